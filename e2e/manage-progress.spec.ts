@@ -69,6 +69,7 @@ async function seeTable({ page, say }: Classroom, language: Language): Promise<v
   const search = page.getByRole("searchbox", { name: say("manage.learners.search") });
   // The learners of other tests may be on this server, and a list of more than a page is not sorted.
   await search.fill(completed);
+  await expect(table.getByRole("rowheader")).toHaveCount(5);
   await table.getByRole("button", { name: say("manage.learners.column.progress") }).click();
   await expect(table.getByRole("rowheader").first()).toContainText(say("manage.learners.state.completed"));
   await search.fill(`pena ${language}`);

@@ -94,6 +94,7 @@ async function decideByKeys(page: Page, say: Say, [kept, hidden, erased]: [strin
   await page.keyboard.press("j");
   await expect(card(hidden)).toBeFocused();
   await page.keyboard.press("ArrowUp");
+  await expect(card(kept)).toBeFocused();
   await page.keyboard.press("k");
   await expect(card(kept)).toHaveCount(0);
   await expect(card(hidden)).toBeFocused();

@@ -31,6 +31,7 @@ test("the contents close by Escape, beside them, and by a choice, and keep the f
   await expect(opener(page)).toBeFocused();
 
   await opener(page).click();
+  await expect(contents(page)).toBeVisible();
   await page.mouse.click(352, 500);
   await expect(contents(page)).toBeHidden();
 
@@ -130,7 +131,7 @@ test("the player's keys work from anywhere, and ? lists them", async ({ page }) 
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(10);
   await page.keyboard.press("m");
-  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expect(page.locator("video")).toHaveJSProperty("muted", true);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: say("player.shortcuts.title") })).toContainText(
     say("player.shortcuts.forward"),

@@ -61,7 +61,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
 }
 
 async function findMail(folder: string, recipient: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const names = (await readdir(folder).catch(() => [])).sort().reverse();
     for (const name of names.filter((file) => file.endsWith(".eml"))) {
       const text = await readFile(join(folder, name), "utf8");

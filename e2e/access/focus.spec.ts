@@ -90,6 +90,8 @@ test.describe("in the profile", () => {
     const buffer = await sharp({ create }).png().toBuffer();
     const picker = page.getByLabel(say("profile.photo"), { exact: true });
     await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    // Before the picture has come there is nothing to use.
+    await expect(page.getByRole("group", { name: say("profile.crop.area") }).locator("img")).toBeVisible();
     await press(page, say("profile.usePhoto"));
     await expect(page.getByText(say("profile.photoSaved"))).toBeVisible();
     await expect(page.getByRole("button", { name: say("profile.changePhoto") })).toBeFocused();

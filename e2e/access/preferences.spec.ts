@@ -104,7 +104,8 @@ test("the theme that was chosen wins over the system's, from the first frame on"
   await watchThemes(page);
   await page.goto(`${server.address}/faq`);
   await page.getByRole("button", { name: say("shell.toLight") }).click();
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  // What is pressed before the page is live waits until it is.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await seenThemes(page)).toEqual(["md-light-indigo"]);

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
+import { untilLive } from "./live.ts";
 
 const say = wordsIn("es");
 
@@ -12,6 +13,8 @@ test.beforeEach(async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
   await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
+  // What is typed before the page is live is no change of the form yet.
+  await untilLive(page);
 });
 
 /** A picture whose left half is red and whose right half is blue. */
@@ -40,17 +43,20 @@ test("a photo is cropped by keys, sent small, and shown everywhere", async ({ pa
   const picker = page.getByLabel(say("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await twoHalves() });
   const frame = page.getByRole("group", { name: say("profile.crop.area") });
+  // Before the picture has come there is nothing to move.
+  await expect(frame.locator("img")).toBeVisible();
   await frame.focus();
   await page.keyboard.press("+");
   for (let step = 0; step < 20; step++) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("slider", { name: say("profile.crop.zoom") })).toHaveValue("1.2");
-  // A slow line: what is under way must be seen.
+  // What is under way must be seen: the line lets nothing through until then.
   const line = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 700, downloadThroughput: -1, uploadThroughput: -1 };
-  await line.send("Network.emulateNetworkConditions", slow);
+  const wait = (latency: number) => ({ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
+  await line.send("Network.emulateNetworkConditions", wait(600_000));
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByRole("button", { name: say("profile.usePhoto") }).click();
   await expect(page.getByRole("progressbar", { name: say("profile.sending") })).toBeVisible();
+  await line.send("Network.emulateNetworkConditions", wait(0));
   expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(30_000);
   await expect(page.getByText(say("profile.photoSaved"))).toBeVisible();
   await expect(page.getByRole("img", { name: say("shell.photoOf", { name: "Ana Pérez" }) })).toBeVisible();
@@ -107,12 +113,11 @@ test("closing the page with unsaved changes asks first; once they are saved noth
     asked.push(dialog.type());
     dialog.accept();
   });
-  // What is typed before the page is live is no change of the form yet.
-  await page.waitForLoadState("networkidle");
   await page.getByLabel(say("account.firstName")).fill("Anaís");
   // The form notices after it has been drawn anew.
   await expect.poll(() => page.evaluate(mayClose)).toBe(false);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await untilLive(page);
   expect(asked).toEqual(["beforeunload"]);
   await page.getByLabel(say("account.firstName")).fill("Anaís");
   await page.getByRole("button", { name: say("profile.save") }).click();

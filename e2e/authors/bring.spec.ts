@@ -6,9 +6,6 @@ import { createAccount, giveRole, openPage, widths } from "../learner.ts";
 import { test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 
-/** A conversion starts a process of its own, which a busy machine takes its time for. */
-const timeout = 60_000;
-
 for (const language of languages) {
   test(`on a phone, an author brings questions in, reads what was lost, and takes the course away (${language})`, async ({
     browser,
@@ -33,12 +30,12 @@ async function bring(page: Page, say: Say, name: string): Promise<void> {
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(gift) });
-  await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible({ timeout });
+  await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible();
   // What was dropped is shown first.
   await expect(page.getByRole("listitem").filter({ hasText: "El ensayo" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: say("manage.bring.accept") }).click();
-  await page.getByRole("link", { name: say("manage.bring.open") }).click({ timeout });
+  await page.getByRole("link", { name: say("manage.bring.open") }).click();
   await expect(page).toHaveURL(`/modules/manage/courses/${name}/outline`);
 }
 

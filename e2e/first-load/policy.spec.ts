@@ -20,6 +20,7 @@ test("no screen makes a style when it runs, which its policy would refuse", asyn
     .getByRole("link", { name: say("shell.overview") })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
   await expect(page.locator("[data-player] button").first()).toBeVisible();
   expect(await listStyles(page)).toEqual([]);

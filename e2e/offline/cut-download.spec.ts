@@ -4,6 +4,7 @@ import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { openTaking } from "./open-taking.ts";
 
 const say = wordsIn("es");
 
@@ -47,8 +48,7 @@ test("a download whose proxy dies in the middle of a video goes on from there, i
     .files.filter(({ part }: { part: string }) => part === "video");
   await page.goto(place);
   await haveKept(page);
-  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").last().check();
   line.delay(40);
   const begun = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));

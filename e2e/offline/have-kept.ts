@@ -1,8 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until what was read is stored: the worker has come, and the account's key is here. */
+/** Waits until what was read is stored (the worker has come, and the account's key is here), and all of the application. */
 export async function haveKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(countAnswers), { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => page.evaluate(countAnswers)).toBeGreaterThan(1);
+  await page.evaluate(keepRest);
+}
+
+/** Waits until the worker has every part of the application. */
+async function keepRest(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  navigator.serviceWorker.controller?.postMessage("keep-rest", [port2]);
+  await kept;
 }
 
 async function countAnswers(): Promise<number> {

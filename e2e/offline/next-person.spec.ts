@@ -4,6 +4,7 @@ import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { openTaking } from "./open-taking.ts";
 
 const say = wordsIn("es");
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
@@ -28,8 +29,7 @@ test("who signs in on the phone of somebody whose session ended finds no downloa
   await haveKept(page);
   await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
   await expect.poll(readKeys).toContain("offline-receipts");
-  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("checkbox").last().check();
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();

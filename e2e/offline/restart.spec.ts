@@ -11,6 +11,7 @@ import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { openTaking } from "./open-taking.ts";
 
 const say = wordsIn("es");
 
@@ -45,8 +46,8 @@ test("a module goes on downloading after the browser died, and opens in a browse
   await page.goto(`${site}/modules/courses/cardio-obstetrics`);
   await haveKept(page);
   await page.getByRole("heading", { name: module }).click();
-  await page.getByRole("button", { name: say("courses.takeAlong", { title: module }) }).click();
-  const dialog = page.getByRole("dialog");
+  const opener = page.getByRole("button", { name: say("courses.takeAlong", { title: module }) });
+  const dialog = await openTaking(opener, say);
   await dialog.getByRole("radio").last().check();
   line.delay(60);
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
@@ -55,7 +56,7 @@ test("a module goes on downloading after the browser died, and opens in a browse
     done = await page.evaluate(countDone);
     return done;
   };
-  await expect.poll(count, { intervals: [20], timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(count, { intervals: [20] }).toBeGreaterThan(0);
   expect(done).toBeLessThan(items.length);
   await die(first, profile);
 

@@ -3,6 +3,7 @@ import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { openTaking } from "./open-taking.ts";
 import { submitOffline } from "./submit-offline.ts";
 
 const say = wordsIn("es");
@@ -18,10 +19,11 @@ test("a class that was downloaded opens without a connection, its video plays, a
   const video = `${server.address}/modules/play/${learner.enrolment.id}?item=circulation`;
   await page.goto(video);
   await haveKept(page);
-  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
+  // It closes once it is noted what is to come.
+  await expect(dialog).toBeHidden();
   await page.goto(`${server.address}/modules/offline`);
   await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible();
   await context.setOffline(true);
@@ -48,8 +50,8 @@ test("an evaluation that was answered without a connection says that it waits, a
   const place = `${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`;
   await page.goto(place);
   await haveKept(page);
-  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Descargar", exact: true }).click();
+  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
+  await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
   await expect.poll(() => page.evaluate(countDone)).toBe(1);
   await context.setOffline(true);
   await page.goto(place);

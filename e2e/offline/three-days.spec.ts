@@ -6,6 +6,7 @@ import { type Server, test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { openTaking } from "./open-taking.ts";
 import { submitOffline } from "./submit-offline.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -45,7 +46,8 @@ test("what was done on two devices in three days without a connection comes toge
 
   await setTime(phone, start);
   await finishClass(phone, learner, "heart-and-vessels");
-  await phone.page.getByRole("button", { name: phone.say("player.notes") }).click();
+  // By key: a question that loads late moves what is below it.
+  await phone.page.getByRole("button", { name: phone.say("player.notes") }).press("Enter");
   await phone.page.getByLabel(phone.say("notes.text")).fill(note);
   await expect(phone.page.getByText(phone.say("notes.waits"))).toBeVisible();
   await setTime(desk, start + day);
@@ -101,8 +103,7 @@ async function call({ address }: Server, learner: Learner | null, path: string, 
 async function takeAlong({ page, say }: Device, { enrolment: { course, progress } }: Learner): Promise<void> {
   await page.goto(`/modules/courses/${course.id}`);
   await haveKept(page);
-  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
   await expect.poll(() => page.evaluate(countDone), { timeout: 240_000 }).toBe(progress.total);

@@ -34,7 +34,7 @@ export async function walkNavigating({ page, say, look }: Walk): Promise<void> {
 async function walkFailed({ page, say, look }: Walk, address: string): Promise<void> {
   await page.route(/\/items\//, (route) => route.abort());
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: say("player.itemFailed") })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: say("player.itemFailed") })).toBeVisible();
   await settle(page);
   await look("player-failed");
   await page.unroute(/\/items\//);

@@ -44,16 +44,16 @@ async function walkBringing(walk: Walk, id: string): Promise<void> {
   };
   await stopAt(walk, `/modules/manage/courses/bring?course=${id}`, "manage-bring");
   await paste("::a::¿Qué late? {=Corazón ~Pulmón#No late.}\n\n::b::Describa el latido. {}");
-  await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible();
   await settle(page);
   await look("manage-bring-tried");
   await page.getByRole("button", { name: say("manage.bring.accept") }).click();
-  await expect(page.getByRole("link", { name: say("manage.bring.open") })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: say("manage.bring.open") })).toBeVisible();
   await settle(page);
   await look("manage-bring-done");
   await page.getByRole("button", { name: say("manage.bring.another") }).click();
   await paste("Nada");
-  await expect(page.getByText(say("manage.bring.refused"))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(say("manage.bring.refused"))).toBeVisible();
   await settle(page);
   await look("manage-bring-refused");
 }

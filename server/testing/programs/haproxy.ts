@@ -35,7 +35,7 @@ function hostOf(address: string): string {
 }
 
 async function untilAnswered(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if ((await fetch(url).catch(() => null))?.ok) return;
     await wait(100);
   }

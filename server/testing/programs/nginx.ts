@@ -112,7 +112,7 @@ async function findPort(): Promise<number> {
 }
 
 async function untilAnswered(proxy: Proxy): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (await proxy.ask("/healthz").catch(() => null)) return;
     await wait(100);
   }
