@@ -155,7 +155,7 @@ describe("where one can't go on", () => {
       replies: { [privacy]: () => Promise.reject(new TypeError("no line")) },
     });
     await heading(t("access.offlineTitle"));
-    expect(document.title).toBe(t("access.offlineTitle"));
+    await waitFor(() => expect(document.title).toBe(t("access.offlineTitle")));
     server.reply(privacy, { markdown: "Poco." });
     await user.click(screen.getByRole("button", { name: t("common.retry") }));
     await heading(t("privacy.title"));
