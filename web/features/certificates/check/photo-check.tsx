@@ -13,8 +13,7 @@ export function PhotoCheck() {
   const navigate = useNavigate();
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  async function read([photo]: readonly File[]) {
-    if (!photo) return;
+  async function read(photo: File) {
     setProblem(null);
     setReading(true);
     const text = await readPhoto(photo);
@@ -33,7 +32,7 @@ export function PhotoCheck() {
         progress={isReading ? 0.5 : null}
         progressLabel={t("certificates.photo.reading")}
         problem={problem}
-        onChoose={(files) => void read(files)}
+        onChoose={(photo) => void read(photo)}
       />
     </section>
   );

@@ -31,7 +31,7 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
   const { sent, send, isPending, error } = useBring(onBegun);
   // Without a course that is named only who begins courses may go on.
   const isPlaced = mayBegin || target.course !== "";
-  function take(file: File | undefined, isPaste = false) {
+  function take(file: File, isPaste = false) {
     if (!file || isPending || !isPlaced) return;
     setIsOfPasted(isPaste);
     send({ file, target });
@@ -87,7 +87,7 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
           progress={sent}
           progressLabel={t("manage.bring.sending")}
           problem={isPlaced ? null : t("manage.bring.courseFirst")}
-          onChoose={([file]) => take(file)}
+          onChoose={take}
         />
         {sent !== null && <p role="status">{t(sent < 1 ? "manage.bring.sending" : "manage.bring.arrived")}</p>}
         {!isOfPasted && problem}

@@ -66,7 +66,7 @@ export function ImportSourceForm(props: ImportSourceFormProps) {
           progress={null}
           progressLabel=""
           problem={null}
-          onChoose={([file]) => file && !isBusy && onChoose(file)}
+          onChoose={(file) => !isBusy && onChoose(file)}
         />
         {waiting && (
           <div className={styles.actions}>

@@ -11,22 +11,25 @@ interface UploadFieldProps {
   help: string;
   /** The same for the browser, as in the attribute `accept`. */
   accept: string;
-  isMultiple?: boolean;
   /** From 0 to 1 while something is sent; null otherwise. */
   progress: number | null;
   progressLabel: string;
   problem: string | null;
-  onChoose(files: readonly File[]): void;
+  onChoose(file: File): void;
 }
 
-/** Takes files from a list of the device or dropped on it, and shows how far their way is. */
+/** Takes a file from a list of the device or dropped on it, and shows how far it is on its way. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, help, accept, isMultiple = false, progress, progressLabel, problem, onChoose } = props;
+  const { label, help, accept, progress, progressLabel, problem, onChoose } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  function choose(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file) onChoose(file);
+  }
   function take({ target }: ChangeEvent<HTMLInputElement>) {
-    onChoose([...(target.files ?? [])]);
+    choose(target.files);
     // So that the same file can be chosen again after it was refused.
     target.value = "";
   }
@@ -36,8 +39,7 @@ export function UploadField(props: UploadFieldProps) {
   }
   function drop(event: DragEvent) {
     drag(event, false);
-    const files = [...event.dataTransfer.files];
-    if (progress === null && files.length > 0) onChoose(isMultiple ? files : files.slice(0, 1));
+    if (progress === null) choose(event.dataTransfer.files);
   }
   return (
     <fieldset
@@ -48,7 +50,7 @@ export function UploadField(props: UploadFieldProps) {
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
     >
-      <input ref={input} type="file" hidden aria-label={label} accept={accept} multiple={isMultiple} onChange={take} />
+      <input ref={input} type="file" hidden aria-label={label} accept={accept} onChange={take} />
       <Button
         variant="secondary"
         aria-describedby={`${id}-help`}

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { formatBytes } from "../../../../ui/text/amounts.ts";
 import { sayFailure } from "../../say-failure.ts";
 import type { FileKind } from "../upload/file-kinds.ts";
-import { Uploads } from "../upload/uploads.tsx";
+import { UploadPlace } from "../upload/upload-place.tsx";
 import { courseFilesQuery, isOfKind } from "./course-files.ts";
 import styles from "./files.module.css";
 
@@ -50,7 +50,7 @@ export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose
       }
     >
       {canUpload && (
-        <Uploads
+        <UploadPlace
           courseId={courseId}
           kinds={[kind]}
           help={t(`manage.writing.files.help.${kind}`)}

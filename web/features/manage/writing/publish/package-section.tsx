@@ -25,8 +25,8 @@ export function PackageSection({ course, items, onReplaced }: PackageSectionProp
   const [asked, setAsked] = useState<File | null>(null);
   const { sent, send, isPending, isDone, error } = usePackage(course.id, onReplaced);
   const hasChanges = course.draftChanged && items.length > 0;
-  function take([file]: readonly File[]) {
-    if (!file || isPending) return;
+  function take(file: File) {
+    if (isPending) return;
     if (hasChanges) setAsked(file);
     else send(file);
   }

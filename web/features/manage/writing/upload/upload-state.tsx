@@ -7,39 +7,39 @@ import { Notice } from "../../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../../ui/status/progress-bar.tsx";
 import { formatBytes, formatPercent } from "../../../../ui/text/amounts.ts";
 import { sayFailure } from "../../say-failure.ts";
-import styles from "./uploads.module.css";
-import type { UploadEntry, UploadProblem } from "./use-uploads.ts";
+import styles from "./upload.module.css";
+import { isUnderWay, type Upload, type UploadProblem } from "./use-upload.ts";
 
-interface UploadRowProps {
-  entry: UploadEntry;
+interface UploadStateProps {
+  upload: Upload;
   onRetry(): void;
   onRemove(): void;
 }
 
 /** A file on its way: how far it is, what is wrong, and what can be done about it. */
-export function UploadRow({ entry, onRetry, onRemove }: UploadRowProps) {
+export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
   const { t, language } = useTranslation();
-  const { file, state, share, problem } = entry;
+  const { file, state, share, problem } = upload;
   const { name } = file;
-  const isUnderWay = ["sending", "paused", "checking"].includes(state);
+  const isGoing = isUnderWay(upload);
   const percent = formatPercent(Math.floor(share * 100), language);
   return (
-    <li className={styles.row}>
+    <section aria-label={name} className={styles.row}>
       <div className={styles.head}>
         <p className={styles.name}>{name}</p>
         <p className={styles.state}>
           <span role="status">{t(`manage.uploads.state.${state}`)}</span>
-          {isUnderWay && ` · ${percent}`}
+          {isGoing && ` · ${percent}`}
           {` · ${formatBytes(file.size, language)}`}
         </p>
         <IconButton
-          label={t(isUnderWay || state === "waiting" ? "manage.uploads.cancel" : "manage.uploads.dismiss", { name })}
+          label={t(isGoing ? "manage.uploads.cancel" : "manage.uploads.dismiss", { name })}
           onClick={onRemove}
         >
           <CloseIcon size={20} />
         </IconButton>
       </div>
-      {isUnderWay && (
+      {isGoing && (
         <ProgressBar label={t("manage.uploads.progress", { name })} value={state === "checking" ? null : share} />
       )}
       <div role="alert">
@@ -58,7 +58,7 @@ export function UploadRow({ entry, onRetry, onRemove }: UploadRowProps) {
           </Notice>
         )}
       </div>
-    </li>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { renderPart } from "../../../../testing/render-routes.tsx";
 import { standInTus } from "../../../../testing/stand-in-tus.ts";
 import { type FileKind, fileKinds } from "./file-kinds.ts";
 import { createPace } from "./pace.ts";
-import { Uploads } from "./uploads.tsx";
+import { UploadPlace } from "./upload-place.tsx";
 
 const files = "/api/v1/manage/courses/hearts/files";
 const MB = 1024 ** 2;
@@ -22,40 +22,46 @@ async function open({ kinds = ["download"] as FileKind[], language = "es" as "es
   // The texts of the staff area come with it.
   const Part = lazy(async () => {
     await haveManageTexts();
-    return { default: () => <Uploads courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
+    return { default: () => <UploadPlace courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
   });
   const view = await renderPart(<Part />, { replies, language });
   await screen.findByText("PDF");
   const field = () => screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
-  const choose = (...chosen: File[]) => view.user.upload(field(), chosen);
-  const row = async (name: string) => {
-    const found = (await screen.findByText(name)).closest("li");
-    if (!found) throw new Error(`${name} has no row`);
-    return within(found);
-  };
+  const choose = (chosen: File) => view.user.upload(field(), chosen);
+  const row = async (name: string) => within(await screen.findByRole("region", { name }));
   const ids = () => onUploaded.mock.calls.map(([{ id }]) => id);
   return { ...view, tus, choose, row, ids };
 }
 
-it.each(["es", "en"] as const)(
-  "sends several files one after the other, and hands on their ids (%s)",
-  async (language) => {
-    const { tus, choose, row, ids } = await open({ language });
-    await choose(makeFile("guía.pdf", 3 * MB), makeFile("tabla.xlsx", 100));
-    await waitFor(() => expect(ids()).toEqual([`file-of${files}/u1`, `file-of${files}/u2`]));
-    (await row("guía.pdf")).getByText(t("manage.uploads.state.done"));
-    const [first, second] = tus.seen.filter(({ method }) => method === "POST");
-    expect([first?.path, first?.headers["tus-resumable"], first?.headers["upload-length"]]).toEqual([
-      files,
-      "1.0.0",
-      String(3 * MB),
-    ]);
-    expect(first?.headers.authorization).toMatch(/^Bearer /);
-    expect(second?.headers["upload-metadata"]).toBe(`filename ${btoa("tabla.xlsx")}`);
-    // The second began when the first had arrived.
-    expect(tus.methods().lastIndexOf("POST")).toBeGreaterThan(tus.methods().indexOf("PATCH"));
-  },
-);
+it.each(["es", "en"] as const)("sends a file, and hands on its id (%s)", async (language) => {
+  const { tus, choose, row, ids } = await open({ language });
+  await choose(makeFile("tabla.xlsx", 3 * MB));
+  await waitFor(() => expect(ids()).toEqual([`file-of${files}/u1`]));
+  (await row("tabla.xlsx")).getByText(t("manage.uploads.state.done"));
+  const [begun] = tus.seen.filter(({ method }) => method === "POST");
+  expect([begun?.path, begun?.headers["tus-resumable"], begun?.headers["upload-length"]]).toEqual([
+    files,
+    "1.0.0",
+    String(3 * MB),
+  ]);
+  expect(begun?.headers.authorization).toMatch(/^Bearer /);
+  expect(begun?.headers["upload-metadata"]).toBe(`filename ${btoa("tabla.xlsx")}`);
+});
+
+it("takes one file, and another that is chosen in place of the one on its way", async () => {
+  const { tus, choose, row, ids } = await open();
+  const field = screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
+  expect(field.hasAttribute("multiple")).toBe(false);
+  tus.once("PATCH", "offline");
+  tus.once("HEAD", "offline");
+  await choose(makeFile("guía.pdf", 100));
+  await waitFor(() => expect(tus.methods()).toContain("PATCH"));
+  await choose(makeFile("b.pdf", 10));
+  await (await row("b.pdf")).findByText(t("manage.uploads.state.done"));
+  expect(screen.queryByText("guía.pdf")).toBeNull();
+  expect(ids()).toHaveLength(1);
+  await waitFor(() => expect([...tus.uploads.keys()]).toEqual(ids().map((id) => id.replace("file-of", ""))));
+});
 
 it("goes on by itself after a line that broke, from where the server stands", async () => {
   const { tus, choose, row, ids } = await open();
@@ -91,30 +97,30 @@ it("says why the server refuses a file, and tries again when asked", async () =>
   await waitFor(() => expect(ids()).toHaveLength(1));
 });
 
-it("ends an upload that is cancelled, here and at the server, and goes on with the next", async () => {
+it("ends an upload that is cancelled, here and at the server", async () => {
   const { tus, choose, user, ids } = await open();
   tus.once("PATCH", "offline");
   tus.once("HEAD", "offline");
-  await choose(makeFile("guía.pdf", 100), makeFile("b.pdf", 10));
+  await choose(makeFile("guía.pdf", 100));
   await waitFor(() => expect(tus.methods()).toContain("PATCH"));
   await user.click(screen.getByRole("button", { name: t("manage.uploads.cancel", { name: "guía.pdf" }) }));
-  await waitFor(() => expect(ids()).toHaveLength(1));
   expect(screen.queryByText("guía.pdf")).toBeNull();
+  await waitFor(() => expect([...tus.uploads.keys()]).toEqual([]));
   expect(tus.methods()).toContain("DELETE");
-  expect([...tus.uploads.keys()]).toEqual(ids().map((id) => id.replace("file-of", "")));
+  expect(ids()).toEqual([]);
 });
 
 it("does not begin to send what the server would refuse in the end", async () => {
   const { tus, choose, row } = await open({ kinds: ["download", "captions"] });
   const large = Object.defineProperty(makeFile("a.pdf", 1), "size", { value: 2049 * MB });
   const long = Object.defineProperty(makeFile("a.vtt", 1), "size", { value: 2 * MB });
-  await choose(large, makeFile("b.pdf", 0), long);
-  for (const [name, problem] of [
-    ["a.pdf", "tooLarge"],
-    ["b.pdf", "empty"],
-    ["a.vtt", "tooLarge"],
+  for (const [file, problem] of [
+    [large, "tooLarge"],
+    [makeFile("b.pdf", 0), "empty"],
+    [long, "tooLarge"],
   ] as const) {
-    (await row(name)).getByText(t(`manage.uploads.problem.${problem}`));
+    await choose(file);
+    (await row(file.name)).getByText(t(`manage.uploads.problem.${problem}`));
   }
   expect(tus.seen).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { UploadField } from "../../../../ui/fields/upload/upload-field.tsx";
 import { CameraIcon } from "../../../../ui/icons/camera-icon.tsx";
 import { acceptOf, cameraOf, type FileKind } from "./file-kinds.ts";
-import { UploadRow } from "./upload-row.tsx";
-import styles from "./uploads.module.css";
-import { useUploads } from "./use-uploads.ts";
+import styles from "./upload.module.css";
+import { UploadState } from "./upload-state.tsx";
+import { useUpload } from "./use-upload.ts";
 
-interface UploadsProps {
+interface UploadPlaceProps {
   courseId: string;
   /** What may be chosen. */
   kinds: readonly FileKind[];
@@ -17,47 +17,29 @@ interface UploadsProps {
   onUploaded(uploaded: { id: string; file: File }): void;
 }
 
-/** Takes files for a course by choice, drop or camera, and shows how far each is on its way. */
-export function Uploads({ courseId, kinds, help, onUploaded }: UploadsProps) {
+/** Takes a file for a course by choice, drop or camera, and shows how far it is on its way. */
+export function UploadPlace({ courseId, kinds, help, onUploaded }: UploadPlaceProps) {
   const { t } = useTranslation();
-  const { entries, add, retry, remove } = useUploads({ courseId, kinds, onUploaded });
-  const title = useId();
+  const { upload, choose, retry, remove } = useUpload({ courseId, kinds, onUploaded });
   return (
     <div className={styles.uploads}>
       <UploadField
         label={t("manage.uploads.choose")}
         help={help}
         accept={acceptOf(kinds)}
-        isMultiple
         progress={null}
         progressLabel=""
         problem={null}
-        onChoose={add}
+        onChoose={choose}
       />
-      <CameraButton kinds={kinds} onTake={add} />
-      {entries.length > 0 && (
-        <section aria-labelledby={title}>
-          <h3 id={title} className={styles.title}>
-            {t("manage.uploads.list")}
-          </h3>
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <UploadRow
-                key={entry.key}
-                entry={entry}
-                onRetry={() => retry(entry.key)}
-                onRemove={() => remove(entry.key)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      <CameraButton kinds={kinds} onTake={choose} />
+      {upload && <UploadState upload={upload} onRetry={retry} onRemove={remove} />}
     </div>
   );
 }
 
 /** Opens the camera of a phone; on others, whose browsers ignore `capture`, it is not shown. */
-function CameraButton({ kinds, onTake }: { kinds: readonly FileKind[]; onTake(files: readonly File[]): void }) {
+function CameraButton({ kinds, onTake }: { kinds: readonly FileKind[]; onTake(file: File): void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const accept = cameraOf(kinds);
@@ -73,7 +55,8 @@ function CameraButton({ kinds, onTake }: { kinds: readonly FileKind[]; onTake(fi
         accept={accept}
         capture="environment"
         onChange={({ target }) => {
-          onTake([...(target.files ?? [])]);
+          const [file] = target.files ?? [];
+          if (file) onTake(file);
           target.value = "";
         }}
       />
