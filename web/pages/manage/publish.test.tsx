@@ -96,6 +96,25 @@ it.each([
   await waitFor(() => expect(server.sent(writingCalls.check)).toHaveLength(2));
 });
 
+it.each(["es", "en"] as const)("says which changes are on this device alone (%s)", async (language) => {
+  const [evaluation] = writtenDraft.items.filter(({ kind }) => kind === "evaluation");
+  for (const id of ["", evaluation?.id]) localStorage.setItem(`writing:u-1:presion:${id}`, "{}");
+  localStorage.setItem("writing:u-2:presion:another", "{}");
+  await openWriting("publish", {}, language);
+  await heading();
+  const said = screen.getByText(t("manage.writing.publish.unsent")).parentElement ?? document.body;
+  const ways = within(said)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(ways).toEqual([
+    [t("manage.writing.check.course"), "/modules/manage/courses/presion/outline"],
+    [
+      t("manage.writing.kind.evaluation", { title: "Prueba" }),
+      `/modules/manage/courses/presion/items/${evaluation?.id}`,
+    ],
+  ]);
+});
+
 it("has nothing to publish where nothing has changed", async () => {
   const course = { ...writtenCourse, draftChanged: false };
   await openWriting("publish", { [writingCalls.courses]: { records: [course], next: null } });

@@ -8,6 +8,7 @@ import { CheckSection } from "../../features/manage/writing/publish/check-sectio
 import { CourseStaff } from "../../features/manage/writing/publish/course-staff.tsx";
 import { PackageSection } from "../../features/manage/writing/publish/package-section.tsx";
 import { Published, PublishForm } from "../../features/manage/writing/publish/publish-form.tsx";
+import { UnsentChanges } from "../../features/manage/writing/publish/unsent-changes.tsx";
 import styles from "../../features/manage/writing/writing.module.css";
 import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -47,6 +48,7 @@ export function Component() {
             ? t("manage.writing.changes.first")
             : t("manage.writing.changes.title", { number: course.release })}
         </h2>
+        <UnsentChanges courseId={courseId} items={draft.items} />
         <ChangesList course={course} items={draft.items} releases={releases} />
         {course.draftChanged && draft.items.length > 0 && (
           <PublishForm courseId={courseId} onPublished={({ number }) => setPublished(number)} />

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { useSession } from "../../../../session.ts";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { listKeptItems } from "../document/kept-document.ts";
+import { nameItem } from "../name-item.ts";
+
+interface UnsentChangesProps {
+  courseId: string;
+  /** To name them by. */
+  items: readonly DraftItemSummary[];
+}
+
+/** Says which of one's changes are on this device alone, and would be missing in what is published now. */
+export function UnsentChanges({ courseId, items }: UnsentChangesProps) {
+  const { t } = useTranslation();
+  const userId = useSession()?.user.id ?? "";
+  const kept = listKeptItems({ userId, courseId });
+  if (kept.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t("manage.writing.publish.unsent")}</p>
+      <ul>
+        {kept.map((itemId) => (
+          <li key={itemId}>
+            {itemId === "" ? (
+              <Link to={managePath("outline", { courseId })}>{t("manage.writing.check.course")}</Link>
+            ) : (
+              <Link to={managePath("writeItem", { courseId, itemId })}>{nameItem(itemId, items, t)}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
