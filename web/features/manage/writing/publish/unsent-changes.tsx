@@ -6,6 +6,7 @@ import { useSession } from "../../../../session.ts";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { listKeptItems } from "../document/kept-document.ts";
 import { nameItem } from "../name-item.ts";
+import styles from "../writing.module.css";
 
 interface UnsentChangesProps {
   courseId: string;
@@ -21,18 +22,20 @@ export function UnsentChanges({ courseId, items }: UnsentChangesProps) {
   if (kept.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{t("manage.writing.publish.unsent")}</p>
-      <ul>
-        {kept.map((itemId) => (
-          <li key={itemId}>
-            {itemId === "" ? (
-              <Link to={managePath("outline", { courseId })}>{t("manage.writing.check.course")}</Link>
-            ) : (
-              <Link to={managePath("writeItem", { courseId, itemId })}>{nameItem(itemId, items, t)}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.changes}>
+        <p>{t("manage.writing.publish.unsent")}</p>
+        <ul>
+          {kept.map((itemId) => (
+            <li key={itemId}>
+              {itemId === "" ? (
+                <Link to={managePath("outline", { courseId })}>{t("manage.writing.check.course")}</Link>
+              ) : (
+                <Link to={managePath("writeItem", { courseId, itemId })}>{nameItem(itemId, items, t)}</Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Notice>
   );
 }
