@@ -83,6 +83,8 @@ async function resume(upload: Upload): Promise<void> {
 /** Runs an upload to its end, to a failure, or until there is a line again and on. Status 401 is an ended session. */
 async function run(upload: Upload, signal: AbortSignal): Promise<{ status: number }> {
   for (;;) {
+    // It may have been ended before anything was sent, or while there was no line.
+    signal.throwIfAborted();
     const error = await new Promise<Error | null>((resolve) => {
       upload.options.onSuccess = () => resolve(null);
       upload.options.onError = resolve;

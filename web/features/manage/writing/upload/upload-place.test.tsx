@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { lazy } from "react";
 import { expect, it, vi } from "vitest";
 import { haveManageTexts } from "../../../../i18n/manage/texts.ts";
@@ -61,6 +61,15 @@ it("takes one file, and another that is chosen in place of the one on its way", 
   expect(screen.queryByText("guía.pdf")).toBeNull();
   expect(ids()).toHaveLength(1);
   await waitFor(() => expect([...tus.uploads.keys()]).toEqual(ids().map((id) => id.replace("file-of", ""))));
+});
+
+it("sends nothing of a file in whose place another is chosen at once", async () => {
+  const { tus, ids } = await open();
+  const field = screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
+  for (const name of ["a.pdf", "b.pdf"]) fireEvent.change(field, { target: { files: [makeFile(name, 10)] } });
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  const names = tus.seen.map(({ headers }) => headers["upload-metadata"]).filter((name) => name !== undefined);
+  expect(names).toEqual([`filename ${btoa("b.pdf")}`]);
 });
 
 it("goes on by itself after a line that broke, from where the server stands", async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { isDeclined } from "../../elevation/elevated.ts";
 import { type FileKind, problemOf } from "./file-kinds.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -52,7 +51,7 @@ export function useUpload({ courseId, kinds, onUploaded }: Options) {
       change({ state: "done", share: 1 });
       done.current({ id, file });
     } catch (error) {
-      if (!isDeclined(error)) change({ state: "failed", problem: { kind: "failed", error } });
+      change({ state: "failed", problem: { kind: "failed", error } });
     }
   }
 
@@ -65,15 +64,16 @@ export function useUpload({ courseId, kinds, onUploaded }: Options) {
     return () => removeEventListener("beforeunload", warn);
   }, [isBusy]);
 
+  function choose(file: File) {
+    stop.current?.abort();
+    const kind = problemOf(file, kinds);
+    if (kind === null) void send(file);
+    else setUpload({ file, state: "failed", share: 0, problem: { kind } });
+  }
   return {
     upload,
-    choose(file: File) {
-      stop.current?.abort();
-      const kind = problemOf(file, kinds);
-      if (kind === null) void send(file);
-      else setUpload({ file, state: "failed", share: 0, problem: { kind } });
-    },
-    retry: () => upload && void send(upload.file),
+    choose,
+    retry: () => upload && choose(upload.file),
     /** Ends the upload, or takes away what is told of one that has ended. */
     remove() {
       stop.current?.abort();
