@@ -32,7 +32,7 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
   // Without a course that is named only who begins courses may go on.
   const isPlaced = mayBegin || target.course !== "";
   function take(file: File, isPaste = false) {
-    if (!file || isPending || !isPlaced) return;
+    if (isPending || !isPlaced) return;
     setIsOfPasted(isPaste);
     send({ file, target });
   }
