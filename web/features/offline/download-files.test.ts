@@ -1,32 +1,30 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineFile } from "../../../contract/courses/offline.ts";
-import { deleteKept, openKept } from "../../offline/database.ts";
-import { download, stopDownload } from "../../offline/download.ts";
+import { openKept } from "../../offline/database.ts";
+import { download } from "../../offline/download.ts";
 import { findFile, pieceSize, readFile } from "../../offline/files.ts";
-import { findUnlocked, own } from "../../offline/owner.ts";
+import { findUnlocked } from "../../offline/owner.ts";
 import { changeSettings } from "../../offline/settings.ts";
 import { listTaken, removeTaken, subscribeToTaken } from "../../offline/taken.ts";
 import { currentSession } from "../../session.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
-import { signIn } from "../../testing/example-session.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import {
+  bytesOf,
+  callFor,
+  classOf,
+  courseReplies,
+  fileOf,
+  giveFile,
+  ownDevice,
+  readStates,
+  takeAlong,
+} from "../../testing/offline/offline-scene.ts";
 import { tick } from "../../testing/outbox-world.ts";
-import { bytesOf, callFor, classOf, courseReplies, fileOf, giveFile, readStates, takeAlong } from "./offline-scene.ts";
 
 const video = fileOf("video", { pieces: 4 });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await deleteKept();
-  signIn();
-  await own({ account: "u-1", token: "token-1" }, "secret");
-  onTestFinished(() => {
-    stopDownload();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-});
+beforeEach(ownDevice);
 
 /** The bytes of a file that is here, as a screen gets them. */
 async function readHere({ id, bytes }: OfflineFile): Promise<Uint8Array | null> {

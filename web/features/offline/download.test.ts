@@ -1,28 +1,13 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
 import { startI18n } from "../../i18n/language.ts";
-import { deleteKept } from "../../offline/database.ts";
 import { compareCourse, download, stopDownload } from "../../offline/download.ts";
-import { own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
-import { signIn } from "../../testing/example-session.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { course, ownDevice } from "../../testing/offline/offline-scene.ts";
 
-const course = "/api/v1/courses-user/uc-1";
-
-beforeEach(async () => {
-  localStorage.clear();
-  await deleteKept();
-  signIn();
-  await own({ account: "u-1", token: "token-1" }, "secret");
-  onTestFinished(() => {
-    stopDownload();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-});
+beforeEach(ownDevice);
 
 async function take(...ids: string[]) {
   const items: OfflineItem[] = ids.map((id) => ({

@@ -14,8 +14,8 @@ import { eventually } from "../../testing/browser/eventually.ts";
 import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
+import { haveWorker } from "../../testing/offline/offline-scene.ts";
 import { Downloads } from "./downloads.tsx";
-import { haveWorker } from "./offline-scene.ts";
 
 async function takeClass() {
   const item = { id: "c1", kind: "class", hash: "h", bytes: 100 } as const;

@@ -12,9 +12,9 @@ import { listTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { type FakeReplies, problem } from "../../testing/fake-server.ts";
+import { classOf, course, courseReplies, fileOf, haveWorker, readStates } from "../../testing/offline/offline-scene.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { ToastStack } from "../../ui/overlays/toast-stack.tsx";
-import { classOf, course, courseReplies, fileOf, haveWorker, readStates } from "./offline-scene.ts";
 import { TakeDialog } from "./take-dialog.tsx";
 
 const megabyte = 1_000_000;

@@ -42,6 +42,3 @@ export const saved = () => screen.findByText(new RegExp(t("manage.writing.saving
 
 /** The names under which this device keeps what is not sent. */
 export const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("writing:"));
-
-/** An answer that never comes. */
-export const noLine = () => Promise.reject(new TypeError("Failed to fetch"));

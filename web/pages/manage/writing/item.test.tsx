@@ -3,17 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
-import {
-  eva,
-  noLine,
-  openItem,
-  said,
-  saved,
-  standInItem,
-  stored,
-  titleField,
-} from "../../../testing/writing/item-scene.ts";
+import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { eva, openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
 import { writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());

@@ -3,9 +3,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { saveSession } from "../../../session.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
-import { noLine, openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
 import { signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());

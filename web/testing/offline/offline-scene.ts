@@ -1,11 +1,29 @@
-import { onTestFinished } from "vitest";
+import "fake-indexeddb/auto";
+import { onTestFinished, vi } from "vitest";
 import type { OfflineFile, OfflineItem } from "../../../contract/courses/offline.ts";
+import { deleteKept } from "../../offline/database.ts";
+import { stopDownload } from "../../offline/download.ts";
 import { pieceSize } from "../../offline/files.ts";
+import { own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
-import { exampleClass, exampleDetail } from "../../testing/example-course.ts";
-import type { FakeReplies, SeenRequest } from "../../testing/fake-server.ts";
+import { exampleClass, exampleDetail } from "../example-course.ts";
+import { signIn } from "../example-session.ts";
+import type { FakeReplies, SeenRequest } from "../fake-server.ts";
 
 export const course = "/api/v1/courses-user/uc-1";
+
+/** A device of a person who is signed in, with nothing on it; what is fetched ends with the test. */
+export async function ownDevice(): Promise<void> {
+  localStorage.clear();
+  await deleteKept();
+  signIn();
+  await own({ account: "u-1", token: "token-1" }, "secret");
+  onTestFinished(() => {
+    stopDownload();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
 
 /** A file of a class; its bytes are known by its id. */
 export function fileOf(part: OfflineFile["part"], { id = `f-${part}`, pieces = 1 } = {}): OfflineFile {
