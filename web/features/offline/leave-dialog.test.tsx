@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
@@ -18,10 +18,10 @@ beforeEach(() => {
   signIn();
 });
 
-afterEach(() => outbox.change((entries) => ({ remove: entries })));
-
 /** Asks to sign out with a class marked as done that the server does not have. */
 async function askToLeave(language: "es" | "en" = "es") {
+  // After what this test has set up itself: a database that gives no answer, or a clock that stands.
+  onTestFinished(() => outbox.change((entries) => ({ remove: entries })));
   const { method, path } = changeEnrolment;
   const call = { method, path, params: { userCourseId: "uc-1" }, body: { completed: true }, language, headers: {} };
   const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
