@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
@@ -139,6 +139,24 @@ it("does so over a reload, whichever of several attempts has arrived", async () 
   expect(item.stands.revision).toBe(4);
   expect(again.server.sent(writingCalls.changeItem).map(({ headers }) => headers.get("if-match"))).toEqual(['"3"']);
   await waitFor(() => expect(stored()).toEqual([]));
+});
+
+it("has the last letter for who comes back at once, also where the device is slow to keep it", async () => {
+  const { item, user, server, unmount } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
+  await said("kept");
+  const { setItem } = Storage.prototype;
+  const slowly = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, ...what) {
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    setItem.apply(this, what);
+  });
+  onTestFinished(() => slowly.mockRestore());
+  await user.type(await titleField("Español"), "?.");
+  unmount();
+  await openItem(item);
+  await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!?." } }));
 });
 
 it("asks to sign in again when the session has ended, and goes on with what was typed", async () => {

@@ -154,6 +154,8 @@ export class DocumentSaver<D> {
   readonly stop = (): void => {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    // Who comes back at once begins with what is kept.
+    this.#parts.keeping.flush();
     if (this.#snapshot.state === "waiting") void this.flush();
   };
 

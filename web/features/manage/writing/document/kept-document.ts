@@ -16,6 +16,8 @@ export interface Keeping<D> {
   /** False where the device has no room for it. */
   write(kept: KeptDocument<D>): boolean;
   drop(): void;
+  /** Writes at once what waits to be written. */
+  flush(): void;
 }
 
 /** Which document of whose: what one person has not sent is not another one's. */
@@ -31,7 +33,7 @@ const prefixOf = ({ userId, courseId }: Omit<KeptPlace, "itemId">) => `writing:$
 /** Keeps the changes of a document in `localStorage`, which has them even when the page closes at once. */
 export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
   const key = prefixOf(place) + place.itemId;
-  const { write, drop } = createWriter<KeptDocument<D>>(key);
+  const { write, drop, flush } = createWriter<KeptDocument<D>>(key);
   return {
     read() {
       const kept = readKept(key);
@@ -42,6 +44,7 @@ export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) =
     },
     write,
     drop,
+    flush,
   };
 }
 
@@ -74,6 +77,7 @@ function createWriter<T>(key: string) {
   }
   return {
     drop,
+    flush,
     write(value: T): boolean {
       if (!isSlow) return writeNow(value);
       if (timer === undefined) {
