@@ -11,16 +11,19 @@ import type { Message } from "../messages.ts";
 import { openPackage } from "../open-package.ts";
 import { type PackageFiles, packageWithoutVideo, validPackage } from "./valid-package.ts";
 
-/** A folder that is deleted after the test. */
-export async function makeFolder(): Promise<string> {
+/** Has something done at the end: of the test, unless several share what it is about. */
+type AtEnd = (end: () => Promise<void>) => void;
+
+/** A folder that is deleted after the test, or when `atEnd` says. */
+export async function makeFolder(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "courseware-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Writes a package into a new folder and returns its path. */
-export async function writePackage(files: PackageFiles): Promise<string> {
-  const folder = await makeFolder();
+export async function writePackage(files: PackageFiles, atEnd?: AtEnd): Promise<string> {
+  const folder = await makeFolder(atEnd);
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);

@@ -10,12 +10,12 @@ import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 import { keepBytes } from "../loose/loose-bytes.ts";
 import type { FileStore } from "../stores/file-store.ts";
-import { forms, hasTools, listKinds, type Tools, transcode } from "./transcode.ts";
+import { forms, hasTools, type Tools, transcode } from "./transcode.ts";
 import { findSource, recordRenditions, renditionJob, type Source } from "./transcodings.ts";
 
 const minute = 60 * 1000;
 
-/** Longer (ms) than the two runs for a video may take. */
+/** Longer (ms) than the work on a video may take. */
 const abandonedAfter = 6 * 60 * minute;
 
 /** What is larger than this share of the video is not worth the choice. */
@@ -86,9 +86,8 @@ async function makeAll(workshop: Workshop, { hash, bytes }: Source, signal: Abor
     const source = join(folder, "source");
     await fetchSource(parts.files, { hash, bytes }, source);
     const made: Made[] = [];
-    for (const kind of await listKinds(tools, source)) {
+    for (const kind of await transcode(tools, { source, folder }, signal)) {
       const target = join(folder, forms[kind].name);
-      await transcode(tools, { source, target, kind }, signal);
       const { size } = await stat(target);
       if (size <= bytes * worthKeeping) made.push({ kind, bytes: size, hash: await keep(parts, target) });
     }

@@ -8,9 +8,11 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../courseware/testing/build-package.ts";
 import { fixture } from "../../../../courseware/testing/valid-package.ts";
+import type { AtEnd } from "../../../testing/database.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { startJobs } from "../../../testing/jobs.ts";
 import { createLearner } from "../../../testing/people.ts";
+import { shareAmongTests } from "../../../testing/share.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { findLooseBytes } from "../loose/find-loose-bytes.ts";
 import { createRenditionJob } from "./make-renditions.ts";
@@ -33,9 +35,9 @@ function makerOf(app: TestApp, tools = hurried) {
   return { lines, troubles: jobs.lines, make: () => jobs.idle(renditionJob), stop: jobs.stop };
 }
 
-/** A video as a camera makes it: far larger than what it shows needs. */
-async function film({ seconds = 2, rate = 25 } = {}): Promise<Buffer> {
-  const path = join(await makeFolder(), "film.mp4");
+/** A video as a camera makes it: far larger than what it shows needs, and with few pictures, which take the work. */
+async function film({ seconds, rate, atEnd }: { seconds: number; rate: number; atEnd: AtEnd }): Promise<Buffer> {
+  const path = join(await makeFolder(atEnd), "film.mp4");
   const inputs = `-f lavfi -i testsrc2=s=640x480:r=${rate}:d=${seconds} -f lavfi -i sine=d=${seconds}`;
   const form = "-c:v libx264 -preset ultrafast -b:v 1500k -pix_fmt yuv420p -c:a aac -ac 2 -b:a 128k -shortest";
   execFileSync("ffmpeg", ["-v", "error", ...`${inputs} ${form} -movflags +faststart`.split(" "), path]);
@@ -48,9 +50,6 @@ async function makeSlow(): Promise<string> {
   writeFileSync(path, '#!/bin/sh\nexec ffmpeg -re "$@"\n', { mode: 0o755 });
   return path;
 }
-
-/** A long video that takes little work. */
-const long = { seconds: 10, rate: 5 };
 
 /** The small course with this video, in English the same one unless another is given. */
 const withVideo = (video: Buffer, english = video) => ({ "media/clip.es.mp4": video, "media/clip.en.mp4": english });
@@ -90,9 +89,12 @@ it("without ffmpeg all goes on with the whole video, which the log says once", a
 });
 
 describe.runIf(isInstalled)("with ffmpeg", () => {
+  const short = shareAmongTests((atEnd) => film({ seconds: 2, rate: 5, atEnd }));
+  const long = shareAmongTests((atEnd) => film({ seconds: 10, rate: 1, atEnd }));
+
   it("a class offers what was made of its video, under another tag, to those who take the course", async () => {
     const app = await createTestApp();
-    const video = await film();
+    const video = short();
     const { token, open, openVideo } = await enrol(app, withVideo(video));
     const before = await open();
     expect((await openVideo()).renditions).toEqual([]);
@@ -116,7 +118,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
 
   it("nothing is made a second time, kept that is hardly smaller, or taken for loose", async () => {
     const app = await createTestApp();
-    const videos = withVideo(await film(), fixture("short.mp4"));
+    const videos = withVideo(short(), fixture("short.mp4"));
     const { openVideo } = await enrol(app, videos);
     await makerOf(app).make();
     const [stored, { renditions }] = [(await listStored(app)).sort(), await openVideo()];
@@ -135,7 +137,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
 
   it("a server that is killed at work leaves nothing half, and another takes over", async () => {
     const app = await createTestApp();
-    const { openVideo } = await enrol(app, withVideo(await film(long)));
+    const { openVideo } = await enrol(app, withVideo(long()));
     const stored = (await listStored(app)).sort();
     const env = { ...process.env, ...app.home };
     const program = "server/testing/programs/make-renditions.ts";
@@ -155,7 +157,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
 
   it("a server that stops breaks off its work, and goes on with it at the next start", async () => {
     const app = await createTestApp();
-    const { openVideo } = await enrol(app, withVideo(await film(long)));
+    const { openVideo } = await enrol(app, withVideo(long()));
     const maker = makerOf(app, { ...hurried, ffmpeg: await makeSlow() });
     const work = maker.make();
     await untilEncoding(app);
@@ -187,7 +189,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
 
   it("an import has renditions made again whose bytes are gone, and no others", async () => {
     const app = await createTestApp();
-    const videos = withVideo(await film());
+    const videos = withVideo(short());
     await enrol(app, videos);
     const { make } = makerOf(app);
     await make();
@@ -205,7 +207,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
 
   it("of two servers one makes the renditions of a video", async () => {
     const app = await createTestApp();
-    await enrol(app, withVideo(await film(), fixture("short.mp4")));
+    await enrol(app, withVideo(short(), fixture("short.mp4")));
     const [one, two] = [makerOf(app), makerOf(app)];
     await Promise.all([one.make(), two.make()]);
     const named = [...one.lines, ...two.lines].map((line) => JSON.parse(line).video).sort();

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { RenditionKind } from "../../../../contract/courses/classes.ts";
 
@@ -16,7 +17,7 @@ export interface Tools {
 /** As the machine's own package of ffmpeg installs them. */
 export const usualTools: Tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe", nice: constants.priority.PRIORITY_LOW };
 
-/** How long one run may take (ms), and how much time of a processor (s) where nobody is left to end it. */
+/** How long the work on a video may take (ms), and how much time of a processor (s) where nobody is left to end it. */
 const [longest, mostWork] = [2 * 60 * 60 * 1000, 60 * 60];
 
 /** How much longer or shorter (s) a rendition may be: positions are shares of the length, and must hold in all. */
@@ -31,6 +32,7 @@ export const forms = {
 // Speech stays clear in 40 kbit/s of AAC, which every phone plays. The bounds of the picture are those of a 3G line with
 // a weak signal; slides take far less. A key frame every ten seconds at most lets people jump.
 const sound = "-c:a aac -ac 1 -ar 32000 -b:a 40k".split(" ");
+const always = [...sound, ..."-map_metadata -1 -map_chapters -1 -movflags +faststart".split(" ")];
 const picture = [
   ..."-map 0:v:0 -map 0:a:0? -c:v libx264 -preset fast -crf 30 -maxrate 180k -bufsize 720k".split(" "),
   ..."-threads 1 -g 250 -pix_fmt yuv420p".split(" "),
@@ -38,10 +40,16 @@ const picture = [
 ];
 const settings: Record<RenditionKind, readonly string[]> = { low: picture, audio: ["-map", "0:a:0"] };
 
+/** The programs that were there: to ask one takes as long as to make a short rendition. */
+const found = new Set<string>();
+
 /** Whether the programs are there. */
 export async function hasTools({ ffmpeg, ffprobe }: Tools): Promise<boolean> {
   try {
-    for (const program of [ffmpeg, ffprobe]) await execute(program, ["-version"]);
+    for (const program of [ffmpeg, ffprobe]) {
+      if (!found.has(program)) await execute(program, ["-version"]);
+      found.add(program);
+    }
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
@@ -49,21 +57,17 @@ export async function hasTools({ ffmpeg, ffprobe }: Tools): Promise<boolean> {
   }
 }
 
-/** Which renditions a video can have: one without sound has none of its sound. */
-export async function listKinds(tools: Tools, source: string): Promise<RenditionKind[]> {
-  const { stdout } = await execute(tools.ffprobe, [
-    ..."-v error -protocol_whitelist file -select_streams a -show_entries stream=codec_type -of csv=p=0".split(" "),
-    source,
-  ]);
-  return stdout.trim() === "" ? ["low"] : ["low", "audio"];
-}
-
-/** Writes a rendition of a video into a file, in a process that yields to all others; throws what that process said. */
+/**
+ * Writes the renditions that a video can have into a folder, and says which: one without sound has none of its sound.
+ * The process yields to all others; what it said is thrown.
+ */
 export async function transcode(
   tools: Tools,
-  { source, target, kind }: { source: string; target: string; kind: RenditionKind },
+  { source, folder }: { source: string; folder: string },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<RenditionKind[]> {
+  const { seconds, hasSound } = await measure(tools, source);
+  const kinds: RenditionKind[] = hasSound ? ["low", "audio"] : ["low"];
   const work = execute(
     tools.ffmpeg,
     [
@@ -71,15 +75,18 @@ export async function transcode(
       String(mostWork),
       // A file may name others; a course's must not lead to the rest of the machine or the network.
       ...["-protocol_whitelist", "file", "-i", source],
-      ...["-map_metadata", "-1", "-map_chapters", "-1", ...settings[kind], ...sound],
-      ...["-movflags", "+faststart", target],
+      ...kinds.flatMap((kind) => [...settings[kind], ...always, join(folder, forms[kind].name)]),
     ],
     { signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]), killSignal: "SIGKILL" },
   );
   yieldToOthers(work.child.pid, tools.nice);
   await work;
-  const [before, after] = [await measure(tools, source), await measure(tools, target)];
-  if (Math.abs(before - after) > tolerance) throw new Error(`It became ${after} s long instead of ${before} s.`);
+  for (const kind of kinds) {
+    const made = await measure(tools, join(folder, forms[kind].name));
+    if (Math.abs(seconds - made.seconds) > tolerance)
+      throw new Error(`It became ${made.seconds} s long instead of ${seconds} s.`);
+  }
+  return kinds;
 }
 
 /** Where the machine forbids it the work is done all the same. */
@@ -89,8 +96,9 @@ function yieldToOthers(pid: number | undefined, nice: number): void {
   } catch {}
 }
 
-async function measure(tools: Tools, path: string): Promise<number> {
-  const query = "-v error -protocol_whitelist file -show_entries format=duration -of csv=p=0".split(" ");
-  const { stdout } = await execute(tools.ffprobe, [...query, path]);
-  return Number(stdout);
+async function measure(tools: Tools, path: string): Promise<{ seconds: number; hasSound: boolean }> {
+  const query = "-v error -protocol_whitelist file -show_entries stream=codec_type:format=duration -of csv=p=0";
+  const { stdout } = await execute(tools.ffprobe, [...query.split(" "), path]);
+  const lines = stdout.trim().split("\n");
+  return { seconds: Number(lines.at(-1)), hasSound: lines.includes("audio") };
 }
