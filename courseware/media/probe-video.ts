@@ -1,5 +1,10 @@
-import { FilePathSource, Input, Logging, LogLevel, MP4, WEBM } from "mediabunny";
+import { createRequire } from "node:module";
 import type { Probe } from "./prober.ts";
+
+// In one file, where an import loads a hundred: that takes most of the time of a thread for one video.
+const { FilePathSource, Input, Logging, LogLevel, MP4, WEBM }: typeof import("mediabunny") = createRequire(
+  import.meta.url,
+)("mediabunny");
 
 /** Reads the header of a video; throws if there is none, and may never end if it is damaged. */
 export async function probeVideo(source: string): Promise<Probe> {
