@@ -1,21 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { fixture } from "../../../courseware/testing/valid-package.ts";
+import type { AtEnd } from "../../testing/database.ts";
 import { importChanged } from "../../testing/files/packages.ts";
 import { createLearner } from "../../testing/people.ts";
 import { startS3 } from "../../testing/programs/s3.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const stores = [
   { store: "a folder", settings: async () => ({}) },
-  { store: "an S3 store", settings: async () => ({ FILES_URL: (await startS3()).filesUrl }) },
+  { store: "an S3 store", settings: async (atEnd: AtEnd) => ({ FILES_URL: (await startS3("", atEnd)).filesUrl }) },
 ];
 
 const whole = fixture("still.jpg");
 
 describe.each(stores)("with files in $store", ({ settings }) => {
+  const shared = shareAmongTests(async (atEnd) => {
+    const test = await createTestApp(await settings(atEnd), { atEnd });
+    await importChanged(test, {}, atEnd);
+    return test;
+  });
+
+  /** A new learner, and how the cover of the course that all share is sent to them. */
   async function openCover(headers: Record<string, string> = {}, query = "") {
-    const test = await createTestApp(await settings());
-    await importChanged(test);
+    const test = shared();
     const { token } = await createLearner(test);
     const { body } = await test.call("GET", "/api/v1/courses/heart", { token });
     const url = `/api/v1/files/${body.cover}/open`;

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { ana, lastMail, signUp } from "../../testing/accounts.ts";
 import { unzip } from "../../testing/files/unzip.ts";
-import { createFullAccount, xiomara } from "../../testing/full-account.ts";
+import { createFullAccount, sendPhoto, xiomara } from "../../testing/full-account.ts";
 import { createLearner } from "../../testing/people.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { removeOldExports } from "./exports.ts";
 import { personalData } from "./personal-data.ts";
@@ -27,11 +28,15 @@ async function download(app: TestApp, token: string) {
   return unzip((await open(app, file, token)).rawPayload);
 }
 
-test("the copy has all that is kept of a person, each table in a file, and the photo", async () => {
-  const app = await createTestApp();
-  const { token } = await createFullAccount(app);
+/** The copy of who has used everything, which several tests look at. */
+const copy = shareAmongTests(async (atEnd) => {
+  const app = await createTestApp({}, { atEnd });
+  const account = await createFullAccount(app);
+  return { ...account, files: await download(app, account.token) };
+});
 
-  const files = await download(app, token);
+test("the copy has all that is kept of a person, each table in a file, and the photo", () => {
+  const { files } = copy();
 
   for (const [name, table] of Object.entries(personalData)) {
     if (!("of" in table)) continue;
@@ -71,11 +76,10 @@ test("a copy that is ready after its account has gone is kept by nobody, and no 
 });
 
 test("nothing in the copy opens a door, and nothing is of anybody else", async () => {
-  const app = await createTestApp();
-  const { token, other } = await createFullAccount(app);
+  const { app, other, files } = copy();
   const factor = await app.parts.db.selectFrom("second_factors").select("secret").executeTakeFirstOrThrow();
 
-  const all = Object.values(await download(app, token)).join("\n");
+  const all = Object.values(files).join("\n");
 
   expect(all).not.toContain(factor.secret);
   expect(all).not.toMatch(/argon2|token_hash|Con labetalol/);
@@ -162,7 +166,8 @@ test("a copy whose server died is made by the next one, once its lease has ended
 
 test("a copy whose photo cannot be read fails, and the server goes on", async () => {
   const app = await createTestApp();
-  const { token } = await createFullAccount(app);
+  const { id, token } = await signUp(app);
+  await sendPhoto({ app, id, token });
   for await (const hash of app.parts.files.list()) await app.parts.files.remove(hash);
 
   await ask(app, token);

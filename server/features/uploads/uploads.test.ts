@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
+import type { AtEnd } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
 import { startS3 } from "../../testing/programs/s3.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createUploader, metadataOf, readFixture } from "../../testing/uploads.ts";
@@ -11,13 +13,16 @@ import { createUploader, metadataOf, readFixture } from "../../testing/uploads.t
 const GiB = 1024 ** 3;
 
 /** A course, and an editor of it who uploads; `stores` says where files lie. */
-async function createRoom(environment: Record<string, string> = {}) {
-  const app = await createTestApp(environment);
+async function createRoom(environment: Record<string, string> = {}, atEnd?: AtEnd) {
+  const app = await createTestApp(environment, atEnd && { atEnd });
   await storeCourse(app, courseOf([classItem("class")]));
   await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));
   const editor = await createStaff(app, { courses: [{ id: "hearts", role: "editor" }] });
   return { app, editor, ...createUploader({ app, token: editor.token }) };
 }
+
+/** One for tests each of which looks at uploads of its own alone. */
+const shared = shareAmongTests((atEnd) => createRoom({}, atEnd));
 
 describe.each(["on disk", "in S3"])("files %s", (place) => {
   const createStored = async () => createRoom(place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {});
@@ -62,7 +67,7 @@ it("answers each call once: a second answer would break the connection off", asy
 });
 
 it("tells what it speaks: version, extensions, checksums and the largest file", async () => {
-  const { send, files, begin } = await createRoom();
+  const { send, files, begin } = shared();
   for (const url of [files, await begin("a.pdf", 5)]) {
     const { status, headers } = await send("OPTIONS", url);
     expect(status).toBe(204);
@@ -73,7 +78,7 @@ it("tells what it speaks: version, extensions, checksums and the largest file", 
 });
 
 it("takes up to 2 GiB, and no more", async () => {
-  const { create } = await createRoom();
+  const { create } = shared();
   expect((await create("a.mp4", 2 * GiB)).status).toBe(201);
   expect(await create("a.mp4", 2 * GiB + 1)).toMatchObject({ status: 413, body: { code: "too_large" } });
 });
@@ -86,20 +91,20 @@ it.each([
   ["whose name is twice there", 400, { "upload-metadata": "filename YQ==,filename Yg==" }],
   ["whose name is no base64", 400, { "upload-metadata": "filename a.pdf" }],
 ])("an upload %s does not begin: %i", async (_what, status, headers) => {
-  const { create } = await createRoom();
+  const { create } = shared();
   const answer = await create("a.pdf", 5, headers);
   expect(answer).toMatchObject({ status, headers: { "tus-resumable": "1.0.0" } });
 });
 
 it("takes the name under either key that clients use, as it is", async () => {
-  const { send, files, head } = await createRoom();
+  const { send, files, head } = shared();
   const metadata = metadataOf("Guía: «qué hacer».pdf", "name");
   const { headers } = await send("POST", files, { headers: { "upload-length": "5", ...metadata } });
   expect((await head(String(headers.location))).headers).toMatchObject(metadata);
 });
 
 it("counts bytes only from where the upload stands, and says where that is", async () => {
-  const { begin, patch, head } = await createRoom();
+  const { begin, patch, head } = shared();
   const url = await begin("a.pdf", 10);
   expect((await patch(url, 0, Buffer.from("%PDF-"))).headers["upload-offset"]).toBe("5");
   for (const offset of [0, 4, 6, 10]) {
@@ -112,7 +117,7 @@ it("counts bytes only from where the upload stands, and says where that is", asy
 });
 
 it("takes bytes with the right checksum, and none of those with a wrong one", async () => {
-  const { begin, patch, head } = await createRoom();
+  const { begin, patch, head } = shared();
   const content = Buffer.from("%PDF-1.7\n");
   const url = await begin("a.pdf", content.length);
   const sum = (of: string, algorithm = "sha1") => ({
@@ -171,7 +176,7 @@ it("has renditions made of an uploaded video, as of one that was imported", asyn
 });
 
 it("is opened by those who write the course, and by nobody else", async () => {
-  const { app, editor, upload } = await createRoom();
+  const { app, editor, upload } = shared();
   const pdf = Buffer.from("%PDF-1.7\n");
   const { headers } = await upload("a.pdf", pdf);
   const open = async (token: string) =>
@@ -189,7 +194,7 @@ it.each([
   ["a teacher", 403, { courses: [{ id: "hearts", role: "teacher" }] }],
   ["an editor of another course", 404, { courses: [{ id: "lungs", role: "editor" }] }],
 ] as const)("is nothing for %s: %i, whatever is asked", async (_who, status, job) => {
-  const { app, begin } = await createRoom();
+  const { app, begin } = shared();
   const url = await begin("a.pdf", 9);
   const { token } = await createStaff(app, job);
   const other = createUploader({ app, token });
@@ -205,7 +210,7 @@ it.each([
 });
 
 it("finds no course that is not there, also for an administrator", async () => {
-  const { app } = await createRoom();
+  const { app } = shared();
   const { token } = await createAdmin(app);
   const { create, send, files } = createUploader({ app, token, courseId: "nothing" });
   expect([(await create("a.pdf", 9)).status, (await send("GET", files)).status]).toEqual([404, 404]);

@@ -1,13 +1,14 @@
 import { startFauxqs } from "fauxqs";
 import { onTestFinished, vi } from "vitest";
+import type { AtEnd } from "../database.ts";
 
-/** Starts an S3 server with an empty bucket that goes away with the test; the setting that names it. */
-export async function startS3(parameters = "") {
+/** Starts an S3 server with an empty bucket that goes away with the test, or when `atEnd` says; the setting that names it. */
+export async function startS3(parameters = "", atEnd: AtEnd = onTestFinished) {
   const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
   server.createBucket("courses");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-  onTestFinished(async () => {
+  atEnd(async () => {
     vi.unstubAllEnvs();
     await server.stop().catch(() => {});
   });

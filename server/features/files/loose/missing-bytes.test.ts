@@ -1,18 +1,22 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeHome, type Program, startProgram } from "../../../testing/programs/program.ts";
+import { importChanged } from "../../../testing/files/packages.ts";
+import { type Program, startProgram } from "../../../testing/programs/program.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
 
 const complaints = ({ out }: Program) => out.filter((line) => line.includes("files are missing here"));
 
 test("a server without the files that its database knows says so, and serves all the same", async () => {
-  const home = await makeHome();
+  const app = await createTestApp();
+  await importChanged(app);
+  const { home } = app;
   const first = startProgram(home);
   await first.listening;
   first.process.kill("SIGTERM");
   expect(await first.ended).toBe(0);
   expect(complaints(first)).toEqual([]);
-  await rm(join(String(home.DATA_DIR), "files"), { recursive: true });
+  await rm(join(app.folder, "files"), { recursive: true });
 
   const second = startProgram(home);
   const address = await second.listening;
