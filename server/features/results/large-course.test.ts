@@ -9,6 +9,8 @@ import { createApp } from "../../app.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Keep } from "../../keep-ahead.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
+import type { AtEnd } from "../../testing/database.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { countStatesAhead } from "./list-learners.ts";
@@ -20,8 +22,8 @@ const learners = 6000;
 const longName = "Ana".repeat(1000);
 
 /** A course that so many take; every second one was right at a first attempt. */
-async function createLargeCourse(name = "Ana") {
-  const app = await createTestApp();
+async function createLargeCourse(name = "Ana", atEnd?: AtEnd) {
+  const app = await createTestApp({}, atEnd && { atEnd });
   const questions = sixQuestions.filter(({ id }) => id === "single");
   await storeCourse(app, courseOf([classItem("reading"), evaluationItem("check", { questions })]));
   const { token } = await createAdmin(app);
@@ -58,8 +60,11 @@ async function addLearners(
   });
 }
 
+/** One for who adds learners, and who looks at none of their numbers. */
+const shared = shareAmongTests((atEnd) => createLargeCourse("Ana", atEnd));
+
 test("what goes over all of a large course is worked out in a thread, and at most a minute old", async () => {
-  const { app, read } = await createLargeCourse();
+  const { app, read } = shared();
   const ask = async () => {
     const [{ evaluations }, { total }] = [await read("/results"), await read("/progress?status=in_progress")];
     return { learners: evaluations[0].learners, facility: evaluations[0].questions[0].facility, total };
@@ -74,7 +79,7 @@ test("what goes over all of a large course is worked out in a thread, and at mos
 });
 
 test("of a name that very many have no more than a thousand are counted, and the states of all are counted ahead", async () => {
-  const { app, read } = await createLargeCourse();
+  const { app, read } = shared();
   expect((await read("/progress?q=ana&limit=1")).total).toBe(1000);
   expect((await read("/progress?q=ana&status=stalled")).total).toBe(0);
 

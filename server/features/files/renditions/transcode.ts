@@ -3,19 +3,19 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { RenditionKind } from "../../../../contract/courses/classes.ts";
+import { createProber, type Probe, type Prober } from "../../../../courseware/media/prober.ts";
 
 const execute = promisify(execFile);
 
-/** How the programs that read and write videos are called. */
+/** How the program that writes videos is called. */
 export interface Tools {
   ffmpeg: string;
-  ffprobe: string;
-  /** How much they yield to all else on the machine, from 0 to 19. */
+  /** How much it yields to all else on the machine, from 0 to 19. */
   nice: number;
 }
 
-/** As the machine's own package of ffmpeg installs them. */
-export const usualTools: Tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe", nice: constants.priority.PRIORITY_LOW };
+/** As the machine's own package installs it. */
+export const usualTools: Tools = { ffmpeg: "ffmpeg", nice: constants.priority.PRIORITY_LOW };
 
 /** How long the work on a video may take (ms), and how much time of a processor (s) where nobody is left to end it. */
 const [longest, mostWork] = [2 * 60 * 60 * 1000, 60 * 60];
@@ -43,13 +43,11 @@ const settings: Record<RenditionKind, readonly string[]> = { low: picture, audio
 /** The programs that were there: to ask one takes as long as to make a short rendition. */
 const found = new Set<string>();
 
-/** Whether the programs are there. */
-export async function hasTools({ ffmpeg, ffprobe }: Tools): Promise<boolean> {
+/** Whether the program is there. */
+export async function hasTools({ ffmpeg }: Tools): Promise<boolean> {
   try {
-    for (const program of [ffmpeg, ffprobe]) {
-      if (!found.has(program)) await execute(program, ["-version"]);
-      found.add(program);
-    }
+    if (!found.has(ffmpeg)) await execute(ffmpeg, ["-version"]);
+    found.add(ffmpeg);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
@@ -66,8 +64,27 @@ export async function transcode(
   { source, folder }: { source: string; folder: string },
   signal: AbortSignal,
 ): Promise<RenditionKind[]> {
-  const { seconds, hasSound } = await measure(tools, source);
-  const kinds: RenditionKind[] = hasSound ? ["low", "audio"] : ["low"];
+  const prober = createProber();
+  try {
+    const { durationSeconds: seconds, audio } = await measure(prober, source);
+    const kinds: RenditionKind[] = audio === undefined ? ["low"] : ["low", "audio"];
+    const outputs = kinds.flatMap((kind) => [...settings[kind], ...always, join(folder, forms[kind].name)]);
+    await run(tools, { source, outputs }, signal);
+    for (const kind of kinds) {
+      const { durationSeconds: made } = await measure(prober, join(folder, forms[kind].name));
+      if (Math.abs(seconds - made) > tolerance) throw new Error(`It became ${made} s long instead of ${seconds} s.`);
+    }
+    return kinds;
+  } finally {
+    await prober.close();
+  }
+}
+
+async function run(
+  tools: Tools,
+  { source, outputs }: { source: string; outputs: readonly string[] },
+  signal: AbortSignal,
+): Promise<void> {
   const work = execute(
     tools.ffmpeg,
     [
@@ -75,18 +92,12 @@ export async function transcode(
       String(mostWork),
       // A file may name others; a course's must not lead to the rest of the machine or the network.
       ...["-protocol_whitelist", "file", "-i", source],
-      ...kinds.flatMap((kind) => [...settings[kind], ...always, join(folder, forms[kind].name)]),
+      ...outputs,
     ],
     { signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]), killSignal: "SIGKILL" },
   );
   yieldToOthers(work.child.pid, tools.nice);
   await work;
-  for (const kind of kinds) {
-    const made = await measure(tools, join(folder, forms[kind].name));
-    if (Math.abs(seconds - made.seconds) > tolerance)
-      throw new Error(`It became ${made.seconds} s long instead of ${seconds} s.`);
-  }
-  return kinds;
 }
 
 /** Where the machine forbids it the work is done all the same. */
@@ -96,9 +107,8 @@ function yieldToOthers(pid: number | undefined, nice: number): void {
   } catch {}
 }
 
-async function measure(tools: Tools, path: string): Promise<{ seconds: number; hasSound: boolean }> {
-  const query = "-v error -protocol_whitelist file -show_entries stream=codec_type:format=duration -of csv=p=0";
-  const { stdout } = await execute(tools.ffprobe, [...query.split(" "), path]);
-  const lines = stdout.trim().split("\n");
-  return { seconds: Number(lines.at(-1)), hasSound: lines.includes("audio") };
+async function measure(prober: Prober, path: string): Promise<Probe> {
+  const measured = await prober.probe(path);
+  if (!measured) throw new Error("It cannot be measured.");
+  return measured;
 }
