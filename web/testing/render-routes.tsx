@@ -1,6 +1,6 @@
 import "./browser/locks.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, Suspense } from "react";
 import { createMemoryRouter } from "react-router";
@@ -18,10 +18,22 @@ import { type FakeReplies, fakeServer } from "./fake-server.ts";
 
 // Screens and their components come lazily; on a busy machine the first one takes its time.
 configure({ asyncUtilTimeout: 60_000 });
+// A wait looks again at each change, and adds the page to its error when it gives up: the page is not written before.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
+      ? notFound(message)
+      : getElementError(message, container),
+});
 // jsdom draws nothing, so it has nothing to scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 // Nor has it a screen: whatever is asked of that is not so.
 window.matchMedia ??= () => Object.assign(new EventTarget(), noScreen);
+
+function notFound(message: string | null): Error {
+  return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+}
 
 const noScreen = { matches: false, media: "", onchange: null, addListener: () => {}, removeListener: () => {} };
 
