@@ -14,6 +14,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { RadioGroup } from "../../ui/fields/radio-group.tsx";
+import { CancelButton } from "../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { Notice } from "../../ui/status/notice.tsx";
@@ -40,15 +41,7 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
   const isAble = ability === "able";
   if (chosen && isAble) return <Choice {...{ enrolment, title, chosen, onClose }} />;
   return (
-    <Dialog
-      title={t("offline.take.title", { title })}
-      onClose={onClose}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {t("common.cancel")}
-        </Button>
-      }
-    >
+    <Dialog title={t("offline.take.title", { title })} onClose={onClose} actions={<CancelButton />}>
       {!isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
       {isAble && !isError && <Spinner />}
       {isAble && isError && (
@@ -112,9 +105,7 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" disabled={!fits} isBusy={state === "starting"} onClick={start}>
             {t("offline.take.start")}
           </Button>

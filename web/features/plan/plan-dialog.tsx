@@ -14,6 +14,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
+import { CancelButton } from "../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { formatDay, formatNumber } from "../../ui/text/amounts.ts";
@@ -52,12 +53,10 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
   return (
     <Dialog
       title={t("study.title")}
-      onClose={onClose}
+      onClose={isBusy ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button
             variant="primary"
             isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect } from "react";
+import { createContext, type ReactNode, useId, useLayoutEffect } from "react";
 import styles from "./dialog.module.css";
 import { useModal } from "./use-modal.ts";
 
@@ -14,6 +14,9 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
+/** Closes the dialog that one is in; null if the user must answer. */
+export const Closing = createContext<(() => void) | null>(null);
+
 /** A question or a task over the page; there while it is mounted. */
 export function Dialog({ title, size = "narrow", isBusy = false, onClose, children, actions }: DialogProps) {
   const id = useId();
@@ -25,11 +28,13 @@ export function Dialog({ title, size = "narrow", isBusy = false, onClose, childr
   }, [modal.ref]);
   return (
     <dialog {...modal} tabIndex={-1} className={styles.dialog} data-size={size} aria-labelledby={id}>
-      <div className={styles.content} aria-busy={isBusy}>
-        <h2 id={id}>{title}</h2>
-        {children}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <Closing value={onClose}>
+        <div className={styles.content} aria-busy={isBusy}>
+          <h2 id={id}>{title}</h2>
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </Closing>
     </dialog>
   );
 }

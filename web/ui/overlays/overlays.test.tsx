@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-routes.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 import { ToastStack } from "./toast-stack.tsx";
@@ -38,13 +39,25 @@ test("a dialog takes the focus, closes at Escape and gives the focus back", asyn
 
 test("a dialog that wants an answer stays at Escape and at a press outside", async () => {
   const { user } = await renderPart(
-    <Dialog title="Su sesión terminó" onClose={null}>
+    <Dialog title="Su sesión terminó" onClose={null} actions={<CancelButton />}>
       <p>Entre otra vez.</p>
     </Dialog>,
   );
   await user.keyboard("{Escape}{Escape}");
   await user.click(screen.getByRole("dialog"));
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
   expect(screen.getByRole<HTMLDialogElement>("dialog", { name: "Su sesión terminó" }).open).toBe(true);
+});
+
+test("a dialog closes at “cancel”", async () => {
+  const close = vi.fn();
+  const { user } = await renderPart(
+    <Dialog title="¿Borrar?" onClose={close} actions={<CancelButton />}>
+      <p>No hay vuelta atrás.</p>
+    </Dialog>,
+  );
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test("a press outside closes a dialog, one that began inside does not", async () => {

@@ -8,6 +8,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../sign-in/account-card.module.css";
 
@@ -42,7 +43,7 @@ export function AddressDialog({ email, onClose }: { email: string; onClose(): vo
     );
   }
   return (
-    <Dialog title={t("profile.address.change")} onClose={onClose}>
+    <Dialog title={t("profile.address.change")} onClose={form.isSending ? null : onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormProblem>{form.problem}</FormProblem>
         {/* Password managers want to know whose password it is. */}
@@ -55,9 +56,7 @@ export function AddressDialog({ email, onClose }: { email: string; onClose(): vo
         />
         <SubmitButton isSending={form.isSending}>{t("profile.address.submit")}</SubmitButton>
       </form>
-      <Button variant="quiet" onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
+      <CancelButton />
     </Dialog>
   );
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { requestExport } from "../../../../contract/privacy.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useSession } from "../../../session.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../sign-in/account-card.module.css";
 
@@ -49,7 +49,7 @@ export function PasswordDialog({
     },
   });
   return (
-    <Dialog title={title} onClose={onCancel}>
+    <Dialog title={title} onClose={form.isSending ? null : onCancel}>
       {children}
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormProblem>{form.problem}</FormProblem>
@@ -64,9 +64,7 @@ export function PasswordDialog({
           {submitLabel}
         </SubmitButton>
       </form>
-      <Button variant="quiet" onClick={onCancel}>
-        {t("common.cancel")}
-      </Button>
+      <CancelButton />
     </Dialog>
   );
 }

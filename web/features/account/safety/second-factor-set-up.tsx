@@ -14,6 +14,7 @@ import { CodeField } from "../../../ui/fields/code-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import styles from "../sign-in/account-card.module.css";
@@ -55,9 +56,7 @@ export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps
     return (
       <Dialog title={t("profile.factor.scanTitle")} onClose={close}>
         <Secret {...secret} onConfirmed={setCodes} />
-        <Button variant="quiet" onClick={close}>
-          {t("common.cancel")}
-        </Button>
+        <CancelButton />
       </Dialog>
     );
   }

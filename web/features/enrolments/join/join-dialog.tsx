@@ -7,9 +7,9 @@ import { call } from "../../../api/client.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { enrolmentsQuery } from "../enrolment-queries.ts";
@@ -70,9 +70,7 @@ export function JoinDialog({ code, onClose }: JoinDialogProps) {
           {...(code === "" && { "data-autofocus": true })}
         />
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={join.isPending}>{t("courses.join.submit")}</SubmitButton>
         </div>
       </form>

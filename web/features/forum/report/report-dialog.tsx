@@ -8,6 +8,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../../ui/status/spinner.tsx";
 import styles from "./report.module.css";
@@ -71,11 +72,7 @@ function Question({ reported, onSent, onClose }: QuestionProps) {
     <Dialog
       title={t(reported.replyId === null ? "forum.report.postTitle" : "forum.report.replyTitle")}
       onClose={onClose}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {t("common.cancel")}
-        </Button>
-      }
+      actions={<CancelButton />}
     >
       <p>{t("forum.report.text")}</p>
       <details className={styles.note}>

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 export interface Deletion {
@@ -17,12 +18,10 @@ export function DeleteDialog({ title, text, remove, onRemoved, onClose }: Deleti
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={deletion.isPending ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" danger isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
             {t("forum.deleteNow")}
           </Button>

@@ -4,6 +4,7 @@ import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { saidHere, sayFailure } from "../say-failure.ts";
 
@@ -40,9 +41,7 @@ export function SendDialog({ course, announcement, idempotencyKey, onSent, onClo
       onClose={send.isPending ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" isBusy={send.isPending} onClick={() => send.mutate()}>
             {t("manage.announce.ask.submit")}
           </Button>

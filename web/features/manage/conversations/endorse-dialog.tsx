@@ -2,11 +2,11 @@ import type { Reply } from "../../../../contract/forum/forum.ts";
 import { endorse, newEndorsement } from "../../../../contract/staff/moderation.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { saidHere } from "../say-failure.ts";
@@ -55,9 +55,7 @@ export function EndorseDialog({ reply, onChange, onClose }: EndorseDialogProps) 
           autoComplete="off"
         />
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={form.isSending}>{t("manage.conversations.endorse")}</SubmitButton>
         </div>
       </form>

@@ -3,12 +3,12 @@ import { elevate } from "../../../../contract/staff/elevation.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useSession } from "../../../session.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { CodeField } from "../../../ui/fields/code-field.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { answerElevation } from "./elevated.ts";
 import styles from "./elevation-dialog.module.css";
@@ -59,9 +59,7 @@ export function ElevationDialog({ onClose }: { onClose(): void }) {
         {asksCode && <CodeField {...form.field("code", t("account.codeHelp"))} label={t("account.code")} autoFocus />}
         <SubmitButton isSending={form.isSending}>{t("manage.elevation.submit")}</SubmitButton>
       </form>
-      <Button variant="quiet" onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
+      <CancelButton />
     </Dialog>
   );
 }

@@ -11,7 +11,6 @@ import {
 } from "../../../../contract/staff/groups.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { DateField } from "../../../ui/fields/date-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -19,6 +18,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { fullName } from "../full-name.ts";
@@ -146,9 +146,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
           />
         )}
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={form.isSending}>
             {t(group ? "manage.groups.save" : "manage.groups.create")}
           </SubmitButton>

@@ -6,6 +6,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { fullName } from "../full-name.ts";
@@ -45,12 +46,10 @@ export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDial
   return (
     <Dialog
       title={t("manage.learner.allow.title")}
-      onClose={onClose}
+      onClose={allowing.isPending ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" isBusy={allowing.isPending} onClick={() => allowing.mutate()}>
             {t("manage.learner.allow.submit", { count: more })}
           </Button>

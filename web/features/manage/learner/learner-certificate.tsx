@@ -8,6 +8,7 @@ import { paths } from "../../../paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { formatDay } from "../../../ui/text/amounts.ts";
@@ -97,12 +98,10 @@ function RevokeDialog({ code, onClose, onRevoked }: RevokeDialogProps) {
   return (
     <Dialog
       title={t("manage.learner.certificate.revoke")}
-      onClose={onClose}
+      onClose={revoking.isPending ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" danger isBusy={revoking.isPending} onClick={submit}>
             {t("manage.learner.certificate.submit")}
           </Button>

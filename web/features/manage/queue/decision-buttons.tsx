@@ -8,6 +8,7 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
 import { BinIcon } from "../../../ui/icons/forum-icons.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./queue.module.css";
 import { useDecide } from "./use-decide.ts";
@@ -97,9 +98,7 @@ function EraseDialog({ isBusy, problem, onErase, onClose }: EraseDialogProps) {
       onClose={isBusy ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" danger isBusy={isBusy} onClick={onErase}>
             {t("manage.queue.eraseNow")}
           </Button>

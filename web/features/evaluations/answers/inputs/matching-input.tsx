@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { CheckIcon, ChevronDownIcon } from "../../../../ui/icons/icons.tsx";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import type { Choice, InputProps } from "./input-props.ts";
 import styles from "./matching-input.module.css";
@@ -85,9 +86,7 @@ function MatchSheet({ row, right, answer, nameRow, onChoose, onClose }: MatchShe
               {t("evaluations.unmatch")}
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
         </>
       }
     >

@@ -6,13 +6,13 @@ import { invitation, invitePerson, type Person } from "../../../../../contract/s
 import { siteRoles } from "../../../../../contract/staff/roles.ts";
 import { callForAnswer } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { Button } from "../../../../ui/actions/button.tsx";
 import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
 import { type Option, SelectField } from "../../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { languageNames } from "../../../../ui/text/language-names.ts";
@@ -99,9 +99,7 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
           onChange={(value) => form.setValue("roles", value)}
         />
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={form.isSending}>{t("manage.people.invite.submit")}</SubmitButton>
         </div>
       </form>

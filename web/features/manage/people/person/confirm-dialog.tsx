@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -18,16 +18,13 @@ interface ConfirmDialogProps {
 /** Asks before something that is hard to take back, and says what follows from it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, submitLabel, isBusy, problem, onConfirm, onClose, children } = props;
-  const { t } = useTranslation();
   return (
     <Dialog
       title={title}
       onClose={isBusy ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" danger isBusy={isBusy} onClick={onConfirm}>
             {submitLabel}
           </Button>

@@ -3,11 +3,11 @@ import { createCourse, type ManagedCourse } from "../../../../../contract/writin
 import { call } from "../../../../api/client.ts";
 import { refreshUser } from "../../../../api/refresh-user.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { Button } from "../../../../ui/actions/button.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import styles from "../../people/people-form.module.css";
 import { saidHere } from "../../say-failure.ts";
@@ -88,9 +88,7 @@ export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
           spellCheck={false}
         />
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={form.isSending}>{t("manage.writing.new.submit")}</SubmitButton>
         </div>
       </form>

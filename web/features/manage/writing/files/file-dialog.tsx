@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { fileUrl } from "../../../../api/file-url.ts";
 import { listLoaded } from "../../../../api/list-loaded.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { Button } from "../../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../../ui/actions/more-button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { formatBytes } from "../../../../ui/text/amounts.ts";
@@ -39,16 +39,7 @@ export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose
   }, []);
   const files = list.data && listLoaded(list.data).filter(({ type }) => isOfKind(type, kind));
   return (
-    <Dialog
-      title={label}
-      size="wide"
-      onClose={onClose}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {t("common.cancel")}
-        </Button>
-      }
-    >
+    <Dialog title={label} size="wide" onClose={onClose} actions={<CancelButton />}>
       {canUpload && (
         <UploadPlace
           courseId={courseId}

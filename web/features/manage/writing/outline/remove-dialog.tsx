@@ -6,6 +6,7 @@ import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { saidHere, sayFailure } from "../../say-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
@@ -43,9 +44,7 @@ export function RemoveItemDialog({ course, item, name, onRemove, problem, onClos
       onClose={remove.isPending ? null : onClose}
       actions={
         <>
-          <Button variant="quiet" data-autofocus onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton data-autofocus />
           <Button variant="primary" danger isBusy={remove.isPending} onClick={() => remove.mutate()}>
             {t("manage.writing.outline.removeSubmit")}
           </Button>
@@ -80,9 +79,7 @@ export function RemoveModuleDialog({ name, count, onRemove, onClose }: RemoveMod
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" data-autofocus onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton data-autofocus />
           <Button variant="primary" danger onClick={onRemove}>
             {t("manage.writing.outline.removeModule")}
           </Button>

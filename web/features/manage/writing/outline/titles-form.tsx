@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { languages } from "../../../../../contract/language.ts";
 import type { LocalizedText } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { Button } from "../../../../ui/actions/button.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { languageNames } from "../../../../ui/text/language-names.ts";
 import styles from "../../people/people-form.module.css";
@@ -58,9 +58,7 @@ export function TitlesDialog(props: TitlesDialogProps) {
           />
         ))}
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={isSending}>{submit}</SubmitButton>
         </div>
       </form>

@@ -5,11 +5,11 @@ import { getDraftItem } from "../../../../../contract/writing/drafts.ts";
 import type { ItemReview } from "../../../../../contract/writing/reviews.ts";
 import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { Button } from "../../../../ui/actions/button.tsx";
 import { DateField } from "../../../../ui/fields/date-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
+import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import styles from "../../people/people-form.module.css";
@@ -100,9 +100,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
           onChange={({ target }) => setMonths(target.value.trim())}
         />
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <SubmitButton isSending={save.isPending}>{t("manage.writing.reviews.submit")}</SubmitButton>
         </div>
       </form>

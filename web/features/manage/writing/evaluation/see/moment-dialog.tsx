@@ -4,6 +4,7 @@ import type { FileReference, QuestionDocument } from "../../../../../../contract
 import { fileUrl } from "../../../../../api/file-url.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
+import { CancelButton } from "../../../../../ui/overlays/cancel-button.tsx";
 import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
 import { formatClock } from "../../../../../ui/text/amounts.ts";
 import { languageNames } from "../../../../../ui/text/language-names.ts";
@@ -40,9 +41,7 @@ export function MomentDialog({ file, at, onChoose, onClose }: MomentDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
+          <CancelButton />
           <Button variant="primary" disabled={chosen.length === 0} onClick={submit}>
             {t("manage.writing.evaluation.useMoment")}
           </Button>
