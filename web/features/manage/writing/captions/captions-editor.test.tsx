@@ -31,9 +31,8 @@ it.each([
 });
 
 it("keeps what is typed while the captions are being saved", async () => {
-  const { user, server, sent } = await open();
+  const { user, sent } = await open();
   const letGo = standInTus().hold();
-  server.reply(`GET /api/v1/files/${encodeURIComponent(sentFile)}/open`, () => new Response("WEBVTT\n"));
   await user.type(await line(), " tres");
   await user.click(saveButton());
   await user.type(await line(), " seis");
@@ -41,6 +40,18 @@ it("keeps what is typed while the captions are being saved", async () => {
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
   await expect.poll(() => line()).toHaveProperty("value", "uno dos tres seis");
   await unsaved();
+});
+
+it("goes on in the same list once captions are saved, with the focus where it was", async () => {
+  const { user, sent } = await open();
+  standInTus();
+  const text = await line();
+  await user.type(text, " tres");
+  await user.click(saveButton());
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
+  await screen.findByText(t("manage.writing.captions.saved", { count: 1 }));
+  expect(document.activeElement).toBe(saveButton());
+  expect(await line()).toBe(text);
 });
 
 it.each(["es", "en"] as const)("keeps unsaved captions on the device, over a reload (%s)", async (language) => {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import { fileUrl } from "../../../../api/file-url.ts";
@@ -25,12 +25,17 @@ interface CaptionsEditorProps {
   onSaved(fileId: string): void;
 }
 
+const queryKey = (captions: string) => ["manage", "writing", "captions", captions];
+
 /** The captions of a video in one language, line by line beside it. Saved, they are a new file of the course. */
 export function CaptionsEditor(props: CaptionsEditorProps) {
   const { t } = useTranslation();
-  const { captions } = props;
+  const client = useQueryClient();
+  const { captions, onSaved } = props;
+  // What was saved here goes on in the same list, with the focus where it is.
+  const [own, setOwn] = useState({ id: captions, list: captions });
   const { data, error } = useQuery({
-    queryKey: ["manage", "writing", "captions", captions],
+    queryKey: queryKey(captions),
     queryFn: async ({ signal }) => {
       const answer = await fetch(fileUrl(captions), { signal });
       if (!answer.ok) throw new Error(String(answer.status));
@@ -41,7 +46,13 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   });
   if (error) return <FormProblem>{t("errors.part")}</FormProblem>;
   if (captions !== "" && data === undefined) return <Skeleton height={120} />;
-  return <CueList key={captions} {...props} saved={data ?? ""} />;
+  const list = own.id === captions ? own.list : captions;
+  function note(id: string, text: string) {
+    client.setQueryData(queryKey(id), text);
+    setOwn({ id, list });
+    onSaved(id);
+  }
+  return <CueList key={list} {...props} saved={data ?? ""} onSaved={note} />;
 }
 
 function CueList({
@@ -52,7 +63,7 @@ function CueList({
   captions,
   saved,
   onSaved,
-}: CaptionsEditorProps & { saved: string }) {
+}: Omit<CaptionsEditorProps, "onSaved"> & { saved: string; onSaved(fileId: string, text: string): void }) {
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
   const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
@@ -93,7 +104,7 @@ function CueList({
       // What was typed meanwhile is still to be saved.
       if (readKept(keptKey) === sent) dropKept(keptKey);
       setSending({ isBusy: false, error: null });
-      onSaved(id);
+      onSaved(id, sent);
     } catch (error) {
       setSending({ isBusy: false, error });
     }
