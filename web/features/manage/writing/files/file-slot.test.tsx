@@ -70,6 +70,19 @@ it("does not replace a file by one that arrives once the dialog was closed", asy
   expect(sent().flat()).not.toContainEqual({ image: `file-of${courseFiles}/u1` });
 });
 
+it("brings back the file of each language after one was taken for both", async () => {
+  const each = { es: "v-1", en: "v-2" };
+  const { user, sent } = await openClass([{ video: each, id: "brazo" }], { replies: { [list]: files } });
+  const press = async (key: "one" | "each") => {
+    const [first] = await screen.findAllByRole("button", { name: t(`manage.writing.files.${key}`) });
+    await user.click(first as HTMLElement);
+  };
+  await press("one");
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ video: "v-1" }]));
+  await press("each");
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ video: each }]));
+});
+
 it("replaces a file by one that was sent from the dialog", async () => {
   const { user, sent } = await open("p-1");
   standInTus();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import type { FileReference } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -26,10 +27,20 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
   const { t } = useTranslation();
   const slot = { courseId, kind };
   const one = value === undefined ? !isEach : typeof value === "string";
+  // Both come back with another press.
+  const [pair, setPair] = useState<FileReference>();
   const change = (language: Language, id: string) => {
     const both = { es: fileIn(value, "es"), en: fileIn(value, "en"), [language]: id };
     onChange({ ...(both.es && { es: both.es }), ...(both.en && { en: both.en }) });
   };
+  function makeOne() {
+    setPair(value);
+    onChange(fileIn(value, "es") || fileIn(value, "en"));
+  }
+  function makeEach() {
+    const isLeft = fileIn(pair, "es") === value || fileIn(pair, "en") === value;
+    onChange((isLeft && pair) || { es: fileIn(value, "es"), en: fileIn(value, "en") });
+  }
   return (
     <div className={styles.media}>
       {one ? (
@@ -52,15 +63,7 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
       )}
       <PlaceFaults path={place} />
       <div>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() =>
-            onChange(
-              one ? { es: fileIn(value, "es"), en: fileIn(value, "en") } : fileIn(value, "es") || fileIn(value, "en"),
-            )
-          }
-        >
+        <Button variant="quiet" size="small" onClick={one ? makeEach : makeOne}>
           {t(one ? "manage.writing.files.each" : "manage.writing.files.one")}
         </Button>
       </div>
