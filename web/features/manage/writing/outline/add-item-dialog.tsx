@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ItemKind, LocalizedText } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { sayFailure } from "../../say-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
-import { addItem } from "./add-item.ts";
+import { createAdding } from "./add-item.ts";
 import { TitlesDialog } from "./titles-form.tsx";
 
 interface AddItemDialogProps {
@@ -17,6 +18,7 @@ interface AddItemDialogProps {
 export function AddItemDialog({ courseId, kind, onAdded, onClose }: AddItemDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [addItem] = useState(createAdding);
   const add = useMutation({
     mutationFn: (title: LocalizedText) => addItem({ courseId, kind, title }),
     async onSuccess(itemId) {

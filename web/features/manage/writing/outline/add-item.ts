@@ -1,9 +1,12 @@
 import type { ItemDocument, ItemKind, LocalizedText } from "../../../../../contract/writing/documents.ts";
-import { changeDraftItem, listItemHistory } from "../../../../../contract/writing/drafts.ts";
+import { changeDraftItem, getDraftItem, listItemHistory } from "../../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { saidHere } from "../../say-failure.ts";
 import { courseIdOf } from "../courses/course-id.ts";
+import { isSame } from "../document/same.ts";
+
+const asked = { inForm: true, handled: ["not_found", "forbidden"], onExpired: "ask" } as const;
 
 interface NewItem {
   courseId: string;
@@ -11,13 +14,26 @@ interface NewItem {
   title: LocalizedText;
 }
 
-/** Makes an item and gives back its id, which no item of the course has ever had: learners' progress goes by it. */
-export async function addItem({ courseId, kind, title }: NewItem): Promise<string> {
-  const itemId = await findFreeId(courseId, courseIdOf(title.es ?? title.en ?? "") || kind);
-  const params = { courseId, itemId };
-  const headers = { "If-None-Match": "*" };
-  await call(changeDraftItem, { params, body: emptyItem(kind, itemId, title), headers, ...saidHere });
-  return itemId;
+/**
+ * Makes items, each with an id that no item of the course has ever had: learners' progress goes by it. One that was made
+ * although no answer came is found again at the next try.
+ */
+export function createAdding() {
+  let tried: string | null = null;
+  return async function addItem({ courseId, kind, title }: NewItem): Promise<string> {
+    if (tried && (await isThere(courseId, emptyItem(kind, tried, title), tried))) return tried;
+    const itemId = await findFreeId(courseId, courseIdOf(title.es ?? title.en ?? "") || kind);
+    tried = itemId;
+    const params = { courseId, itemId };
+    const headers = { "If-None-Match": "*" };
+    await call(changeDraftItem, { params, body: emptyItem(kind, itemId, title), headers, ...saidHere });
+    return itemId;
+  };
+}
+
+async function isThere(courseId: string, document: ItemDocument, itemId: string): Promise<boolean> {
+  const found = await call(getDraftItem, { params: { courseId, itemId }, ...asked }).catch(nullIfMissing);
+  return found !== null && isSame(found.item, document);
 }
 
 function emptyItem(kind: ItemKind, id: string, title: LocalizedText): ItemDocument {
@@ -33,15 +49,14 @@ async function findFreeId(courseId: string, wanted: string): Promise<string> {
 }
 
 async function hasBeen(courseId: string, itemId: string): Promise<boolean> {
-  try {
-    const query = { limit: "1" };
-    const options = { inForm: true, handled: ["not_found", "forbidden"], onExpired: "ask" } as const;
-    const { records } = await call(listItemHistory, { params: { courseId, itemId }, query, ...options });
-    return records.length > 0;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
+  const query = { limit: "1" };
+  const history = await call(listItemHistory, { params: { courseId, itemId }, query, ...asked }).catch(nullIfMissing);
+  return history !== null && history.records.length > 0;
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }
 
 /** An id that no module of a course has. */

@@ -50,7 +50,7 @@ export function LooseItems({ title, text, items, modules, actions }: LooseItemsP
                 icon={<MoreIcon />}
                 items={[
                   ...modules.map((module, index) => ({
-                    label: t("manage.writing.outline.putInto", { module: names.module(module) }),
+                    label: t("manage.writing.outline.putInto", { number: index + 1, module: names.module(module) }),
                     run: () => put(item, index),
                   })),
                   {

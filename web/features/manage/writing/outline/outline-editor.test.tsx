@@ -69,8 +69,8 @@ it("gives modules whose titles come to the same id ids of their own", async () =
 });
 
 it("loses no item of a module that is removed: each can be put into another one", async () => {
-  const third = { id: "tres", title: { es: "Las dudas" }, items: [] };
-  const { user, sent } = await open({ modules: [...(writtenDraft.course.modules ?? []), third] });
+  const others = ["tres", "cuatro"].map((id) => ({ id, title: { es: "Las dudas" }, items: [] }));
+  const { user, sent } = await open({ modules: [...(writtenDraft.course.modules ?? []), ...others] });
   await user.click(inMenu("La medida", t("manage.writing.outline.removeModule")));
   const asked = await dialog();
   asked.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
@@ -79,11 +79,12 @@ it("loses no item of a module that is removed: each can be put into another one"
   const loose = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
   expect(loose.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
 
-  await user.click(inMenu("Prueba", t("manage.writing.outline.putInto", { module: "Las dudas" })));
+  await user.click(inMenu("Prueba", t("manage.writing.outline.putInto", { number: 3, module: "Las dudas" })));
   await waitFor(() =>
     expect(sent().at(-1)?.modules).toMatchObject([
       { id: "dos", items: [] },
-      { id: "tres", items: [{ evaluation: "prueba" }] },
+      { id: "tres", items: [] },
+      { id: "cuatro", items: [{ evaluation: "prueba" }] },
     ]),
   );
   expect(loose.queryByText("Prueba")).toBeNull();
@@ -127,6 +128,25 @@ it("keeps the title of a class that could not be added, and adds it at the next 
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
   expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
+});
+
+it("makes one class of one whose answer was lost and was asked for again", async () => {
+  const { user, server, router } = await open();
+  const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
+  server.reply(`PUT ${made}`, ({ body }: SeenRequest) => {
+    const draft = { revision: 1, item: body, faults: [] };
+    server.reply(`GET ${made}`, draft);
+    server.reply(`GET ${made}/history`, { records: [{ ...draft, by: null, changedAt: "" }], next: null });
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[0] ?? document.body);
+  const asked = await dialog();
+  await user.type(asked.getByRole("textbox", { name: titleIn("Español") }), "El pulso{Enter}");
+  await asked.findByText(t("errors.offline"));
+  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
+  await screen.findByRole("heading", { level: 1, name: /El pulso/ });
+  expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
+  expect(server.requests.filter(({ method, path }) => method === "PUT" && path.includes("/items/"))).toHaveLength(1);
 });
 
 it("names what is not there any more, and takes it out without asking the server to remove it", async () => {
