@@ -4,7 +4,15 @@ import type { PersonDetail } from "../../../../contract/staff/people.ts";
 import { t } from "../../../i18n/translation.ts";
 import { only } from "../../../testing/example-post.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
-import { changeCall, logCall, luis, luisInDetail, openStaffScreen, personCall } from "../../../testing/people-scene.ts";
+import {
+  changeCall,
+  exampleGroup,
+  logCall,
+  luis,
+  luisInDetail,
+  openStaffScreen,
+  personCall,
+} from "../../../testing/people-scene.ts";
 
 const action = (name: string) => `POST /api/v1/manage/people/u-2/${name}`;
 
@@ -36,10 +44,15 @@ describe("a person's page", () => {
     await screen.findByText(t("manage.people.detail.noHistory"));
   });
 
-  it("says of who teaches only a group that they do, and leads to the groups", async () => {
-    await open({ staff: { roles: [], courses: [] } });
-    const link = screen.getByRole("link", { name: t("manage.people.detail.teachesGroups") });
-    expect(link.getAttribute("href")).toBe("/modules/manage/groups");
+  it("tells the groups that somebody teaches from those that they study in", async () => {
+    const taught = { ...exampleGroup, id: "g-7", name: "Grupo Sur", teachers: ["u-3", "u-2"] };
+    const others = { ...exampleGroup, id: "g-8", name: "Grupo Este", teachers: ["u-3"] };
+    await open({ staff: { roles: [], courses: [] } }, { "GET /api/v1/manage/groups": only(taught, others) });
+    const link = await screen.findByRole("link", { name: "Grupo Sur" });
+    expect(link.getAttribute("href")).toBe("/modules/manage/groups/g-7");
+    expect(link.closest("li")?.textContent).toBe(`Grupo Sur · ${t("manage.people.roles.teacher")}`);
+    expect(screen.getByRole("link", { name: "Grupo Norte" }).closest("li")?.textContent).toBe("Grupo Norte");
+    expect(screen.queryByRole("link", { name: "Grupo Este" })).toBeNull();
   });
 
   it("has the person's own part of the log, in words", async () => {

@@ -18,7 +18,7 @@ import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import styles from "../manage.module.css";
-import { useCourseOptions } from "../use-options.ts";
+import { useCourseOptions, useGroupOptions } from "../use-options.ts";
 
 /** The person's id; null where there is no such person. */
 export async function loader({ params: { userId = "" } }: LoaderFunctionArgs): Promise<{ userId: string | null }> {
@@ -62,6 +62,7 @@ function PersonPage({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { data: person } = useSuspenseQuery(personQuery(userId));
   const courses = useCourseOptions();
+  const groups = useGroupOptions();
   return (
     <>
       <PageTitle title={fullName(person)} />
@@ -77,7 +78,7 @@ function PersonPage({ userId }: { userId: string }) {
       </section>
       <section className={styles.section}>
         <h2>{t("manage.people.groups")}</h2>
-        <PersonGroups person={person} />
+        <PersonGroups person={person} all={groups} />
       </section>
       <section className={styles.section}>
         <h2>{t("manage.people.detail.roles")}</h2>

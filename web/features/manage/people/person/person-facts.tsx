@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Group } from "../../../../../contract/staff/groups.ts";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { PersonDetail } from "../../../../../contract/staff/people.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -78,15 +79,22 @@ export function PersonCourses({ person: { id, enrolments } }: { person: PersonDe
   );
 }
 
-/** With whom somebody studies. */
-export function PersonGroups({ person: { groups } }: { person: PersonDetail }) {
+/** With whom somebody studies, and which of all groups they teach. */
+export function PersonGroups({ person, all }: { person: PersonDetail; all: readonly Group[] }) {
   const { t } = useTranslation();
-  if (groups.length === 0) return <p>{t("manage.people.detail.noGroups")}</p>;
+  const { groups } = person;
+  const taught = all.filter(({ teachers }) => teachers.includes(person.id));
+  if (groups.length === 0 && taught.length === 0) return <p>{t("manage.people.detail.noGroups")}</p>;
   return (
     <ul className={styles.list}>
       {groups.map(({ id, name }) => (
         <li key={id} className={styles.group}>
           <Link to={managePath("group", { groupId: id })}>{name}</Link>
+        </li>
+      ))}
+      {taught.map(({ id, name }) => (
+        <li key={`taught ${id}`} className={styles.group}>
+          <Link to={managePath("group", { groupId: id })}>{name}</Link> · {t("manage.people.roles.teacher")}
         </li>
       ))}
     </ul>

@@ -1,6 +1,4 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
-import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import { changePerson, type PersonChange, type PersonDetail } from "../../../../../contract/staff/people.ts";
 import { type CourseRole, courseRoles, type SiteRole, siteRoles } from "../../../../../contract/staff/roles.ts";
 import { call } from "../../../../api/client.ts";
@@ -16,7 +14,6 @@ import { CloseIcon } from "../../../../ui/icons/more-icons.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { saidHere, sayFailure } from "../../say-failure.ts";
 import { type CourseOption, titleOf, toOptions } from "../options.ts";
-import { teachesOnlyGroups } from "../role-names.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./person.module.css";
 import { usePersonChange } from "./use-person-change.ts";
@@ -60,9 +57,6 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
       <h3 ref={fallback} tabIndex={-1}>
         {t("manage.people.detail.courseRoles")}
       </h3>
-      {teachesOnlyGroups(person.staff) && (
-        <Link to={managePath("groups")}>{t("manage.people.detail.teachesGroups")}</Link>
-      )}
       {grants.length > 0 && (
         <ul className={styles.list}>
           {grants.map((grant) => {
