@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useId, useLayoutEffect } from "react";
+import { createContext, type ReactNode, use, useId, useLayoutEffect } from "react";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../actions/button.tsx";
 import styles from "./dialog.module.css";
 import { useModal } from "./use-modal.ts";
 
@@ -15,7 +17,7 @@ interface DialogProps {
 }
 
 /** Closes the dialog that one is in; null if the user must answer. */
-export const Closing = createContext<(() => void) | null>(null);
+const Closing = createContext<(() => void) | null>(null);
 
 /** A question or a task over the page; there while it is mounted. */
 export function Dialog({ title, size = "narrow", isBusy = false, onClose, children, actions }: DialogProps) {
@@ -36,5 +38,16 @@ export function Dialog({ title, size = "narrow", isBusy = false, onClose, childr
         {actions && <div className={styles.actions}>{actions}</div>}
       </Closing>
     </dialog>
+  );
+}
+
+/** The way out of a dialog without doing what it asks about; shut as long as its other ways out are. */
+export function CancelButton(props: { "data-autofocus"?: boolean }) {
+  const { t } = useTranslation();
+  const close = use(Closing);
+  return (
+    <Button {...props} variant="quiet" disabled={!close} onClick={close ?? undefined}>
+      {t("common.cancel")}
+    </Button>
   );
 }

@@ -8,8 +8,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../sign-in/account-card.module.css";
 
 /** Asks for another address. Until the link in the email to it is opened, the present one stands. */

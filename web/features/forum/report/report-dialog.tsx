@@ -8,8 +8,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../../ui/status/spinner.tsx";
 import styles from "./report.module.css";
 

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 
 export interface Deletion {
   title: string;

@@ -8,8 +8,7 @@ import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { answerElevation } from "./elevated.ts";
 import styles from "./elevation-dialog.module.css";
 

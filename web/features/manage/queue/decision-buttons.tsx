@@ -8,8 +8,7 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
 import { BinIcon } from "../../../ui/icons/forum-icons.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
-import { CancelButton } from "../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./queue.module.css";
 import { useDecide } from "./use-decide.ts";
 

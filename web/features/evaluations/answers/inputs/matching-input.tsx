@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { CheckIcon, ChevronDownIcon } from "../../../../ui/icons/icons.tsx";
-import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import type { Choice, InputProps } from "./input-props.ts";
 import styles from "./matching-input.module.css";
 

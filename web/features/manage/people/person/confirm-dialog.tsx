@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
-import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;

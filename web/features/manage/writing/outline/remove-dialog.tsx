@@ -6,8 +6,7 @@ import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
-import { CancelButton } from "../../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { saidHere, sayFailure } from "../../say-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
 

@@ -4,8 +4,7 @@ import type { FileReference, QuestionDocument } from "../../../../../../contract
 import { fileUrl } from "../../../../../api/file-url.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
-import { CancelButton } from "../../../../../ui/overlays/cancel-button.tsx";
-import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
+import { CancelButton, Dialog } from "../../../../../ui/overlays/dialog.tsx";
 import { formatClock } from "../../../../../ui/text/amounts.ts";
 import { languageNames } from "../../../../../ui/text/language-names.ts";
 import styles from "./see.module.css";
