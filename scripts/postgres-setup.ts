@@ -11,6 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await execute(server.url("postgres"), `create database ${template}`);
   await prepareDatabase({ dataDir: "", databaseUrl: server.url(template) });
   project.provide("postgres", server.url(""));
+  project.provide("postgresSocket", server.socketUrl(""));
   project.provide("postgresBin", bin);
   return () => server.remove();
 }

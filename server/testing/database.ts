@@ -12,6 +12,8 @@ declare module "vitest" {
     migrated: string;
     /** Where the databases of a run on PostgreSQL are: an address to which a name is added. */
     postgres: string;
+    /** The same by a socket: for all but tests of what stands between a server and its database. */
+    postgresSocket: string;
     /** The folder of PostgreSQL's programs, for a test that ends and starts one of its own. */
     postgresBin: string;
   }
@@ -59,12 +61,12 @@ export async function makeDatabase(atEnd: AtEnd = onTestFinished): Promise<Recor
     await database.client.query(emptyTables);
     free.push(database);
   });
-  return { DATABASE_URL: addressOf(database.name) };
+  return { DATABASE_URL: bySocket(database.name) };
 }
 
 async function openDatabase(): Promise<Reused> {
   const name = await createDatabase(template);
-  const client = new pg.Client({ connectionString: addressOf(name) });
+  const client = new pg.Client({ connectionString: bySocket(name) });
   // PostgreSQL may end before this process does.
   client.on("error", () => {});
   await client.connect();
@@ -132,4 +134,8 @@ function administer(statement: string) {
 
 function addressOf(name: string): string {
   return inject("postgres") + name;
+}
+
+function bySocket(name: string): string {
+  return inject("postgresSocket") + name;
 }
