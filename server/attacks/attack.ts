@@ -4,7 +4,7 @@ export interface Attack {
   tries: string;
   /** What it gets: exactly what `run` must give. */
   gets: string;
-  /** Tries it on an app of its own, and says what came of it. */
+  /** Tries it, on an app of its own or on one that is shared and stays as it was, and says what came of it. */
   run: () => Promise<string>;
 }
 

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { isOnPostgres } from "../testing/database.ts";
+import { shareAmongTests } from "../testing/share.ts";
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
 import { contents } from "./contents.ts";
 import { factors } from "./factors.ts";
-import { floods } from "./floods.ts";
+import { createFlooded, listFloods } from "./floods.ts";
 import { imports } from "./imports.ts";
 import { learning } from "./learning/learning.ts";
 import { moderation } from "./moderation.ts";
@@ -17,6 +18,8 @@ import { rights } from "./rights.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { uploads } from "./uploads.ts";
+
+const floods = listFloods(shareAmongTests(createFlooded));
 
 const areas: Record<string, Attack[]> = {
   "Accounts and sessions": accounts,

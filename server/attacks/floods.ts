@@ -1,3 +1,4 @@
+import type { AtEnd } from "../testing/database.ts";
 import { createForum } from "../testing/forum.ts";
 import { type Attack, allInShort } from "./attack.ts";
 import { besideAnother } from "./beside.ts";
@@ -16,9 +17,9 @@ function randomWord(): string {
   return word.replace(/\d/g, (digit) => String.fromCharCode("a".charCodeAt(0) + Number(digit)));
 }
 
-/** A discussion of a day's replies of random words. */
-async function createFlooded() {
-  const forum = await createForum();
+/** A discussion of a day's replies of random words: whoever reads it or edits its post changes nothing of them. */
+export async function createFlooded(atEnd: AtEnd) {
+  const forum = await createForum({}, atEnd);
   const post = await forum.ana.open();
   for (let count = 0; count < 150; count += 1) await forum.ana.reply(post, randomWords());
   await forum.app.parts.indexer.round();
@@ -26,12 +27,12 @@ async function createFlooded() {
 }
 
 /** What one learner tries against all others: to hold up the server, or to fill it. */
-export const floods: Attack[] = [
+export const listFloods = (flooded: () => Awaited<ReturnType<typeof createFlooded>>): Attack[] => [
   {
     tries: "150 replies of random words, and repeated requests for the search matches in them",
     gets: "200; others at once",
     async run() {
-      const { app, ana, post } = await createFlooded();
+      const { app, ana, post } = flooded();
       const path = `/forum/matches?q=pressure%20zzz%20${randomWords().slice(0, 100)}&posts=${post}`;
       return besideAnother(app, async () => {
         const answers = [];
@@ -44,7 +45,7 @@ export const floods: Attack[] = [
     tries: "Repeated edits of a post with 150 replies of random words, each of which reindexes them all",
     gets: "200; others at once",
     async run() {
-      const { app, ana, post } = await createFlooded();
+      const { app, ana, post } = flooded();
       return besideAnother(app, async () => {
         const answers = [];
         for (let count = 0; count < 5; count += 1) {
