@@ -4,6 +4,7 @@ import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 await import("../server/main.ts");
+await import("../server/start-server.ts");
 await import("../server/import-package.ts");
 const root = fileURLToPath(new URL("../", import.meta.url));
 // Migrations and the calls of the contract are found by their folders: no module names them.

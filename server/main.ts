@@ -3,6 +3,7 @@ import "./process/thread-limits.ts";
 import "./process/umask.ts";
 import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
 import { type Config, readConfig } from "./config.ts";
 import { holdFolder } from "./db/sqlite/lock.ts";
 import { StartError } from "./errors.ts";
@@ -10,7 +11,7 @@ import { createLog } from "./http/monitoring/log.ts";
 import { tightenDataDir } from "./process/file-modes.ts";
 import { makeFolder } from "./process/make-folder.ts";
 import { runMain } from "./process/run-main.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 
 /** How long a stop waits for what is under way, in ms (contract, section 1). */
 const patience = 10_000;
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     const loose = await tightenDataDir(config.dataDir, config.accel);
     if (loose.length > 0)
       log.warn({ paths: loose.slice(0, 10) }, "others may read these, and this user cannot change it");
-    const server = await Promise.race([startServer(config, log), asked]);
+    const server = await Promise.race([start(config, log), asked]);
     if (!server) return exitUnstarted(release);
     announce(server.address);
     await asked;
@@ -41,6 +42,12 @@ async function main(): Promise<void> {
   } finally {
     release();
   }
+}
+
+/** What is wrong with the settings is said before all that a server is made of is loaded. */
+async function start(config: Config, log: Logger): Promise<RunningServer> {
+  const { startServer } = await import("./start-server.ts");
+  return startServer(config, log);
 }
 
 /** A worker of a cluster tells it, which says it once for all. */

@@ -45,7 +45,7 @@ export async function renderPages(
     "/api/v1/site/privacy": { markdown: privacy[language] },
   });
   const input = JSON.stringify({ paths, texts, answers: { es: answersIn("es"), en: answersIn("en") } });
-  const state = tagOf(`${await readFile(bundle)}${input}${new Date().getFullYear()}`).slice(1, -1);
+  const state = tagOf(await readFile(bundle), input, String(new Date().getFullYear())).slice(1, -1);
   const folder = join(config.dataDir, "pages");
   const file = join(folder, `${state}.json`);
   const kept = await readKept(file);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
+import { webRoot } from "./web-files.ts";
 
 test.each(["bytes=0-3", "bytes=999999-", "bytes=9-1", "bytes=0-1,4-5", "x"])(
   "a picture of the organisation comes whole, whatever range is asked for: %s",
@@ -14,3 +15,13 @@ test.each(["bytes=0-3", "bytes=999999-", "bytes=9-1", "bytes=0-1,4-5", "x"])(
     expect(body).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);
   },
 );
+
+test("a file of the application is sent as the build has compressed it, under its own address alone", async () => {
+  const { app } = await createTestApp({}, { webRoot });
+  const url = "/assets/locales/es.json";
+
+  const { statusCode, headers } = await app.inject({ url, headers: { "accept-encoding": "br" } });
+
+  expect([statusCode, headers["content-encoding"]]).toEqual([200, "br"]);
+  expect((await app.inject(`${url}.br`)).statusCode).toBe(404);
+});

@@ -49,8 +49,8 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
     root,
     index: false,
     ...whole,
-    // With its gaps the page is of no use to anybody.
-    globIgnore: ["index.html"],
+    // With its gaps the page is of no use to anybody; what is compressed has no address of its own.
+    globIgnore: ["index.html", "**/*.{br,gz}"],
     // A route for each file, so that what is no file is unknown in the same way as everywhere.
     wildcard: false,
     // The build has laid a compressed file beside each one that gains by it.

@@ -1,4 +1,4 @@
-import { isBusy, isDiskFault, isUniqueViolation } from "../sqlite/sqlite.ts";
+import { isBusy, isDiskFault, isUniqueViolation } from "../sqlite/sqlite-faults.ts";
 
 /** SQLSTATEs, or their first two letters, of a PostgreSQL that cannot serve now. */
 const awayStates = [

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors.ts";
-import { isBusy } from "./sqlite.ts";
+import { isBusy } from "./sqlite-faults.ts";
 
 /** What a process that asks for a folder is told of the one that has it. */
 type Refusal = (owner: string) => string;

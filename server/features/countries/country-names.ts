@@ -1,12 +1,14 @@
 import type { Country } from "../../../contract/countries.ts";
-import { type Language, languages } from "../../../contract/language.ts";
+import type { Language } from "../../../contract/language.ts";
 import { isoCodes } from "./codes.ts";
 
-const sorted = new Map(languages.map((language) => [language, nameAll(language)]));
+const sorted = new Map<Language, Country[]>();
 
 /** The countries of a list of alpha-2 codes, named and sorted as the language does. */
 export function nameCountries(iso2: ReadonlySet<string>, language: Language): Country[] {
-  return (sorted.get(language) ?? []).filter((country) => iso2.has(country.iso2));
+  const all = sorted.get(language) ?? nameAll(language);
+  sorted.set(language, all);
+  return all.filter((country) => iso2.has(country.iso2));
 }
 
 function nameAll(language: Language): Country[] {

@@ -25,7 +25,7 @@ const errorSchema: Json = {
   },
 };
 
-/** Made once for all apps of the process: it takes longer than the rest of an app. */
+/** Made once for all apps of the process. */
 let document: Promise<OpenAPIV3.Document> | null = null;
 
 /** Serves the OpenAPI document as a page and as JSON under `/api/docs`. */
@@ -36,13 +36,12 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy, uiConfig });
 }
 
-/** The OpenAPI 3.1 document, made from the endpoint values. */
+/**
+ * The OpenAPI 3.1 document, made from the endpoint values. The calls are described once somebody asks: that takes longer
+ * than the rest of an app.
+ */
 export function describeApi(endpoints: Readonly<Record<string, Endpoint>>): Json {
-  const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(name, endpoint) };
-  }
+  let paths: Json | null = null;
   return {
     openapi: "3.1.0",
     info: { title: "Course platform", version: "1" },
@@ -50,8 +49,20 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>): Json
       schemas: { Error: errorSchema },
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
     },
-    paths: { ...paths, ...operations },
+    get paths() {
+      paths ??= { ...describeCalls(endpoints), ...operations };
+      return paths;
+    },
   };
+}
+
+function describeCalls(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(name, endpoint) };
+  }
+  return paths;
 }
 
 function describeCall(name: string, endpoint: Endpoint): Json {
