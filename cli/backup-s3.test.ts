@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
 import {
-  caller,
   listBytes,
   makeEmptyHome,
   makeUsedHome,
   sendPhoto,
   startBusy,
 } from "../server/testing/programs/busy-server.ts";
-import { startProgram } from "../server/testing/programs/program.ts";
 import { startS3 } from "../server/testing/programs/s3.ts";
+import { createTestApp } from "../server/testing/test-app.ts";
 
 // The store reads its keys in the environment of the process: of a command's own, or of the one that calls it.
 
@@ -19,7 +18,7 @@ test("files in a bucket are backed up, and restored into a folder or another buc
   const photo = await sendPhoto(await program.listening, writer);
   expect(await runCliProcess(["backup", backups], home)).toMatchObject({ code: 0 });
   expect((await listBytes(backups)).length).toBe(5);
-  expect(await runCliProcess(["doctor"], home)).toMatchObject({
+  expect(await runCli(["doctor"], home)).toMatchObject({
     code: 0,
     said: expect.stringContaining("5, all present and intact"),
   });
@@ -35,8 +34,9 @@ test("files in a bucket are backed up, and restored into a folder or another buc
       code: 0,
       said: expect.stringContaining("5, all present and intact"),
     });
-    const address = await startProgram(fresh).listening;
-    expect((await caller(address, writer.token)("GET", `/files/${photo}/open`)).status).toBe(200);
+    const restored = await createTestApp(fresh);
+    restored.clock.now = Date.now();
+    expect((await restored.call("GET", `/api/v1/files/${photo}/open`, writer)).status).toBe(200);
   }
 });
 

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { holdFolder } from "../server/db/sqlite/lock.ts";
 import { never } from "../server/jobs/job-kind.ts";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
 import { isOnPostgres } from "../server/testing/database.ts";
@@ -58,8 +59,8 @@ test("what was acknowledged before a backup under load is there after its restor
   program.process.kill("SIGKILL");
 
   const fresh = await makeEmptyHome();
-  expect(await runCliProcess(["restore", backups], fresh)).toMatchObject({ code: 0 });
-  const doctor = await runCliProcess(["doctor"], fresh);
+  expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
+  const doctor = await runCli(["doctor"], fresh);
   expect(doctor).toMatchObject({ code: 0, said: expect.stringContaining("files: 5, all present and intact") });
   const address = await startProgram(fresh).listening;
   const restored = caller(address, writer.token);
@@ -69,12 +70,14 @@ test("what was acknowledged before a backup under load is there after its restor
 });
 
 test("a backup brings only what is new, and goes when there are newer ones", async () => {
-  const { home, program, writer, backups } = await startBusy();
-  await sendPhoto(await program.listening, writer);
+  const app = await createTestApp();
+  const [writer, address, { home }] = [await createLearner(app), await app.app.listen(), app];
+  const backups = await makeDataDir();
+  await sendPhoto(address, writer);
   const keepTwo = ["backup", backups, "--keep", "2"];
   expect(await runCli(keepTwo, home)).toMatchObject({ code: 0 });
   const first = await listBytes(backups);
-  await sendPhoto(await program.listening, writer);
+  await sendPhoto(address, writer);
   await wait(1000);
   expect(await runCli(keepTwo, home)).toMatchObject({ code: 0 });
   expect((await listBytes(backups)).length).toBe(first.length + 1);
@@ -85,12 +88,12 @@ test("a backup brings only what is new, and goes when there are newer ones", asy
 });
 
 test("a restore refuses what is not empty, and what is damaged", async () => {
-  const { home, program, backups } = await startBusy();
+  const { home, backups } = await makeUsedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   if (!isOnPostgres()) {
+    const release = holdFolder(home.DATA_DIR);
     expect((await runCli(["restore", backups], home)).said).toMatch(/^Another server/);
-    program.process.kill("SIGTERM");
-    await program.ended;
+    release();
   }
   const refused = await runCli(["restore", backups], home);
   expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Nothing was changed/) });

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { changePackage } from "../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../courseware/testing/valid-package.ts";
-import { runCliProcess } from "../server/testing/command.ts";
-import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/programs/busy-server.ts";
+import { runCli, runCliProcess } from "../server/testing/command.ts";
+import { caller, listBytes, makeEmptyHome, makeUsedHome, sendPhoto } from "../server/testing/programs/busy-server.ts";
 import { startProgram } from "../server/testing/programs/program.ts";
+import { createTestApp } from "../server/testing/test-app.ts";
 
 /** Runs a command that is killed as soon as it has copied some bytes into a folder; how many. */
 async function killOnceCopying([command = "", ...rest]: readonly string[], home: Record<string, string>, into: string) {
@@ -34,11 +35,13 @@ function withDownloads(count: number) {
 }
 
 test("a backup and a restore that were killed in the middle are whole when repeated", async () => {
-  const { home, program, writer, backups } = await startBusy({}, withDownloads(20));
-  const photo = await sendPhoto(await program.listening, writer);
+  const { home, writer, backups } = await makeUsedHome({}, withDownloads(20));
+  const server = await createTestApp(home);
+  server.clock.now = Date.now();
+  const photo = await sendPhoto(await server.app.listen(), writer);
   expect(await killOnceCopying(["backup", backups], home, backups)).toBeGreaterThan(0);
   expect((await readdir(backups)).filter((name) => name.startsWith("2"))).toEqual([]);
-  expect(await runCliProcess(["backup", backups], home)).toMatchObject({ code: 0 });
+  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   const all = (await listBytes(backups)).length;
   expect((await readdir(backups)).filter((name) => name.startsWith("unfinished"))).toEqual([]);
 
@@ -48,8 +51,8 @@ test("a backup and a restore that were killed in the middle are whole when repea
   expect(come).toBeLessThan(all);
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
   expect(await runCliProcess(["restore", backups], fresh)).toMatchObject({ code: 0 });
-  expect(await runCliProcess(["doctor"], fresh)).toMatchObject({ code: 0, said: expect.stringContaining("intact") });
+  expect(await runCli(["doctor"], fresh)).toMatchObject({ code: 0, said: expect.stringContaining("intact") });
   const address = await startProgram(fresh).listening;
   expect((await caller(address, writer.token)("GET", `/files/${photo}/open`)).status).toBe(200);
-  expect((await runCliProcess(["restore", backups], fresh)).code).toBe(1);
+  expect((await runCli(["restore", backups], fresh)).code).toBe(1);
 });

@@ -1,31 +1,36 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { writePackage } from "../../courseware/testing/build-package.ts";
+import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
 import { connect } from "../db/connect.ts";
 import { prepareDatabase } from "../db/starting/prepare.ts";
 import { runCli, runCliProcess } from "../testing/command.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
+import { shareAmongTests } from "../testing/share.ts";
 
 /** How many sessions are made up: more than a move takes at once. */
 const made = 5000;
 
-/** An embedded database with the demo course, a learner, a post with a voted reply, and many rows. */
-async function makeSource() {
-  const home = { DATA_DIR: await makeDataDir(), RATE_LIMITS: "off" };
-  const program = startProgram(home);
+/** An embedded database with the small course, a learner, a post with a voted reply, and many rows. */
+const source = shareAmongTests(async (atEnd) => {
+  const home = { DATA_DIR: await makeDataDir(atEnd), RATE_LIMITS: "off" };
+  await runCli(["course", "import", await writePackage(packageWithoutVideo(), atEnd)], home);
+  const program = startProgram(home, undefined, atEnd);
   const address = await program.listening;
   const db = connect({ dataDir: home.DATA_DIR });
   const clock = { now: Date.now() };
   const [ana, eva] = [await createLearner({ parts: { db }, clock }), await createLearner({ parts: { db }, clock })];
   await db.destroy();
   const [asks, answers] = [caller(address, ana.token), caller(address, eva.token)];
-  await asks("POST", "/courses/cardio-obstetrics/start", {});
+  await asks("POST", "/courses/heart/start", {});
   const post = await asks("POST", "/posts", {
     title: "Ñandúes y corazón",
     body: "O'Higgins \\ 'palpitaciones' de noche",
@@ -35,7 +40,14 @@ async function makeSource() {
   program.process.kill("SIGTERM");
   await program.ended;
   addSessions(home.DATA_DIR, ana.id);
-  return { home, ana, post: String(post.id), reply: String(reply.id), databaseUrl: await makeEmptyDatabase() };
+  return { folder: home.DATA_DIR, ana, post: String(post.id), reply: String(reply.id) };
+});
+
+/** A copy of it, and a database to move it to. */
+async function copySource() {
+  const home = { DATA_DIR: await makeDataDir(), RATE_LIMITS: "off" };
+  await cp(source().folder, home.DATA_DIR, { recursive: true });
+  return { ...source(), home, databaseUrl: await makeEmptyDatabase() };
 }
 
 function caller(address: string, token: string) {
@@ -91,7 +103,7 @@ async function stopBeforeSecondBatch(client: pg.Client): Promise<void> {
 }
 
 test("a move that was killed in the middle goes on, and all is there and found", async () => {
-  const { home, ana, post, reply, databaseUrl } = await makeSource();
+  const { home, ana, post, reply, databaseUrl } = await copySource();
   const come = await killInTheMiddle(home, databaseUrl);
   expect(come).toBeGreaterThan(0);
   expect(come).toBeLessThan(made);
@@ -121,7 +133,7 @@ test("a move that was killed in the middle goes on, and all is there and found",
 });
 
 test("a move refuses while a server runs, and begins anew where the source was used meanwhile", async () => {
-  const { home, ana, databaseUrl } = await makeSource();
+  const { home, ana, databaseUrl } = await copySource();
   expect(await killInTheMiddle(home, databaseUrl)).toBeGreaterThan(0);
   const program = startProgram(home);
   const call = caller(await program.listening, ana.token);

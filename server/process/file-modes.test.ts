@@ -2,17 +2,10 @@ import { chmod, lstat, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writePackage } from "../../courseware/testing/build-package.ts";
-import { validPackage } from "../../courseware/testing/valid-package.ts";
+import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
 import { runCli, runCliProcess } from "../testing/command.ts";
 import { createLearner } from "../testing/people.ts";
-import {
-  caller,
-  listBytes,
-  makeUsedHome,
-  openDatabase,
-  sendPhoto,
-  startBusy,
-} from "../testing/programs/busy-server.ts";
+import { caller, listBytes, makeUsedHome, openDatabase, sendPhoto } from "../testing/programs/busy-server.ts";
 import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
 
 /** The umask that this process had: those that it starts begin with its own, here the usual one. */
@@ -55,24 +48,22 @@ test("all that the server and a backup write is for their owner alone, whatever 
 });
 
 test("what an earlier release left open is closed by the next start and the next backup", async () => {
-  const { home, program, writer, backups } = await startBusy();
-  await sendPhoto(await program.listening, writer);
-  await runCliProcess(["backup", backups], home);
-  program.process.kill("SIGTERM");
-  await program.ended;
-  await mkdir(join(home.DATA_DIR, "mail"), { recursive: true });
+  const { home, backups } = await makeUsedHome();
+  await runCli(["backup", backups], home);
+  for (const name of ["mail", "pages"]) await mkdir(join(home.DATA_DIR, name), { recursive: true });
   await writeFile(join(home.DATA_DIR, "mail", "old.eml"), "https://learn.example/restore?token=x");
+  for (const name of ["pages/old.json", "server.lock"]) await writeFile(join(home.DATA_DIR, name), "");
   await writeFile(join(home.DATA_DIR, "notes.txt"), "not the server's");
   await loosen(home.DATA_DIR);
   await loosen(backups);
 
-  expect((await runCliProcess(["doctor"], home)).said).toMatch(/warning\s+disk: other users of this machine can read/);
+  expect((await runCli(["doctor"], home)).said).toMatch(/warning\s+disk: other users of this machine can read/);
   await startProgram(home).listening;
   await runCliProcess(["backup", backups], home);
 
   expect(await listOpen(home.DATA_DIR)).toEqual(["notes.txt"]);
   expect(await listOpen(backups)).toEqual(["."]);
-  expect((await runCliProcess(["doctor"], home)).said).not.toContain("other users");
+  expect((await runCli(["doctor"], home)).said).not.toContain("other users");
 });
 
 test("where nginx sends files, its group reads them and nothing else", async () => {
@@ -96,7 +87,7 @@ test.each([
 ])("npm run %s opens nothing to others either", async (...words) => {
   const home = { ...(await makeHome()), DATA_DIR: join(await makeDataDir(), "data") };
 
-  await runCliProcess(words[0] === "course" ? [...words, await writePackage(validPackage())] : words, home);
+  await runCliProcess(words[0] === "course" ? [...words, await writePackage(packageWithoutVideo())] : words, home);
 
   expect(await listOpen(home.DATA_DIR)).toEqual([]);
 });

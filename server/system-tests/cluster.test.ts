@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { isOnPostgres } from "../testing/database.ts";
 import { makeHome, makeHomeWithCourse, type Program, startProgram } from "../testing/programs/program.ts";
 
@@ -61,12 +61,14 @@ test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
 );
 
 test.skipIf(!isOnPostgres())("says in one line what keeps the first worker from starting", async () => {
-  const { address } = await startCluster();
-  const { port } = new URL(address);
-  const second = startProgram({ ...(await makeHomeWithCourse()), PORT: port }, command);
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const PORT = String(Object(other.address()).port);
+  const program = startProgram({ ...(await makeHomeWithCourse()), PORT }, command);
 
-  expect(await second.ended).toBe(1);
-  expect(second.err).toEqual([`PORT ${port} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
+  expect(await program.ended).toBe(1);
+  expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
 });
 
 test("refuses the embedded database in one line", async () => {

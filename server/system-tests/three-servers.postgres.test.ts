@@ -1,26 +1,26 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { newId } from "../ids.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { makeEmptyDatabase } from "../testing/database.ts";
+import { type AtEnd, makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
-import { makeUsedHome, openDatabase } from "../testing/programs/busy-server.ts";
-import { makeDataDir, startProgram } from "../testing/programs/program.ts";
+import { bringPages, makeDataDir, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
+import { shareAmongTests } from "../testing/share.ts";
 
 const course = "cardio-obstetrics";
 
 /** Three programs that start at the same time on one database, and people who use all. */
-async function startThree({ DATABASE_URL: databaseUrl, ...settings }: Record<string, string | undefined>) {
-  const homes = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()]);
-  const common = { RATE_LIMITS: "off", ...settings, DATABASE_URL: String(databaseUrl) };
-  const programs = homes.map((DATA_DIR) => startProgram({ ...common, DATA_DIR }));
+async function startThree(settings: Record<string, string>, atEnd: AtEnd) {
+  const homes = await Promise.all(Array.from({ length: 3 }, () => makeDataDir(atEnd)));
+  await Promise.all(homes.map(bringPages));
+  const programs = homes.map((DATA_DIR) => startProgram({ ...settings, DATA_DIR }, undefined, atEnd));
   const addresses = await Promise.all(programs.map(({ listening }) => listening));
-  const db = connect({ dataDir: "", databaseUrl });
-  onTestFinished(() => db.destroy());
+  const db = connect({ dataDir: "", databaseUrl: settings.DATABASE_URL });
+  atEnd(() => db.destroy());
   let calls = 0;
   async function signIn() {
     const { id, token } = await createLearner({ parts: { db }, clock: { now: Date.now() } });
@@ -56,43 +56,6 @@ async function openReply(asking: Person, answering: Person): Promise<string> {
   return `/posts/${post.id}/replies/${reply.id}`;
 }
 
-/** The same where the database has its tables and the small course: three starts on an empty one take far longer. */
-async function startThreeReady(settings: Record<string, string> = {}) {
-  const { DATABASE_URL } = (await makeUsedHome()).home;
-  return startThree({ ...settings, DATABASE_URL });
-}
-
-test("storms on three servers: votes add up, and what is sent twice is there once", async () => {
-  // Without any table.
-  const { db, signIn } = await startThree({ DATABASE_URL: await makeEmptyDatabase() });
-  const [ana, eva] = [await signIn(), await signIn()];
-  const path = await openReply(ana, eva);
-
-  const mine = await many(50, (index) => ana.call("POST", `${path}/${index % 2 ? "upvote" : "downvote"}`));
-  expect(new Set(mine.map(({ status }) => status))).toEqual(new Set([200]));
-  await ana.call("DELETE", `${path}/upvote`);
-  await ana.call("DELETE", `${path}/downvote`);
-  const people = await many(200, signIn);
-  const votes = await Promise.all(
-    people.map(({ call }, index) => call("POST", `${path}/${index % 4 ? "upvote" : "downvote"}`)),
-  );
-  expect(votes.filter(({ status }) => status !== 200)).toEqual([]);
-  expect((await ana.call("GET", path)).body).toMatchObject({ upvotes: 150, downvotes: 50, score: 100, vote: 0 });
-  expect(await db.selectFrom("votes").select("user_id").execute()).toHaveLength(200);
-
-  const key = { "idempotency-key": crypto.randomUUID() };
-  const posts = await many(20, () => ana.call("POST", "/posts", { title: "Otra vez", body: "Lo mismo." }, key));
-  expect(answersOf(posts).size).toBe(1);
-  expect(posts[0]?.status).toBe(201);
-
-  expect(
-    (await many(20, () => eva.call("POST", `/courses/${course}/start`, {}))).filter(({ status }) => status === 201),
-  ).toHaveLength(1);
-  const { records } = (await eva.call("GET", "/courses-user")).body;
-  expect(records).toHaveLength(1);
-  await submitAll(eva, `/courses-user/${records[0].id}`);
-});
-
 /** Twenty times the same, then twenty different ones: of an evaluation with three attempts. */
 async function submitAll({ call }: Person, enrolment: string) {
   const submit = (key: string) => call("PATCH", enrolment, { evaluation: { id: "risk-check", key, answers: {} } });
@@ -103,48 +66,6 @@ async function submitAll({ call }: Person, enrolment: string) {
   expect(different.filter(({ status }) => status === 422)).toHaveLength(18);
   expect((await call("GET", enrolment)).body.items["risk-check"].attempts).toHaveLength(3);
 }
-
-test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", async () => {
-  const { signIn } = await startThreeReady({ RATE_LIMITS: "on" });
-  const ana = await signIn();
-
-  const posts = await many(20, () => ana.call("POST", "/posts", { title: "Lo mismo", body: "Otra vez lo mismo." }));
-
-  expect(posts.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([201, 409]));
-});
-
-test("each mail is sent by one of the servers", async () => {
-  const { db, homes, signIn } = await startThreeReady();
-  const mail = { kind: "already_registered", firstName: "Ana" } as const;
-  await inTransaction(db, async (tx) => {
-    for (let count = 0; count < 40; count += 1) {
-      await enqueueMail(tx, { recipient: `${count}@example.org`, language: "es", mail }, Date.now());
-    }
-  });
-  // What people do wakes the outboxes of all.
-  const people = await many(6, signIn);
-  await Promise.all(people.map(({ call }) => call("POST", "/posts", { title: "¿Qué hacer?", body: "No baja." })));
-
-  await expect.poll(async () => (await db.selectFrom("outbox").select("id").execute()).length).toBe(0);
-  expect((await readRecipients(homes)).sort()).toEqual(Array.from({ length: 40 }, (_, i) => `${i}@example.org`).sort());
-});
-
-test("a digest that is due when three servers start comes once", async () => {
-  const { home } = await makeUsedHome();
-  const db = openDatabase(home);
-  const authors = await many(30, () => createUnread(db));
-
-  const { homes } = await startThree({ DATABASE_URL: home.DATABASE_URL });
-
-  const untold = async () => {
-    const notices = await db.selectFrom("notices").select("id").where("to_mail", "=", 1).execute();
-    const mails = await db.selectFrom("outbox").select("id").execute();
-    return notices.length + mails.length;
-  };
-  await expect.poll(untold).toBe(0);
-  expect((await readRecipients(homes)).sort()).toEqual(authors.sort());
-});
 
 /** Somebody with a post, and a reply to it that no mail has told of; gives their address. */
 async function createUnread(db: Db): Promise<string> {
@@ -169,29 +90,6 @@ async function createUnread(db: Db): Promise<string> {
   return email;
 }
 
-test("drafts from three servers at once are merged: each question has one row", async () => {
-  const { db, signIn } = await startThreeReady();
-  const ana = await signIn();
-  const { body: enrolment } = await ana.call("POST", "/courses/heart/start", {});
-  const path = `/courses-user/${enrolment.id}`;
-  const readItem = async () => (await ana.call("GET", `${path}/items/check`)).body;
-  const questions = ["q1", "q2"];
-  const asked: { id: string; choices?: { id: string }[] }[] = (await readItem()).questions;
-  const choices = asked.find(({ id }) => id === "q1")?.choices?.map(({ id }) => id) ?? [];
-
-  const saved = await many(40, (index) => {
-    const answers = index % 2 === 0 ? { q2: index } : { q1: choices[(index >> 1) % choices.length] };
-    return ana.call("PATCH", path, { draft: { id: "check", answers } });
-  });
-
-  expect(saved.filter(({ status }) => status !== 200)).toEqual([]);
-  const rows = await db.selectFrom("drafts").select("question_id").orderBy("question_id").execute();
-  expect(rows.map(({ question_id }) => question_id)).toEqual(questions);
-  const { draft } = await readItem();
-  expect(draft).toEqual({ q1: expect.any(String), q2: expect.any(Number) });
-  expect(choices).toContain(draft.q1);
-});
-
 /** Whom the servers have sent mails to, once for each; one that sent none has no folder of them. */
 async function readRecipients(homes: readonly string[]): Promise<string[]> {
   const read = async (folder: string) => {
@@ -201,3 +99,118 @@ async function readRecipients(homes: readonly string[]): Promise<string[]> {
   const mails = (await Promise.all(homes.map((home) => read(join(home, "mail"))))).flat();
   return mails.map((mail) => /^To: <?([^\s<>]+)/m.exec(mail)?.[1] ?? "");
 }
+
+describe("on a database without any table", () => {
+  const three = shareAmongTests(async (atEnd) =>
+    startThree({ DATABASE_URL: await makeEmptyDatabase(atEnd), RATE_LIMITS: "off" }, atEnd),
+  );
+
+  test("storms on three servers: votes add up, and what is sent twice is there once", async () => {
+    const { db, signIn } = three();
+    const [ana, eva] = [await signIn(), await signIn()];
+    const path = await openReply(ana, eva);
+
+    const mine = await many(50, (index) => ana.call("POST", `${path}/${index % 2 ? "upvote" : "downvote"}`));
+    expect(new Set(mine.map(({ status }) => status))).toEqual(new Set([200]));
+    await ana.call("DELETE", `${path}/upvote`);
+    await ana.call("DELETE", `${path}/downvote`);
+    const people = await many(200, signIn);
+    const votes = await Promise.all(
+      people.map(({ call }, index) => call("POST", `${path}/${index % 4 ? "upvote" : "downvote"}`)),
+    );
+    expect(votes.filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await ana.call("GET", path)).body).toMatchObject({ upvotes: 150, downvotes: 50, score: 100, vote: 0 });
+    expect(await db.selectFrom("votes").select("user_id").execute()).toHaveLength(200);
+
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const posts = await many(20, () => ana.call("POST", "/posts", { title: "Otra vez", body: "Lo mismo." }, key));
+    expect(answersOf(posts).size).toBe(1);
+    expect(posts[0]?.status).toBe(201);
+
+    expect(
+      (await many(20, () => eva.call("POST", `/courses/${course}/start`, {}))).filter(({ status }) => status === 201),
+    ).toHaveLength(1);
+    const { records } = (await eva.call("GET", "/courses-user")).body;
+    expect(records).toHaveLength(1);
+    await submitAll(eva, `/courses-user/${records[0].id}`);
+  });
+
+  test("each mail is sent by one of the servers", async () => {
+    const { db, homes, signIn } = three();
+    const mail = { kind: "already_registered", firstName: "Ana" } as const;
+    await inTransaction(db, async (tx) => {
+      for (let count = 0; count < 40; count += 1) {
+        await enqueueMail(tx, { recipient: `${count}@example.org`, language: "es", mail }, Date.now());
+      }
+    });
+    // What people do wakes the outboxes of all.
+    const people = await many(6, signIn);
+    await Promise.all(people.map(({ call }) => call("POST", "/posts", { title: "¿Qué hacer?", body: "No baja." })));
+
+    await expect.poll(async () => (await db.selectFrom("outbox").select("id").execute()).length).toBe(0);
+    expect((await readRecipients(homes)).sort()).toEqual(
+      Array.from({ length: 40 }, (_, i) => `${i}@example.org`).sort(),
+    );
+  });
+
+  test("drafts from three servers at once are merged: each question has one row", async () => {
+    const { db, signIn } = three();
+    const ana = await signIn();
+    const { body: enrolment } = await ana.call("POST", `/courses/${course}/start`, {});
+    const path = `/courses-user/${enrolment.id}`;
+    const readItem = async () => (await ana.call("GET", `${path}/items/risk-check`)).body;
+    // Those that are not drawn.
+    const questions = ["carpreg-points", "team"];
+    const asked: { id: string; choices?: { id: string }[] }[] = (await readItem()).questions;
+    const choices = asked.find(({ id }) => id === "team")?.choices?.map(({ id }) => id) ?? [];
+
+    const saved = await many(40, (index) => {
+      const answers = index % 2 === 0 ? { "carpreg-points": index } : { team: choices[(index >> 1) % choices.length] };
+      return ana.call("PATCH", path, { draft: { id: "risk-check", answers } });
+    });
+
+    expect(saved.filter(({ status }) => status !== 200)).toEqual([]);
+    const rows = await db
+      .selectFrom("drafts")
+      .select("question_id")
+      .where("enrolment_id", "=", enrolment.id)
+      .orderBy("question_id")
+      .execute();
+    expect(rows.map(({ question_id }) => question_id)).toEqual(questions);
+    const { draft } = await readItem();
+    expect(draft).toEqual({ "carpreg-points": expect.any(Number), team: expect.any(String) });
+    expect(choices).toContain(draft.team);
+  });
+});
+
+describe("with limits, and with mails that were due before the start", () => {
+  const three = shareAmongTests(async (atEnd) => {
+    const { DATABASE_URL = "" } = await makeHomeWithCourse(atEnd);
+    const db = connect({ dataDir: "", databaseUrl: DATABASE_URL });
+    const authors = await many(30, () => createUnread(db));
+    await db.destroy();
+    return { ...(await startThree({ DATABASE_URL, RATE_LIMITS: "on" }, atEnd)), authors };
+  });
+
+  test("a digest that is due when three servers start comes once", async () => {
+    const { db, homes, authors } = three();
+
+    const untold = async () => {
+      const notices = await db.selectFrom("notices").select("id").where("to_mail", "=", 1).execute();
+      const mails = await db.selectFrom("outbox").select("id").execute();
+      return notices.length + mails.length;
+    };
+    await expect.poll(untold).toBe(0);
+    expect((await readRecipients(homes)).sort()).toEqual(authors.sort());
+  });
+
+  test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", async () => {
+    const { signIn } = three();
+    const ana = await signIn();
+
+    const posts = await many(20, () => ana.call("POST", "/posts", { title: "Lo mismo", body: "Otra vez lo mismo." }));
+
+    expect(posts.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+});

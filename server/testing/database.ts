@@ -102,9 +102,9 @@ const listObjects = `
   from pg_attribute where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 
 /** The address of a database without any table, gone with the test. */
-export async function makeEmptyDatabase(): Promise<string> {
+export async function makeEmptyDatabase(atEnd: AtEnd = onTestFinished): Promise<string> {
   const name = await createDatabase("template0");
-  onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)));
+  atEnd(async () => void (await administer(`drop database ${name} with (force)`)));
   return addressOf(name);
 }
 

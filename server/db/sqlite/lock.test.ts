@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { makeDataDir, startProgram } from "../../testing/programs/program.ts";
+import { makeDataDir, makeHomeWithCourse, startProgram } from "../../testing/programs/program.ts";
 
 it("refuses a folder that another server holds and names it, and takes it over after a crash", async () => {
-  const DATA_DIR = await makeDataDir();
+  const { DATA_DIR } = await makeHomeWithCourse();
   const first = startProgram({ DATA_DIR });
   await first.listening;
   const second = startProgram({ DATA_DIR });

@@ -9,7 +9,7 @@ import { connect } from "../../db/connect.ts";
 import { runCli } from "../command.ts";
 import { isOnPostgres, makeEmptyDatabase, makeMigrated } from "../database.ts";
 import { createLearner } from "../people.ts";
-import { makeDataDir, type makeHome, startProgram } from "./program.ts";
+import { bringPages, makeDataDir, type makeHome, startProgram } from "./program.ts";
 
 type Home = Awaited<ReturnType<typeof makeHome>>;
 
@@ -19,6 +19,7 @@ type Home = Awaited<ReturnType<typeof makeHome>>;
  */
 export async function makeUsedHome(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const DATA_DIR = await makeDataDir();
+  await bringPages(DATA_DIR);
   const home: Home = { ...(await makeMigrated(DATA_DIR)), DATA_DIR, RATE_LIMITS: "off", ...environment };
   const imported = await runCli(["course", "import", await writePackage(files)], home);
   if (imported.code !== 0) throw new Error(imported.said);

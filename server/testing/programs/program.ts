@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { StoredOutline } from "../../features/courses/stored.ts";
-import { makeDatabase, makeMigrated } from "../database.ts";
+import { type AtEnd, makeDatabase, makeMigrated } from "../database.ts";
 
 /** The program in a process of its own, with what it has said so far. */
 export interface Program {
@@ -22,15 +22,31 @@ export interface Program {
 }
 
 /** A data folder that goes away with the test. */
-export async function makeDataDir(): Promise<string> {
+export async function makeDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "program-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
 /** The settings of a data folder and a database that go away with the test. */
 export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: string }> {
   return { ...(await makeDatabase()), DATA_DIR: await makeDataDir() };
+}
+
+/** The public pages as the first server that was started here drew them. */
+let drawn: { name: string; text: string } | null = null;
+
+/** Lays them into a folder where a server begins: it draws them, in a process of its own, only where they would differ. */
+export async function bringPages(dataDir: string): Promise<void> {
+  if (!drawn) return;
+  await mkdir(join(dataDir, "pages"));
+  await writeFile(join(dataDir, "pages", drawn.name), drawn.text);
+}
+
+async function keepPages({ DATA_DIR = "" }: Record<string, string>): Promise<void> {
+  const folder = join(DATA_DIR, "pages");
+  const name = (await readdir(folder).catch(() => [])).find((found) => found.endsWith(".json"));
+  if (name) drawn ??= { name, text: await readFile(join(folder, name), "utf8") };
 }
 
 const noContent = { modules: [], classCount: 0, evaluationCount: 0, durationMinutes: 0 };
@@ -41,9 +57,10 @@ const outline: StoredOutline = {
 };
 
 /** The same with a course: a server there does not first import the one that comes with it, which takes a while. */
-export async function makeHomeWithCourse(): ReturnType<typeof makeHome> {
-  const DATA_DIR = await makeDataDir();
-  const settings = await makeMigrated(DATA_DIR);
+export async function makeHomeWithCourse(atEnd: AtEnd = onTestFinished): ReturnType<typeof makeHome> {
+  const DATA_DIR = await makeDataDir(atEnd);
+  await bringPages(DATA_DIR);
+  const settings = await makeMigrated(DATA_DIR, atEnd);
   const db = connect({ dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL });
   const course = { id: "small", version: "1", outline: JSON.stringify(outline), pass_percent: 60 };
   await inTransaction(db, (tx) =>
@@ -56,18 +73,25 @@ export async function makeHomeWithCourse(): ReturnType<typeof makeHome> {
   return { ...settings, DATA_DIR };
 }
 
+const usualCommand = ["scripts/serve.sh", "server/main.ts"];
+
 /** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */
-export function startProgram(environment: Record<string, string>, command?: string[]): Program {
-  const [program = "", ...words] = command ?? ["scripts/serve.sh", "server/main.ts"];
+export function startProgram(
+  environment: Record<string, string>,
+  command: string[] = usualCommand,
+  atEnd: AtEnd = onTestFinished,
+): Program {
+  const [program = "", ...words] = command;
   const child = spawn(program, words, {
     env: { ...process.env, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const running = { process: child, out: collect(child.stdout), err: collect(child.stderr) };
   const ended = once(child, "exit").then(([code]) => code as number | null);
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill("SIGKILL");
     await ended;
+    await keepPages(environment);
   });
   return { ...running, ended, listening: untilListening(child, running) };
 }
