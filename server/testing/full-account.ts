@@ -5,6 +5,7 @@ import { chooseAnnouncements } from "../features/announcements/mutes.ts";
 import { addAllowance } from "../features/evaluations/allowances.ts";
 import { findOrCreateGroup } from "../features/groups/add-group.ts";
 import { addMember } from "../features/groups/members.ts";
+import { importJob } from "../features/imports/remove-import.ts";
 import { addRole, removeRole } from "../features/staff/change-roles.ts";
 import { newId } from "../ids.ts";
 import { ana, signUp } from "./accounts.ts";
@@ -156,6 +157,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
     name: "Preguntas de Xiomara.gift",
     dryRun: true,
   });
+  await app.parts.jobs.idle(importJob);
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
 

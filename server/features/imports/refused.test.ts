@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { finishImport, importFile, listLeft, readSource, sendImport } from "../../testing/writing/imports.ts";
+import { createWriters } from "../../testing/writing/writers.ts";
 import { importJob, removeOldImports } from "./remove-import.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -28,10 +29,9 @@ test.each([
 });
 
 test("who may not begin courses, or write the named one, brings nothing in", async () => {
-  const app = await createTestApp();
+  const { app, editor } = await createWriters();
   const gift = await readSource("questions.gift");
-  const { course } = await importFile(app, gift, { ...(await createStaff(app, { site: ["author"] })) });
-  const editor = await createStaff(app, { courses: [{ id: course, role: "editor" }] });
+  const course = "heart";
   const teacher = await createStaff(app, { courses: [{ id: course, role: "teacher" }] });
   const author = await createStaff(app, { site: ["author"] });
   const status = async (token: string, fields = {}) => (await sendImport(app, gift, { token, fields })).status;
