@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { ZipFile } from "yazl";
 import { openPackage } from "./open-package.ts";
+import { anyCharacter } from "./testing/any-character.ts";
 import { saveZip, writePackage } from "./testing/build-package.ts";
 import { learningPackage } from "./testing/learning-package.ts";
 import { fixture, type PackageFiles, packageWithoutVideo, validPackage } from "./testing/valid-package.ts";
@@ -37,7 +38,7 @@ function splice(text: string, { at, cut, insert }: { at: number; cut: number; in
 }
 
 const yamlSigns = fc.stringMatching(/^[:{}[\]&*!|>'"%@`#\n\t ,?\-a-z0-9<~]{0,8}$/);
-const anyText = fc.oneof(yamlSigns, fc.string({ unit: "binary", maxLength: 20 }));
+const anyText = fc.oneof(yamlSigns, fc.string({ unit: anyCharacter, maxLength: 20 }));
 const anySplice = fc.record({ at: fc.nat(4000), cut: fc.nat(40), insert: anyText });
 
 test("any change of a text gives a course, or an error with a line that exists", async () => {
@@ -54,7 +55,7 @@ test("any change of a text gives a course, or an error with a line that exists",
 test("any value in the place of any other gives a course, or an error with a line that exists", async () => {
   const files = learningPackage();
   const folder = await writePackage(files);
-  const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined), fc.string({ unit: "binary" }));
+  const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined), fc.string({ unit: anyCharacter }));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...yamlFiles), fc.nat(), anyValue, async (path, nth, value) => {
       const tree: unknown = parse(String(files[path]));
