@@ -17,7 +17,7 @@ function randomWord(): string {
   return word.replace(/\d/g, (digit) => String.fromCharCode("a".charCodeAt(0) + Number(digit)));
 }
 
-/** A discussion of a day's replies of random words: whoever reads it or edits its post changes nothing of them. */
+/** A discussion of a day's replies of random words, which reading it or editing its post does not change. */
 export async function createFlooded(atEnd: AtEnd) {
   const forum = await createForum({}, atEnd);
   const post = await forum.ana.open();

@@ -61,7 +61,7 @@ interface Answer {
   rows: readonly object[];
 }
 
-/** Whoever asked may change the rows. */
+/** Who asked may change the rows. */
 function copyOf({ rows, ...answer }: Answer): Answer {
   return { ...answer, rows: rows.map((row) => ({ ...row })) };
 }
