@@ -29,6 +29,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A journey ends before the code that the optimising compilers make has paid for itself.
+        "--js-flags=--no-opt --no-maglev --single-threaded-gc",
         "--autoplay-policy=no-user-gesture-required",
       ],
     },
