@@ -52,7 +52,7 @@ export async function createAccount(
 /** Gives somebody a role as the server's shell does: of the site, such as `admin`, or in a course, such as `hearts:teacher`. */
 export function giveRole({ dataDir }: Server, { email }: Account, role: string): void {
   const env = { ...process.env, DATA_DIR: dataDir };
-  execFileSync(process.execPath, ["cli/account.ts", "role", email, "add", role], { env, stdio: "ignore" });
+  execFileSync("scripts/serve.sh", ["cli/account.ts", "role", email, "add", role], { env, stdio: "ignore" });
 }
 
 /** Begins a course, unless another is named the demo course. */

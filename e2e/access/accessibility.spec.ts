@@ -78,28 +78,30 @@ async function scaleText(page: Page, scale: number): Promise<void> {
 }
 
 /** What is wrong with a screen's language, title, headings and width. */
-async function findFaults(page: Page, language: Language): Promise<string[]> {
-  const title = await page.title();
-  const faults = await page.evaluate((wanted) => {
-    const listWide = (width: number) =>
-      [...document.querySelectorAll("body *")]
-        .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !element.closest("table"))
-        .map(({ tagName, className }) => `${tagName}.${className}`)
-        .slice(0, 4)
-        .join(" > ");
-    const { lang, scrollWidth, clientWidth } = document.documentElement;
-    const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
-      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
-      .map((heading) => Number(heading.tagName.slice(1)));
-    return [
-      lang === wanted ? "" : `the page's language is ${lang}`,
-      scrollWidth <= clientWidth ? "" : `it is ${scrollWidth} px wide in ${clientWidth}: ${listWide(clientWidth)}`,
-      headings.filter((level) => level === 1).length === 1 ? "" : `its headings are ${headings}`,
-      headings.every((level, index) => level <= (headings[index - 1] ?? 1) + 1) ? "" : `headings skip: ${headings}`,
-    ];
-  }, language);
-  // Where nothing could be loaded the program's name is not known either.
-  const heading = await page.locator("h1").first().textContent();
-  const isTitled = title.endsWith(program.title[language]) || title === heading;
-  return [...faults, isTitled ? "" : `its title is “${title}”`].filter(Boolean);
+function findFaults(page: Page, language: Language): Promise<string[]> {
+  return page.evaluate(
+    ({ wanted, programTitle }) => {
+      const listWide = (width: number) =>
+        [...document.querySelectorAll("body *")]
+          .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !element.closest("table"))
+          .map(({ tagName, className }) => `${tagName}.${className}`)
+          .slice(0, 4)
+          .join(" > ");
+      const { lang, scrollWidth, clientWidth } = document.documentElement;
+      const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
+        .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+        .map((heading) => Number(heading.tagName.slice(1)));
+      // Where nothing could be loaded the program's name is not known either.
+      const isTitled =
+        document.title.endsWith(programTitle) || document.title === document.querySelector("h1")?.textContent;
+      return [
+        lang === wanted ? "" : `the page's language is ${lang}`,
+        scrollWidth <= clientWidth ? "" : `it is ${scrollWidth} px wide in ${clientWidth}: ${listWide(clientWidth)}`,
+        headings.filter((level) => level === 1).length === 1 ? "" : `its headings are ${headings}`,
+        headings.every((level, index) => level <= (headings[index - 1] ?? 1) + 1) ? "" : `headings skip: ${headings}`,
+        isTitled ? "" : `its title is “${document.title}”`,
+      ].filter(Boolean);
+    },
+    { wanted: language, programTitle: program.title[language] },
+  );
 }

@@ -16,19 +16,26 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
 
 /** Runs axe on what is shown, with the rules or tags that are named, or with its usual ones; a line for each rule that is broken. */
 export async function findViolations(page: Page, runOnly?: RunOptions["runOnly"]): Promise<string[]> {
-  // A document keeps it for as long as it is there.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // What fades in has other colours meanwhile.
   await endAnimations(page);
   // No rule that is run reads style sheets, which axe would load again.
   const preload = { assets: ["media"] };
   const options: RunOptions = { preload, resultTypes: ["violations"], ...(runOnly && { runOnly }) };
-  const violations = await page.evaluate(async (wanted) => {
-    const { violations } = await (Reflect.get(window, "axe") as typeof axe).run(document, wanted);
-    return violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => html + failureSummary),
-    }));
+  const found = await run(page, options);
+  if (found) return found;
+  // A document keeps it for as long as it is there.
+  await page.evaluate(source);
+  return findViolations(page, runOnly);
+}
+
+/** What axe finds, or null where the document has no axe. */
+function run(page: Page, options: RunOptions): Promise<string[] | null> {
+  return page.evaluate(async (wanted) => {
+    if (!("axe" in window)) return null;
+    const { violations } = await (window.axe as typeof axe).run(document, wanted);
+    return violations.map(({ id, nodes }) => {
+      const places = nodes.map(({ html, failureSummary }) => html + failureSummary);
+      return `${id}: ${places.join(" ")}`;
+    });
   }, options);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.join(" ")}`);
 }

@@ -25,7 +25,7 @@ export async function comeByMail(browser: Browser, server: Server, language: Lan
   const email = `rosa.${language}.${process.pid}@example.org`;
   const env = { ...process.env, DATA_DIR: server.dataDir, LANG: language };
   const words = ["cli/account.ts", "invite", email, "--name", "Rosa Gil", "--role", "author"];
-  execFileSync(process.execPath, words, { env, stdio: "ignore" });
+  execFileSync("scripts/serve.sh", words, { env, stdio: "ignore" });
   const [page, say] = [await openPage(browser, server, { language }), wordsIn(language)];
   await page.goto(findLink(await server.findMail(email), "restore"));
   await page.getByLabel(say("account.restore.newPassword"), { exact: true }).fill(password);

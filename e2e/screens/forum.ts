@@ -140,5 +140,5 @@ async function writeAs<T>({ server, account }: Writer, path: string, body: unkno
 
 function moderate({ dataDir }: Server, command: string, postId: string): void {
   const env = { ...process.env, DATA_DIR: dataDir };
-  execFileSync(process.execPath, ["cli/forum.ts", command, postId], { env, stdio: "ignore" });
+  execFileSync("scripts/serve.sh", ["cli/forum.ts", command, postId], { env, stdio: "ignore" });
 }

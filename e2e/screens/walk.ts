@@ -36,23 +36,21 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Goes to the top, and waits until what moves has ended. */
-export async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await endAnimations(page);
+export function rest(page: Page): Promise<void> {
+  return endAnimations(page, { isAtTop: true });
 }
 
-/** Waits until what moves, and comes to an end, has ended. */
-export async function endAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Waits until what moves, and comes to an end, has ended; at the top of the page, or in another theme. */
+export async function endAnimations(page: Page, begin: { isAtTop?: boolean; theme?: string } = {}): Promise<void> {
+  await page.evaluate(async ({ isAtTop, theme }) => {
+    if (theme) document.documentElement.dataset.theme = theme;
+    if (isAtTop) window.scrollTo(0, 0);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  }, begin);
 }
 
 /** Shows the page as it is in another theme, by what the theme's toggle changes. */
-export async function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = `md-${name}-indigo`;
-  }, theme);
-  await rest(page);
+export function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  return endAnimations(page, { isAtTop: true, theme: `md-${theme}-indigo` });
 }
