@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Post, Reply } from "../../contract/forum/forum.ts";
 import { type Account, createAccount, startCourse } from "../learner.ts";
@@ -28,7 +29,7 @@ async function fillForum({ server, account, language }: Walk) {
   const theirPosts = await Promise.all(
     others.map((each) => writeAs<Post>(other, "/api/v1/posts", { ...each, ...about })),
   );
-  for (const command of ["pin", "lock"]) moderate(server, command, theirPosts.at(-1)?.id ?? "");
+  for (const command of ["pin", "lock"]) await moderate(server, command, theirPosts.at(-1)?.id ?? "");
   const [theirs, mine] = replies[language];
   const reply = await writeAs<Reply>(other, `/api/v1/posts/${post.id}/replies`, { body: theirs });
   await writeAs(me, `/api/v1/posts/${post.id}/replies/${reply.id}/upvote`, {});
@@ -138,7 +139,8 @@ async function writeAs<T>({ server, account }: Writer, path: string, body: unkno
   return written;
 }
 
-function moderate({ dataDir }: Server, command: string, postId: string): void {
+// While it is waited for, connections that the server ends in the meantime are seen to end.
+async function moderate({ dataDir }: Server, command: string, postId: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
-  execFileSync("scripts/serve.sh", ["cli/forum.ts", command, postId], { env, stdio: "ignore" });
+  await promisify(execFile)("scripts/serve.sh", ["cli/forum.ts", command, postId], { env });
 }
