@@ -13,7 +13,7 @@ export interface PostgresServer {
   port: number;
   /** The address of a database on it. */
   url: (database: string) => string;
-  /** The address of the same by a socket in its folder, which takes a fifth less of the processor than a port. */
+  /** The address of the same by a socket in its folder, which takes less of the processor than a port. */
   socketUrl: (database: string) => string;
   /** Ends it as a crash would, so that it can be started again. */
   kill: () => Promise<void>;

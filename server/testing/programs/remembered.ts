@@ -61,7 +61,7 @@ interface Answer {
   rows: readonly object[];
 }
 
-/** Who asked may change the rows. */
+/** Rows of its own for each who asks, as it may change them. */
 function copyOf({ rows, ...answer }: Answer): Answer {
   return { ...answer, rows: rows.map((row) => ({ ...row })) };
 }
