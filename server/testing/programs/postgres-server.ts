@@ -13,7 +13,7 @@ export interface PostgresServer {
   port: number;
   /** The address of a database on it. */
   url: (database: string) => string;
-  /** The address of the same by a socket in its folder, which takes less of the processor than a port. */
+  /** The same by a socket in its folder, which takes less of the processor than a port; by the port where the folder's path is long. */
   socketUrl: (database: string) => string;
   /** Ends it as a crash would, so that it can be started again. */
   kill: () => Promise<void>;
@@ -36,6 +36,9 @@ const settings = {
 
 /** Nothing that a crash of the machine would need. */
 const careless = { fsync: "off", full_page_writes: "off", jit: "off" };
+
+/** Systems take no longer path of a socket. */
+const longestPath = 100;
 
 const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
 
@@ -65,10 +68,11 @@ export async function startPostgres(bin: string, { primary, isDurable }: Kind = 
   const [maker, ...words] = primary ? copying(primary) : making;
   execFileSync(join(bin, maker), ["-D", "data", ...words], { ...options, stdio: "pipe" });
   const port = await findPort();
+  const isShort = join(folder, `.s.PGSQL.${port}`).length < longestPath;
   const given = Object.entries({
     ...settings,
     ...(!isDurable && careless),
-    unix_socket_directories: folder,
+    unix_socket_directories: isShort ? folder : "",
     port,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = () => spawn(join(bin, "postgres"), ["-D", "data", ...given], { ...options, stdio: "ignore" });
@@ -78,7 +82,8 @@ export async function startPostgres(bin: string, { primary, isDurable }: Kind = 
   return {
     port,
     url,
-    socketUrl: (database) => `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
+    socketUrl: (database) =>
+      isShort ? `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}` : url(database),
     kill: () => end(child, "SIGQUIT"),
     stop: () => end(child, "SIGINT"),
     async restart() {
