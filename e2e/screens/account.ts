@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { password } from "../learner.ts";
 import { findLink } from "../server.ts";
-import { loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** The account screens in their states: registration, confirmation, password reset. */
 export async function walkAccountScreens(walk: Walk): Promise<void> {
@@ -74,7 +74,7 @@ async function walkConfirmation(walk: Walk, email: string): Promise<void> {
 
 async function walkRestoring(walk: Walk, email: string): Promise<void> {
   const { page, say, server } = walk;
-  await loadAt(walk, "/restore", "restore");
+  await stopAt(walk, "/restore", "restore");
   await page.getByLabel(say("account.email")).fill(email);
   await page.getByRole("button", { name: say("account.restore.submit") }).click();
   await expect(page.getByRole("heading", { name: say("account.restore.sentTitle") })).toBeVisible();

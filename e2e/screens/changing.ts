@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { goTo, isNarrow, settle, stopAt, type Walk } from "./walk.ts";
+import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 const languageNames = { es: "Español", en: "English" };
 
@@ -9,7 +9,7 @@ export async function walkChangingScreens(walk: Walk, id: string): Promise<void>
   const ofCourse = `/modules/manage/courses/${id}`;
   await changeClass(walk, `${ofCourse}/items/circulation`);
   await walkHistory(walk, `${ofCourse}/items/circulation/history`);
-  await goTo(page, `${ofCourse}/outline`);
+  await page.goto(`${ofCourse}/outline`);
   await page.getByText(say("manage.writing.about.heading")).click();
   await settle(page);
   await look("manage-outline-about");
@@ -91,7 +91,7 @@ async function walkTranslating(walk: Walk, path: string): Promise<void> {
   await expect(page.getByText(say("manage.writing.translate.noneShown"))).toBeVisible();
   await settle(page);
   await look("manage-translate-none");
-  await goTo(page, `${path}?state=missing`);
+  await page.goto(`${path}?state=missing`);
   const skip = page.getByRole("button", { name: say("manage.writing.translate.skip") });
   await skip.click();
   await expect(page.getByText(say("manage.writing.translate.skippedText")).or(skip)).toBeVisible();

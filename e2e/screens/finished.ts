@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { finishCourse } from "../finish-course.ts";
 import { showQuestions } from "../give-answers.ts";
-import { goTo, loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** A failed evaluation, and the screens of a learner who has completed the course. */
 export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise<void> {
@@ -12,10 +12,10 @@ export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise
   await look("module-open");
   await failEvaluation(walk, `/modules/play/${enrolment}?item=risk-check`);
   await finishCourse({ ...walk, enrolment });
-  await loadAt(walk, "/modules/dashboard", "dashboard-completed");
+  await stopAt(walk, "/modules/dashboard", "dashboard-completed");
   await stopAt(walk, "/modules/courses", "courses-completed");
   await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-completed");
-  await goTo(page, `/modules/play/${enrolment}?item=posttest`);
+  await page.goto(`/modules/play/${enrolment}?item=posttest`);
   await page.getByRole("button", { name: say("player.finish") }).click();
   await expect(page.getByRole("button", { name: say("player.end.review") })).toBeVisible();
   await settle(page);
@@ -25,13 +25,13 @@ export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise
   await expect(page.getByRole("heading", { level: 1, name: say("certificates.verdict.valid") })).toBeVisible();
   await settle(page);
   await look("certificate");
-  await goTo(page, "/certificates/AAAA-AAAA-AAAA-AAAA");
+  await page.goto("/certificates/AAAA-AAAA-AAAA-AAAA");
   await expect(page.getByRole("heading", { level: 1, name: say("certificates.verdict.unknown") })).toBeVisible();
   await look("certificate-unknown");
 }
 
 async function failEvaluation({ page, say, look }: Walk, address: string): Promise<void> {
-  await goTo(page, address);
+  await page.goto(address);
   await page.getByRole("button", { name: say("evaluations.start") }).click();
   await showQuestions(page, say, "all");
   await settle(page);

@@ -5,7 +5,7 @@ import type { Post, Reply } from "../../contract/forum/forum.ts";
 import { type Account, createAccount, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
 import { conversations, replies, searches } from "./conversations.ts";
-import { goTo, loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** The forum, empty, and then with what several people wrote. */
 export async function walkForumScreens(walk: Walk): Promise<void> {
@@ -46,13 +46,13 @@ async function fillForum({ server, account, language }: Walk) {
 async function walkLists(walk: Walk): Promise<void> {
   const { page, say, look, language } = walk;
   const { found, none } = searches[language];
-  await loadAt(walk, "/modules/forum", "forum");
+  await stopAt(walk, "/modules/forum", "forum");
   await page.getByRole("button", { name: say("forum.noticesUnread_one", { count: 1 }) }).click();
   await settle(page);
   await look("forum-notices");
   await page.keyboard.press("Escape");
   await stopAt(walk, `/modules/forum?course=cardio-obstetrics&language=${language}`, "forum-filtered");
-  await goTo(page, `/modules/forum?q=${found}`);
+  await page.goto(`/modules/forum?q=${found}`);
   await expect(page.locator("main mark").first()).toBeVisible();
   await settle(page);
   await look("forum-found");
@@ -75,7 +75,7 @@ async function walkConversation(walk: Walk, { id }: Post): Promise<void> {
   await settle(page);
   await look("forum-delete");
   await page.keyboard.press("Escape");
-  await goTo(page, "/modules/forum");
+  await page.goto("/modules/forum");
   await page.getByRole("link", { name: /^(Tabla|Table)/ }).click();
   await expect(page.getByText(say("forum.lockedText"))).toBeVisible();
   await settle(page);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Group } from "../../contract/staff/groups.ts";
 import { type Account, createAccount, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
-import { loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** The screens of groups, announcing and the overview. */
 export async function walkGroupScreens(walk: Walk): Promise<void> {
@@ -13,7 +13,7 @@ export async function walkGroupScreens(walk: Walk): Promise<void> {
   const member = await createAccount(server, language, { firstName: "Rosa", lastName: "Gil", mailbox: "rosa" });
   await startCourse(server, member);
   await ask(server, account, ["PUT", `groups/${group.id}/members/${member.session.user.id}`]);
-  await loadAt(walk, "/modules/manage/groups?course=cardio-obstetrics", "manage-groups");
+  await stopAt(walk, "/modules/manage/groups?course=cardio-obstetrics", "manage-groups");
   await page.getByRole("button", { name: say("manage.groups.new") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: say("manage.groups.create") }).click();

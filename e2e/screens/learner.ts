@@ -4,7 +4,7 @@ import { walkManyCourses } from "./many-courses.ts";
 import { walkProfile, walkSettings } from "./profile.ts";
 import { walkSafety } from "./safety.ts";
 import { walkNavigating } from "./waiting.ts";
-import { isNarrow, loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
 
@@ -18,7 +18,7 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, course, "course-before");
   await walkTroubles(walk);
   await startCourse(walk.server, walk.account);
-  await loadAt(walk, course, "course-after");
+  await stopAt(walk, course, "course-after");
   await stopAt(walk, "/modules/courses", "courses-started");
   await stopAt(walk, "/modules/dashboard", "dashboard");
   await stopAt(walk, "/modules/help", "help");

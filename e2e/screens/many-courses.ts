@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CourseSummary } from "../../contract/courses/courses.ts";
 import type { Enrolment } from "../../contract/courses/enrolments.ts";
-import { loadAt, settle, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 const courses = /\/api\/v1\/courses\?/;
 const enrolments = /\/api\/v1\/courses-user\?/;
@@ -41,9 +41,9 @@ export async function walkManyCourses(walk: Walk): Promise<void> {
   }));
   // The server would draw what it has.
   await page.route("**/api/screens/**", (route) => route.fulfill({ status: 503 }));
-  await loadAt(walk, "/modules/dashboard", "dashboard-many");
+  await stopAt(walk, "/modules/dashboard", "dashboard-many");
   await page.unroute("**/api/screens/**");
-  await loadAt(walk, "/modules/courses", "courses-many");
+  await stopAt(walk, "/modules/courses", "courses-many");
   await page.getByLabel(say("courses.search")).fill("zzz");
   await expect(page.getByRole("heading", { name: say("courses.searchNone.title") })).toBeVisible();
   await settle(page);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { createAccount } from "../learner.ts";
 import { conversations, replies } from "./conversations.ts";
-import { goTo, loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** The queue of a moderator, empty and with reported texts, and what staff find in a conversation. */
 export async function walkModerationScreens(walk: Walk): Promise<void> {
@@ -38,7 +38,7 @@ export async function walkModerationScreens(walk: Walk): Promise<void> {
 
 async function walkQueue(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
-  await loadAt(walk, "/modules/manage/queue", "manage-queue");
+  await stopAt(walk, "/modules/manage/queue", "manage-queue");
   // Those of other walks have waited longer.
   const card = page.getByRole("article").last();
   await card.getByRole("button", { name: say("manage.queue.addNote") }).click();
@@ -56,7 +56,7 @@ async function walkQueue(walk: Walk): Promise<void> {
 
 async function walkActions(walk: Walk, post: string): Promise<void> {
   const { page, say, look } = walk;
-  await goTo(page, `/modules/forum/${post}`);
+  await page.goto(`/modules/forum/${post}`);
   await page.getByRole("button", { name: say("manage.conversations.ofPost") }).click();
   await settle(page);
   await look("forum-staff-menu");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { createAccount, password, startCourse } from "../learner.ts";
-import { goTo, rest, settle, stopAt, type Walk } from "./walk.ts";
+import { rest, settle, stopAt, type Walk } from "./walk.ts";
 
 /** The screens of an administrator: people, one of them, inviting, and the log of it all. */
 export async function walkPeopleScreens(walk: Walk): Promise<void> {
@@ -26,7 +26,7 @@ async function walkList(walk: Walk): Promise<void> {
 
 async function walkInviting(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
-  await goTo(page, "/modules/manage/people");
+  await page.goto("/modules/manage/people");
   await page.getByRole("button", { name: say("manage.people.inviteOne"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: say("manage.people.invite.submit") }).click();

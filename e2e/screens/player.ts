@@ -3,13 +3,13 @@ import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
 import { answerShown } from "../give-answers.ts";
 import { endSession, password } from "../learner.ts";
-import { goTo, isNarrow, loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 /** The screens of a course that is being taken. */
 export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<void> {
   const { page, say, look } = walk;
   const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
-  await goTo(page, item("circulation"));
+  await page.goto(item("circulation"));
   await expect(page.getByRole("heading", { name: say("player.transcript") })).toBeVisible();
   await expect(page.locator("[data-player] button").first()).toBeVisible();
   await settle(page);
@@ -58,7 +58,7 @@ async function walkContents({ page, say, look }: Walk): Promise<void> {
 async function walkEvaluation(walk: Walk, address: string): Promise<void> {
   const { page, say, look, language } = walk;
   const answered = page.waitForResponse((response) => response.url().endsWith("/items/physiology-check"));
-  await loadAt(walk, address, "evaluation");
+  await stopAt(walk, address, "evaluation");
   const evaluation: Evaluation = await (await answered).json();
   const key = answerKey("physiology.yaml", language);
   await page.getByRole("button", { name: say("evaluations.start") }).click();

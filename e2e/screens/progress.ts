@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { finishCourse } from "../finish-course.ts";
 import { createAccount, startCourse } from "../learner.ts";
 import { failEvaluation } from "../take-evaluation.ts";
-import { goTo, loadAt, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/manage/courses/cardio-obstetrics";
 
@@ -11,9 +11,9 @@ export async function walkProgressScreens(walk: Walk): Promise<void> {
   const { page, look } = walk;
   await stopAt(walk, "/modules/manage/courses", "manage-courses");
   const userId = await enrolSome(walk);
-  await loadAt(walk, `${course}/learners`, "manage-learners");
+  await stopAt(walk, `${course}/learners`, "manage-learners");
   await stopAt(walk, `${course}/learners?q=zzz&status=stalled`, "manage-learners-none");
-  await goTo(page, `${course}/learners`);
+  await page.goto(`${course}/learners`);
   await page.locator("main summary").first().click();
   await settle(page);
   await look("manage-learners-unfolded");
@@ -45,7 +45,7 @@ async function enrol(
 
 async function walkLearner(walk: Walk, userId: string): Promise<void> {
   const { page, say, look } = walk;
-  await goTo(page, `${course}/learners/${userId}`);
+  await page.goto(`${course}/learners/${userId}`);
   await page.getByText(say("evaluations.attempt", { number: 1 })).click();
   await settle(page);
   await look("manage-learner");

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { password } from "../learner.ts";
-import { goTo, settle, type Walk } from "./walk.ts";
+import { settle, type Walk } from "./walk.ts";
 
 /** What the profile has for safety and privacy, opened part by part; in the end the account is as it was. */
 export async function walkSafety(walk: Walk): Promise<void> {
-  await goTo(walk.page, "/modules/profile");
+  await walk.page.goto("/modules/profile");
   await settle(walk.page);
   await walkSecondFactor(walk);
   await walkCopy(walk);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { showQuestions } from "../give-answers.ts";
-import { loadAt, rest, settle, stopAt, type Walk } from "./walk.ts";
+import { rest, settle, stopAt, type Walk } from "./walk.ts";
 
 /** What is seen while a class, a review or a screen has not come yet, or does not come; and what saving data holds back. */
 export async function walkWaiting(walk: Walk, enrolment: string): Promise<void> {
@@ -58,7 +58,7 @@ async function walkSending(walk: Walk, address: string): Promise<void> {
 async function walkSaving(walk: Walk, address: string): Promise<void> {
   const { page, say, look } = walk;
   await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true, inputStyle: "filled" })));
-  await loadAt(walk, "/modules/courses", "courses-saving");
+  await stopAt(walk, "/modules/courses", "courses-saving");
   await page.goto(address);
   await expect(page.getByText(say("player.saving.waits"))).toBeVisible();
   await settle(page);

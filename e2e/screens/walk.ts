@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
-import { learnersArea, screens } from "../../contract/screens.ts";
 import type { Account } from "../learner.ts";
 import type { Server } from "../server.ts";
 import type { Say } from "../words.ts";
@@ -17,48 +16,11 @@ export interface Walk {
   look(name: string): Promise<void>;
 }
 
-/** Goes to a screen and looks at it. */
+/** Opens an address and looks at it. */
 export async function stopAt({ page, look }: Walk, path: string, name: string): Promise<void> {
-  await goTo(page, path);
-  await settle(page);
-  await look(name);
-}
-
-/** Loads a screen and looks at it: one that is written ahead, or that would not know yet what was changed elsewhere. */
-export async function loadAt({ page, look }: Walk, path: string, name: string): Promise<void> {
   await page.goto(path);
   await settle(page);
   await look(name);
-}
-
-/**
- * Goes to a screen within the application, which takes a fraction of loading it; loads what is the first. To the screen
- * that is open it goes by way of another one, so that it begins anew.
- */
-export async function goTo(page: Page, path: string): Promise<void> {
-  if (!URL.canParse(path, page.url())) {
-    await page.goto(path);
-    return;
-  }
-  const { pathname } = new URL(path, page.url());
-  const isOpen = new URL(page.url()).pathname === pathname;
-  if (isOpen) await goForward(page, pathname.startsWith(learnersArea) ? screens.help.path : screens.faq.path);
-  await goForward(page, path);
-}
-
-/** Goes to another screen as the browser's button does, and waits until its heading has the focus. */
-async function goForward(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const hasCome = new Promise<void>((resolve) => {
-      addEventListener("focusin", ({ target }) => {
-        if (target instanceof Element && target.matches("main, main h1")) resolve();
-      });
-    });
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-    await hasCome;
-  }, path);
 }
 
 /** Whether the window is a phone's. What is visible does not tell: the look before was at other widths, and a screen follows a moment later. */

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { packCourse } from "../authors/course-package.ts";
 import { password } from "../learner.ts";
 import { walkChangingScreens } from "./changing.ts";
-import { goTo, settle, stopAt, type Walk } from "./walk.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** The screens of an author: a course from its beginning to its first release. */
 export async function walkWritingScreens(walk: Walk): Promise<void> {
@@ -23,7 +23,7 @@ export async function walkWritingScreens(walk: Walk): Promise<void> {
   await look("manage-outline-empty");
   await stopAt(walk, `/modules/manage/courses/${id}/publish`, "manage-publish-empty");
   await stopAt(walk, `/modules/manage/courses/${id}/releases`, "manage-releases-none");
-  await goTo(page, `/modules/manage/courses/${id}/publish`);
+  await page.goto(`/modules/manage/courses/${id}/publish`);
   await walkPublishing(walk, id);
   await stopAt(walk, `/modules/manage/courses/${id}/releases`, "manage-releases");
   await page.getByRole("button", { name: say("manage.writing.releases.restore") }).click();
