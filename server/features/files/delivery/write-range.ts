@@ -1,10 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
+import { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { WrongLength } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
-
-// To import it would load all that the module exports, and with it what fetch is made of.
-const { ServerResponse } = process.getBuiltinModule("node:http");
 
 /** What a client costs us that takes its bytes slowly, and one that takes a piece within `quick` ms. */
 const [small, large] = [64 * 1024, 256 * 1024];

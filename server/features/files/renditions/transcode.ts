@@ -18,7 +18,7 @@ export interface Tools {
 export const usualTools: Tools = { ffmpeg: "ffmpeg", nice: constants.priority.PRIORITY_LOW };
 
 /** How long the work on a video may take (ms), and how much time of a processor (s) where nobody is left to end it. */
-const [longest, mostWork] = [2 * 60 * 60 * 1000, 60 * 60];
+const [longest, mostWork] = [4 * 60 * 60 * 1000, 2 * 60 * 60];
 
 /** How much longer or shorter (s) a rendition may be: positions are shares of the length, and must hold in all. */
 const tolerance = 1;
@@ -40,14 +40,10 @@ const picture = [
 ];
 const settings: Record<RenditionKind, readonly string[]> = { low: picture, audio: ["-map", "0:a:0"] };
 
-/** The programs that were there: to ask one takes as long as to make a short rendition. */
-const found = new Set<string>();
-
 /** Whether the program is there. */
 export async function hasTools({ ffmpeg }: Tools): Promise<boolean> {
   try {
-    if (!found.has(ffmpeg)) await execute(ffmpeg, ["-version"]);
-    found.add(ffmpeg);
+    await execute(ffmpeg, ["-version"]);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
