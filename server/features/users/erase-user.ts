@@ -2,11 +2,13 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
 import { nobody } from "./nobody.ts";
 import type { UserRow } from "./queries.ts";
+import { endLinks, linkKinds } from "./registration/links.ts";
 
 /** Removes an account with all that belongs to it; whatever else speaks of it must be gone before. */
 export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promise<void> {
   const copies = await tx.deleteFrom("exports").where("user_id", "=", user.id).returning("file_id").execute();
-  for (const table of ["links", "recovery_codes", "people_words", "imports"] as const) {
+  await endLinks(tx, user.id, linkKinds);
+  for (const table of ["recovery_codes", "people_words", "imports"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
   }
   // What somebody wrote of a course stays the course's, and is nobody's.
