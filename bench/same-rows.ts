@@ -15,10 +15,14 @@ const statements: Record<WriteKind, readonly string[]> = {
       where enrolment_id = :enrolment and item_id = :item`,
     touch,
   ],
+  // Its questions are drawn by it, where nobody read them before.
   submission: [
+    `insert into draws (enrolment_id, item_id, content_hash, questions, drawn_at)
+      select :enrolment, :item, content_hash, :answers, :now from items where id = :item limit 1`,
     `insert into attempts (id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent, answers, scores,
       percent, passed, submitted_at) select :id, :user, :enrolment, :item, :id, 100 + :number, content_hash,
       70, :answers, :answers, 0, 0, :now from items where id = :item limit 1`,
+    "delete from draws where enrolment_id = :enrolment and item_id = :item",
     touch,
   ],
   reply: [

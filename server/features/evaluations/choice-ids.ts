@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import type { Db } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
@@ -13,9 +13,9 @@ export type ChoiceIds = (storedId: string) => string;
  * for inside a transaction: the secret may have to be made.
  */
 export async function getChoiceIds(db: Db, enrolmentId: string): Promise<ChoiceIds> {
-  const secret = await getSecret(db, "choices-of-enrolments");
+  const key = createSecretKey(await getSecret(db, "choices-of-enrolments"), "utf8");
   return (storedId) =>
-    createHmac("sha256", secret).update(`${enrolmentId}/${storedId}`).digest("base64url").slice(0, storedId.length);
+    createHmac("sha256", key).update(`${enrolmentId}/${storedId}`).digest("base64url").slice(0, storedId.length);
 }
 
 /** An evaluation as one enrolment knows it. */
