@@ -11,6 +11,8 @@ export interface Scene {
   classes: { video: string; text: string };
   enrolment: string;
   post: string;
+  /** Has the dashboard lead on to the class with the video, and not to the pretest or wherever a visit before ended. */
+  goBack(): Promise<unknown>;
 }
 
 /** How many people answered: what a lively conversation has. */
@@ -20,15 +22,16 @@ const replies = 12;
 export async function createScene(address: string, folder: string): Promise<Scene> {
   const learner = await createLearner(address, folder);
   const other = await insertAccount(folder);
-  const send = async <T>(token: string, path: string, body?: unknown): Promise<T> => {
+  const send = async <T>(token: string, path: string, body?: unknown, method = "POST"): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, "accept-language": "es", "content-type": "application/json" };
-    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const init = body === undefined ? {} : { method, body: JSON.stringify(body) };
     const answer = await fetch(address + path, { headers, ...init });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
   const token = learner.headers.authorization.replace("Bearer ", "");
   const user = await send<object>(token, "/api/v1/users/me");
+  const enrolment = new URL(learner.enrolmentUrl).pathname;
   const post = await send<Post>(other.token, "/api/v1/posts", { title: question, body: text });
   for (let count = 0; count < replies; count++) {
     await send(other.token, `/api/v1/posts/${post.id}/replies`, { body: `${text}\n\n- uno\n- dos\n- ${count}` });
@@ -37,8 +40,9 @@ export async function createScene(address: string, folder: string): Promise<Scen
     address,
     signedIn: { token, user: JSON.stringify(user), lang: "es" },
     classes: { video: learner.classId, text: "heart-and-vessels" },
-    enrolment: new URL(learner.enrolmentUrl).pathname.split("/").at(-1) ?? "",
+    enrolment: enrolment.split("/").at(-1) ?? "",
     post: post.id,
+    goBack: () => send(token, enrolment, { lastClass: learner.classId }, "PATCH"),
   };
 }
 

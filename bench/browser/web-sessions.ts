@@ -20,7 +20,8 @@ export interface Session {
 const aims = { blocked: 300, shift: 0.02, delay: 200 };
 const toggle = "header button[aria-label*='tema']";
 
-export function listSessions({ address, signedIn, enrolment, classes, post }: Scene): Session[] {
+export function listSessions(scene: Scene): Session[] {
+  const { address, signedIn, enrolment, classes, post, goBack } = scene;
   const visitor = { lang: "es" };
   return [
     session("landing", visitor, async (phone) => {
@@ -60,21 +61,20 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
       }),
     ),
     session("player", signedIn, async (phone) => {
+      await goBack();
       const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
       const play = `main a[href*="${enrolment}"]`;
       const opened = await dashboard.pressFor(play, "[data-player] button");
       const frame = await dashboard.pressForFrame("[data-player] button");
       const next = `main article nav a[href$="item=${classes.text}"]`;
       const changed = await dashboard.pressFor(next, `article:has(nav a[href$="item=${classes.video}"]) ul`);
-      // Where this round ends the next one goes on.
-      await dashboard.pressFor(`main article nav a[href$="item=${classes.video}"]`, "[data-player] button");
       return [
         inMs("player: first frame after the click on play", 2000, frame),
         inMs("player: from the dashboard to a class with a video", null, opened),
         inMs("player: from there to the next class, of text", null, changed),
       ];
     }),
-    session("offline", signedIn, (phone) => openOffline(phone, { address, signedIn, enrolment, classes, post })),
+    session("offline", signedIn, (phone) => openOffline(phone, scene)),
   ];
 }
 
