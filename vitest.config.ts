@@ -4,8 +4,12 @@ import { defineConfig } from "vitest/config";
 import { listWithoutDatabase } from "./scripts/needs-database.ts";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
-/** What is about the embedded database alone (its files, its plans, the folder that one server has) or comes before any. */
+/**
+ * What is about the embedded database alone (its files, its plans, the folder that one server has), comes before any, or is
+ * about how attacks are measured.
+ */
 const embedded = [
+  "server/attacks/beside.test.ts",
   "server/db/sqlite/checkpoints.test.ts",
   "server/db/sqlite/lock.test.ts",
   "server/db/sqlite/sqlite-query-compiler.test.ts",

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction } from "../../db/transaction.ts";
-import { register } from "../../testing/accounts.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { createLink } from "../users/registration/links.ts";
-import { removeAccounts } from "./remove-accounts.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { register } from "../../../testing/accounts.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { removeAccounts } from "../../privacy/remove-accounts.ts";
+import { createLink } from "./links.ts";
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
