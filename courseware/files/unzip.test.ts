@@ -1,12 +1,14 @@
-import { readdir } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
+import { createFaultLog } from "../faults.ts";
 import { packageLimits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { openPackage } from "../open-package.ts";
 import { error, makeFolder, open, saveZip, zipPackage } from "../testing/build-package.ts";
 import { packageWithoutVideo } from "../testing/valid-package.ts";
+import { unzip } from "./unzip.ts";
 
 let temporary = "";
 
@@ -125,6 +127,25 @@ test("an entry that lies about its size or content is damaged", async () => {
   const contents = await open(await saveZip(other, rename("format: 1 ", "format: 2 ")));
   expect(sizes.faults).toEqual([error("course.yaml", 1, messages.zipDamaged())]);
   expect(contents.faults).toEqual([error("course.yaml", 1, messages.zipDamaged())]);
+});
+
+test("an archive too long to be read whole is unpacked, and refused where it is damaged, as others are", async () => {
+  const long = Buffer.alloc(17 * 2 ** 20, "alarm signs, ");
+  const unpack = async (change?: (bytes: Buffer) => Buffer) => {
+    const zip = startZip();
+    zip.addBuffer(long, "media/long.pdf", { compress: false });
+    zip.end();
+    const [source, folder, faults] = [await saveZip(zip, change), await makeFolder(), createFaultLog()];
+    const archive = { file: "course.zip", line: 1 };
+    const isWhole = await unzip({ source, archive, folder, limits: packageLimits, faults });
+    const stored = await readFile(join(folder, "media/long.pdf")).catch(() => null);
+    return { isWhole, faults: faults.all(), stored };
+  };
+  const { stored, ...whole } = await unpack();
+  expect(whole).toEqual({ isWhole: true, faults: [] });
+  expect(stored?.equals(long)).toBe(true);
+  const { isWhole, faults } = await unpack(rename("alarm signs, ", "alarm sings, "));
+  expect([isWhole, faults]).toEqual([false, [error("media/long.pdf", 1, messages.zipDamaged())]]);
 });
 
 test("a file that is no archive, and one that is cut off, give a fault", async () => {

@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openPromise, type ZipFile } from "yauzl";
+import { fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import type { FaultLog, Place } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -24,7 +24,7 @@ export interface Unpacking {
 /** Unpacks an archive; writes nothing before every name is checked. True if all of it was unpacked. */
 export async function unzip(unpacking: Unpacking): Promise<boolean> {
   const { archive, source, faults } = unpacking;
-  const zip = await openPromise(source, { autoClose: false, decodeStrings: false }).catch(() => null);
+  const zip = await openZip(source).catch(() => null);
   if (!zip) {
     faults.error(archive, messages.notAPackage());
     return false;
@@ -36,6 +36,15 @@ export async function unzip(unpacking: Unpacking): Promise<boolean> {
   } finally {
     zip.close();
   }
+}
+
+/** What is read whole: of thousands of short files four reads each take longer than to unpack them. */
+const inMemory = 16 * 2 ** 20;
+
+async function openZip(source: string): Promise<ZipFile> {
+  const options = { autoClose: false, decodeStrings: false };
+  const { size } = await stat(source);
+  return size <= inMemory ? fromBufferPromise(await readFile(source), options) : openPromise(source, options);
 }
 
 async function unpackEntries(zip: ZipFile, entries: ZipEntry[], unpacking: Unpacking): Promise<boolean> {
