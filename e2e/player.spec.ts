@@ -117,6 +117,7 @@ test("a video that plays stays in sight while the page is scrolled, and offers t
   await page.keyboard.press("k");
   await expect(picture).toBeInViewport({ ratio: 1 });
   await expect.poll(width).toBeLessThan(full * 0.8);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.2;
   });
