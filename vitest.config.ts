@@ -8,7 +8,7 @@ import { findPostgres, leftOut } from "./scripts/postgres.mjs";
  * What is about the embedded database alone (its files, its plans, the folder that one server has), comes before any, or is
  * about how attacks are measured.
  */
-const embedded = [
+const onlyOnSqlite = [
   "server/attacks/beside.test.ts",
   "server/db/sqlite/checkpoints.test.ts",
   "server/db/sqlite/lock.test.ts",
@@ -87,7 +87,7 @@ function onPostgres() {
       ...patience,
       ...shared,
       include: [withDatabase],
-      exclude: [...embedded, ...listWithoutDatabase(withDatabase)],
+      exclude: [...onlyOnSqlite, ...listWithoutDatabase(withDatabase)],
       globalSetup: "scripts/postgres-setup.ts",
     },
   };

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { awaitLength } from "./learning/video-length.ts";
 import { test } from "./signed-in.ts";
 import { wordsIn } from "./words.ts";
 
@@ -74,9 +75,7 @@ const shownCaptions = (page: Page) =>
 /** Waits until the browser has done all it does by itself with the tracks of a video. */
 async function settleTracks(page: Page) {
   await expect(page.locator("[data-player] button").first()).toBeVisible();
-  await expect
-    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
-    .toBeGreaterThan(0);
+  await awaitLength(page.locator("video"));
   await page.waitForTimeout(500);
 }
 
@@ -117,7 +116,7 @@ test("a video that plays stays in sight while the page is scrolled, and offers t
   await page.keyboard.press("k");
   await expect(picture).toBeInViewport({ ratio: 1 });
   await expect.poll(width).toBeLessThan(full * 0.8);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await awaitLength(video);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.2;
   });

@@ -31,7 +31,7 @@ export async function createScene(address: string, folder: string): Promise<Scen
   };
   const token = learner.headers.authorization.replace("Bearer ", "");
   const user = await send<object>(token, "/api/v1/users/me");
-  const enrolment = new URL(learner.enrolmentUrl).pathname;
+  const enrolmentPath = new URL(learner.enrolmentUrl).pathname;
   const post = await send<Post>(other.token, "/api/v1/posts", { title: question, body: text });
   for (let count = 0; count < replies; count++) {
     await send(other.token, `/api/v1/posts/${post.id}/replies`, { body: `${text}\n\n- uno\n- dos\n- ${count}` });
@@ -40,9 +40,9 @@ export async function createScene(address: string, folder: string): Promise<Scen
     address,
     signedIn: { token, user: JSON.stringify(user), lang: "es" },
     classes: { video: learner.classId, text: "heart-and-vessels" },
-    enrolment: enrolment.split("/").at(-1) ?? "",
+    enrolment: enrolmentPath.split("/").at(-1) ?? "",
     post: post.id,
-    goBack: () => send(token, enrolment, { lastClass: learner.classId }, "PATCH"),
+    goBack: () => send(token, enrolmentPath, { lastClass: learner.classId }, "PATCH"),
   };
 }
 

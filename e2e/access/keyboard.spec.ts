@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { createAccount, password } from "../learner.ts";
+import { awaitLength } from "../learning/video-length.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
 
@@ -51,7 +52,7 @@ async function useSkipLink(page: Page): Promise<void> {
 async function watch(page: Page): Promise<void> {
   const video = page.locator("video");
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await awaitLength(video);
   await tabTo(page, page.locator("[data-player] button").first());
   await page.keyboard.press("Space");
   await expect.poll(isPaused).toBe(false);

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { awaitLength } from "../learning/video-length.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
@@ -30,7 +31,7 @@ test("a class that was downloaded opens without a connection, its video plays, a
   await page.goto(video);
   await expect(page.getByText("Sin conexión. Lo que ve")).toBeVisible();
   const player = page.locator("video");
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await awaitLength(player);
   const at = await player.evaluate(async (element: HTMLVideoElement) => {
     const there = new Promise((resolve) => element.addEventListener("seeked", resolve, { once: true }));
     element.currentTime = element.duration * 0.7;

@@ -3,6 +3,7 @@ import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
 import { answerShown, giveAnswers, showQuestions } from "../give-answers.ts";
 import { createLearner, endSession, type Learner, password, signInAs } from "../learner.ts";
+import { awaitLength } from "../learning/video-length.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { beganAt } from "./began-at.ts";
@@ -124,7 +125,7 @@ test("a session that ends in the middle is begun again on the spot, and nothing 
 test("switching the language inside a class keeps the place", async ({ page, server, learner }) => {
   await page.goto(server.address + itemUrl(learner, "circulation"));
   const video = page.locator("video");
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await awaitLength(video);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration / 2;
   });
