@@ -12,7 +12,7 @@ export const linkKinds = ["confirm", "restore", "invite", "address", "undo_addre
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Those that end with the account's old ways in; a change of address can still be undone after them. */
-const allKinds: readonly LinkKind[] = ["confirm", "restore", "invite", "address"];
+const waysIn: readonly LinkKind[] = ["confirm", "restore", "invite", "address"];
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -116,10 +116,10 @@ export async function consumeLink(tx: Tx, link: { token: string; kind: LinkKind 
 }
 
 /**
- * Ends the links of a person, all or those of some kinds, and those of mails that still wait. The mails go first: a
+ * Ends the links of a person, of some kinds or else all that are ways in, and those of mails that still wait. The mails go first: a
  * sender that has taken one commits its link by then, and no other is made after it.
  */
-export async function endLinks(tx: Tx, userId: string, kinds: readonly LinkKind[] = allKinds): Promise<void> {
+export async function endLinks(tx: Tx, userId: string, kinds: readonly LinkKind[] = waysIn): Promise<void> {
   await tx.deleteFrom("outbox").where("user_id", "=", userId).where("kind", "in", kinds).execute();
   await tx.deleteFrom("links").where("user_id", "=", userId).where("kind", "in", kinds).execute();
 }
