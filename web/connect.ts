@@ -1,4 +1,3 @@
-import type { DataRouter } from "react-router";
 import { connectFailures } from "./api/failures.ts";
 import { refreshUser } from "./api/refresh-user.ts";
 import { endLeftSessions } from "./api/session/end-session.ts";
@@ -6,12 +5,13 @@ import { answerSignIn } from "./api/sign-in-again.ts";
 import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
 import { shownLanguage, subscribeToTranslation, t } from "./i18n/translation.ts";
 import { paths } from "./paths.ts";
+import type { Router } from "./routing/router.ts";
 import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribeToSession } from "./session.ts";
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
 import { showToast } from "./ui/overlays/toasts.ts";
 
 /** Ties what happens outside of screens (failed calls, other tabs, a new language) to the router, until told to stop. */
-export function connect(router: DataRouter): () => void {
+export function connect(router: Router): () => void {
   connectFailures({
     goTo: (place) => router.navigate(paths[place]),
     hasSession: () => currentSession() !== null,
@@ -39,46 +39,46 @@ function onceTranslated(say: () => void): void {
   });
 }
 
-function endSession(router: DataRouter): void {
-  const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
+function endSession(router: Router): void {
+  const { pathname, search, hash } = router.state.next ?? router.location;
   if (pathname.startsWith(paths.modules)) rememberPlace(`${pathname}${search}${hash}`);
   clearSession();
   answerSignIn(false);
 }
 
 // A screen that can't be loaded says so itself; a toast beside it would say it twice.
-function warnOffline(router: DataRouter, canRetry: boolean): void {
+function warnOffline(router: Router, canRetry: boolean): void {
   const stop = router.subscribe(warn);
   warn();
   function warn() {
-    const { initialized, navigation, revalidation, errors } = router.state;
-    if (!initialized || navigation.state !== "idle" || revalidation !== "idle") return;
+    const { shown, next, isRevalidating, isReady } = router.state;
+    if (!isReady || next || isRevalidating) return;
     stop();
-    if (errors) return;
+    if (shown.failure) return;
     // What was not saved is sent by the button that was pressed; only what was not read can be asked for from here.
-    const action = { label: t("common.retry"), run: () => router.revalidate() };
+    const action = { label: t("common.retry"), run: () => void router.revalidate() };
     showToast({ tone: "warning", message: t("errors.offline"), ...(canRetry && { action }) });
   }
 }
 
 // What the server says in a language is read again in another one.
-function followLanguage(router: DataRouter): () => void {
+function followLanguage(router: Router): () => void {
   let shown = currentLanguage();
   function reload() {
     if (currentLanguage() === shown) return;
     shown = currentLanguage();
-    router.revalidate();
+    void router.revalidate();
   }
   return subscribeToTranslation(reload);
 }
 
 // Signing out in one tab ends the others too; signing in again in one answers the dialog that waits in another.
-function followSession(router: DataRouter): () => void {
+function followSession(router: Router): () => void {
   let last = currentSession();
   return subscribeToSession(() => {
     const before = last;
     last = currentSession();
     if (last && last.token !== before?.token) answerSignIn(true);
-    if (last?.user.id !== before?.user.id) router.revalidate();
+    if (last?.user.id !== before?.user.id) void router.revalidate();
   });
 }

@@ -1,7 +1,4 @@
-import type { RouteObject } from "react-router";
-
-/** What the file of a page exports for the router. */
-export type Page = Pick<RouteObject, "Component" | "loader" | "ErrorBoundary" | "shouldRevalidate" | "handle">;
+import type { Page } from "./routing/routes.ts";
 
 // In a file of its own, so that what each of these pages needs is listed here and not in what every visitor loads.
 const pages = import.meta.glob<Page>(["./pages/courses/*.tsx", "!**/*.test.tsx"]);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { type BlockerFunction, useBlocker } from "react-router";
 import { guardLeaving } from "./leaving.ts";
 import { paths } from "./paths.ts";
+import { useBlocker } from "./routing/hooks.ts";
+import type { Blocker } from "./routing/router.ts";
 import { currentSession } from "./session.ts";
 
 // Redirects after a failed request or an ended session are not the user's choice.
@@ -10,12 +11,12 @@ const notChosen: readonly string[] = [paths.access, paths.error];
 /** Blocks navigation, sign-out and closing the page until the user has answered. */
 export function useLeaveQuestion(isNeeded: boolean) {
   const [signOut, setSignOut] = useState<{ answer: (mayGo: boolean) => void } | null>(null);
-  const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  const isLeaving: Blocker["shouldBlock"] = ({ currentLocation, nextLocation }) =>
     isNeeded &&
     currentSession() !== null &&
     nextLocation.pathname !== currentLocation.pathname &&
     !notChosen.includes(nextLocation.pathname);
-  const blocker = useBlocker(isLeaving);
+  const blocked = useBlocker(isLeaving);
 
   useEffect(() => {
     if (!isNeeded) return;
@@ -32,10 +33,9 @@ export function useLeaveQuestion(isNeeded: boolean) {
   function answer(mayGo: boolean) {
     signOut?.answer(mayGo);
     setSignOut(null);
-    if (blocker.state !== "blocked") return;
-    if (mayGo) blocker.proceed();
-    else blocker.reset();
+    if (mayGo) blocked?.proceed();
+    else blocked?.reset();
   }
 
-  return { isAsked: signOut !== null || blocker.state === "blocked", answer };
+  return { isAsked: signOut !== null || blocked !== null, answer };
 }

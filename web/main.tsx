@@ -3,14 +3,15 @@ import "./theme/base.css";
 import "./theme/loading.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { DataRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
 import { drawnScreen } from "./api/early.ts";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n/language.ts";
 import { reloadPage } from "./loading/reload.ts";
 import { findWrittenPage, loadScreens } from "./loading/written-page.ts";
-import { createAppRouter, routes } from "./router.tsx";
+import { routes } from "./router.tsx";
+import { browserHistory } from "./routing/history.ts";
+import { RouterProvider } from "./routing/provider.tsx";
+import { Router } from "./routing/router.ts";
 
 // Without texts nothing can be said: what was written ahead stands until they can be had.
 start().catch(reopen);
@@ -22,10 +23,10 @@ async function start(): Promise<void> {
   const texts = startI18n({ isWritten: written !== null });
   // Where the screen's code can't be had the router finds that too, and says so.
   if (written) await loadScreens(routes).catch(() => undefined);
-  const router = createAppRouter(written?.data);
+  const router = new Router({ routes, history: browserHistory(), data: written?.data });
   connect(router);
   // Nothing is drawn before there is something to show: until then the page itself says that it is loading.
-  const [drawn] = await Promise.all([drawnScreen(), texts, haveData(router)]);
+  const [drawn] = await Promise.all([drawnScreen(), texts, router.whenReady()]);
   const root = document.getElementById("root");
   if (!root) return;
   const app = (
@@ -48,18 +49,6 @@ function reopen(): void {
   setTimeout(async () => {
     if (!(await reloadPage())) reopen();
   }, 5000);
-}
-
-/** Waits for the code and the data of the first screen, or for word that they can't be had. */
-function haveData({ state, subscribe }: DataRouter): Promise<void> {
-  if (state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 // Going to a screen tells what went wrong.

@@ -1,4 +1,3 @@
-import { type RouteObject, redirect } from "react-router";
 import {
   allManageScreens,
   isFor,
@@ -10,21 +9,21 @@ import {
 } from "../contract/staff/manage-screens.ts";
 import { refreshUser } from "./api/refresh-user.ts";
 import { haveManageTexts } from "./i18n/manage/texts.ts";
-import type { Page } from "./learner-pages.ts";
 import { ManageLayout } from "./pages/manage-layout.tsx";
 import { RootError } from "./pages/root-error.tsx";
 import { paths } from "./paths.ts";
+import { type Page, type Redirect, type Route, redirect } from "./routing/routes.ts";
 import { currentSession, isUserFresh } from "./session.ts";
 
 const pages = import.meta.glob<Page>(["./pages/manage/**/*.tsx", "!**/*.test.tsx"]);
 
-const screenRoutes = allManageScreens.map((screen): RouteObject => {
+const screenRoutes = allManageScreens.map((screen): Route => {
   const lazy = pages[`./pages/manage/${screen.page}.tsx`];
   if (!lazy) throw new Error(`No file shows ${screen.page}.`);
-  return { path: screen.path, lazy, middleware: [(_, next) => (mayOpen(screen) ? next() : leave())] };
+  return { path: screen.path, lazy, guard: () => (mayOpen(screen) ? null : redirect(manageArea)) };
 });
 
-const routes: RouteObject[] = [
+const routes: Route[] = [
   {
     path: "manage",
     Component: ManageLayout,
@@ -32,14 +31,14 @@ const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     children: [
       { ErrorBoundary: RootError, children: screenRoutes },
-      { index: true, loader: leadToFirst, element: null },
-      { path: "*", loader: leadToFirst, element: null },
+      { index: true, loader: leadToFirst },
+      { path: "*", loader: leadToFirst },
     ],
   },
 ];
 
 /** The routes of the staff area; none for learners. Roles may have changed since signing in, so the server is asked. */
-export async function findManageRoutes(): Promise<RouteObject[]> {
+export async function findManageRoutes(): Promise<Route[]> {
   if (currentSession() && !isUserFresh()) await refreshUser();
   return currentStaff() ? routes : [];
 }
@@ -52,17 +51,13 @@ function mayOpen(screen: ManageScreen): boolean {
   return isFor(screen, currentStaff());
 }
 
-function leave(): never {
-  throw redirect(manageArea);
-}
-
 async function haveTexts(): Promise<null> {
   await haveManageTexts();
   return null;
 }
 
 /** The first screen of the menu that somebody may open. */
-function leadToFirst(): Response {
+function leadToFirst(): Redirect {
   const first = manageMenu.find((name) => mayOpen(manageScreens[name]));
   return redirect(first ? managePath(first) : paths.courses);
 }

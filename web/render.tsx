@@ -1,10 +1,13 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { type Language, languages } from "../contract/language.ts";
 import type { Texts } from "./i18n/translate.ts";
 import { addTexts, setLanguage } from "./i18n/translation.ts";
 import { routes } from "./router.tsx";
+import { memoryHistory } from "./routing/history.ts";
+import type { LoaderData } from "./routing/loading.ts";
+import { RouterProvider } from "./routing/provider.tsx";
+import { Router } from "./routing/router.ts";
 import { setTimeZone } from "./ui/text/amounts.ts";
 
 /** What a page is drawn for. */
@@ -31,7 +34,7 @@ export interface Rendered {
   /** What stands in the root element. */
   html: string;
   /** What its screens were drawn from. */
-  data: unknown;
+  data: LoaderData;
 }
 
 /** Brings the texts, once, before the first page is drawn. */
@@ -45,18 +48,18 @@ export async function renderPage({ path, language, ask, reader }: Occasion): Pro
   // Not before there is what a browser has around it.
   const { queryClient } = await import("./api/query-client.ts");
   setLanguage(language);
-  const handler = createStaticHandler(routes);
   try {
-    const context = await handler.query(new Request(new URL(path, "http://localhost")));
-    if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
-    if (context.errors) throw new Error(`${path} has no data`, { cause: Object.values(context.errors)[0] });
-    const router = createStaticRouter(handler.dataRoutes, context);
+    const router = new Router({ routes, history: memoryHistory(path) });
+    await router.whenReady();
+    const { action, data, failure } = router.state.shown;
+    if (action !== "POP") throw new Error(`${path} leads elsewhere`);
+    if (failure) throw new Error(`${path} has no data`, { cause: failure.error });
     const html = renderToString(
       <StrictMode>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <RouterProvider router={router} />
       </StrictMode>,
     );
-    return { html, data: { loaderData: context.loaderData } };
+    return { html, data };
   } finally {
     // Nothing of one person is left for the next.
     queryClient.clear();

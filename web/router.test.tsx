@@ -21,7 +21,7 @@ describe("the guards", () => {
     await user.type(screen.getByLabelText("Correo electrónico"), "ana@example.org");
     await user.type(screen.getByLabelText("Contraseña"), "una frase larga{Enter}");
     await heading("Cursos");
-    expect(router.state.location.search).toBe("?x=1");
+    expect(router.location.search).toBe("?x=1");
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
@@ -31,14 +31,14 @@ describe("the guards", () => {
       signIn();
       sessionStorage.setItem("redirect", place);
       const { router } = await renderApp("/login", { replies: noCourses });
-      await waitFor(() => expect(router.state.location.pathname).toBe("/modules/dashboard"));
+      await waitFor(() => expect(router.location.pathname).toBe("/modules/dashboard"));
     },
   );
 
   it("lead a signed-in person from registering to the dashboard", async () => {
     signIn();
     const { router } = await renderApp("/register", { replies: noCourses });
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/dashboard"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/dashboard"));
   });
 
   it("end the session of this tab when another one signs out", async () => {
@@ -56,14 +56,14 @@ describe("unknown addresses", () => {
   it("lead to the page that says so", async () => {
     const { router } = await renderApp("/nowhere/at/all");
     await heading("No encontramos esta página");
-    expect(router.state.location.pathname).toBe("/not-found");
+    expect(router.location.pathname).toBe("/not-found");
   });
 
   it("lead to the courses within the protected area", async () => {
     signIn();
     const { router } = await renderApp("/modules/nowhere", { replies: noCourses });
     await heading("Cursos");
-    expect(router.state.location.pathname).toBe("/modules/courses");
+    expect(router.location.pathname).toBe("/modules/courses");
   });
 });
 

@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import type { Language } from "../contract/language.ts";
 import { getSite, type Site } from "../contract/site.ts";
 import { call } from "./api/client.ts";
 import { currentLanguage } from "./i18n/language.ts";
+import { useRouteLoaderData } from "./routing/hooks.ts";
 
 const kept = new Map<Language, Promise<Site>>();
 

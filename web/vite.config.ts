@@ -18,7 +18,7 @@ const browsers = ["chrome119", "edge119", "firefox140", "safari16.4"];
 
 const catalogues = ["locales/es.json", "locales/en.json"];
 
-const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
+const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//;
 
 // What forms and the protected area share, and the landing page does without. The calls of staff stay with their screens.
 const partModules =
@@ -40,7 +40,7 @@ const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(index\.html|main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|line|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
+  /\/web\/(index\.html|main|router|routing\/[\w-]+|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|line|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
 
 const groups = [
   { name: "base", test: baseModules, priority: 5 },

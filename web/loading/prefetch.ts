@@ -1,10 +1,11 @@
-import { matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes } from "../routing/matching.ts";
+import type { Route } from "../routing/routes.ts";
 
 /**
  * Has the code of other screens come before it is asked for: of those that people usually go on to, once this one is at
  * rest, and of the one whose link somebody points at. Not where somebody saves data; and a first visit loads only itself.
  */
-export function prefetchScreens(routes: RouteObject[]): void {
+export function prefetchScreens(routes: Route[]): void {
   void prefetchNext();
   for (const kind of ["pointerover", "touchstart", "focusin"]) {
     document.addEventListener(kind, ({ target }) => loadTarget(routes, target), { passive: true });
@@ -38,11 +39,11 @@ async function prefetchFile(address: string): Promise<void> {
   await (await fetch(address, { priority: "low" })).blob();
 }
 
-async function loadTarget(routes: RouteObject[], target: EventTarget | null): Promise<void> {
+async function loadTarget(routes: Route[], target: EventTarget | null): Promise<void> {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== window.location.origin || (await savesData())) return;
   for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
     // Going there tells what went wrong.
-    if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
+    route.lazy?.().catch(() => undefined);
   }
 }

@@ -1,9 +1,11 @@
-import { type HydrationState, matchRoutes, type RouteObject } from "react-router";
+import type { LoaderData } from "../routing/loading.ts";
+import { matchRoutes } from "../routing/matching.ts";
+import { loadCode, type Route } from "../routing/routes.ts";
 
 /** What a page that was written ahead was drawn from. */
 export interface WrittenPage {
   language: string;
-  data: HydrationState;
+  data: LoaderData;
 }
 
 /** The page that came written, or null where none did, or one in another language or for visitors only (boot.js). */
@@ -17,12 +19,7 @@ export function findWrittenPage(): WrittenPage | null {
 }
 
 /** Loads the code of the screens that are shown, so that the first drawing finds it: until then the page stays as written. */
-export async function loadScreens(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
-    }),
-  );
+export async function loadScreens(routes: Route[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location.pathname) ?? [];
+  await Promise.all(matches.map(({ route }) => loadCode(route)));
 }

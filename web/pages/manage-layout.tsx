@@ -1,5 +1,5 @@
-import { Outlet } from "react-router";
 import { answerElevation, useElevationQuestion } from "../features/manage/elevation/elevated.ts";
+import { Outlet } from "../routing/link.tsx";
 import { lazyDialog } from "../ui/behaviour/lazy-part.tsx";
 
 const ElevationDialog = lazyDialog(

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import { NavLink } from "react-router";
 import { isFor, manageMenu, managePath, manageScreens } from "../../contract/staff/manage-screens.ts";
 import type { Staff } from "../../contract/staff/roles.ts";
 import { MenuSection } from "../features/shell/menu-section.tsx";
 import { haveManageTexts } from "../i18n/manage/texts.ts";
 import { useTranslation } from "../i18n/translation.ts";
+import { NavLink } from "../routing/link.tsx";
 import { CoursesIcon, ForumIcon, HelpIcon, OverviewIcon, PersonIcon } from "../ui/icons/more-icons.tsx";
 
 const icons: Record<(typeof manageMenu)[number], ComponentType<{ size: number }>> = {

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet } from "react-router";
 import { getMe } from "../../contract/users/users.ts";
 import { call } from "../api/client.ts";
 import { useIsShownFromKept } from "../api/line.ts";
@@ -15,6 +14,7 @@ import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
 import { mayLeave } from "../leaving.ts";
+import { Outlet } from "../routing/link.tsx";
 import { currentSession, isUserFresh, saveUser, unknownUser, useSession } from "../session.ts";
 import { lazyDialog, lazyPart } from "../ui/behaviour/lazy-part.tsx";
 import styles from "./modules-layout.module.css";

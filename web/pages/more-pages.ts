@@ -1,4 +1,4 @@
-import type { Page } from "../learner-pages.ts";
+import type { Page } from "../routing/routes.ts";
 
 // Apart from the pages that learners begin at, whose first visits would load this list, too.
 const pages = import.meta.glob<Page>(["./{forum,help,learning,offline,profile}/*.tsx", "!**/*.test.tsx"]);

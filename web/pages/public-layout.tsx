@@ -1,6 +1,6 @@
-import { Outlet } from "react-router";
 import { Footer } from "../features/shell/footer.tsx";
 import { PublicHeader } from "../features/shell/public-header.tsx";
+import { Outlet } from "../routing/link.tsx";
 import styles from "./public-layout.module.css";
 
 /** Around the pages that anyone may see. */

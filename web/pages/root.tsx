@@ -1,7 +1,9 @@
 import { useEffect } from "react";
-import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { goLive } from "../api/early.ts";
 import { useTranslation } from "../i18n/translation.ts";
+import { useWay } from "../routing/hooks.ts";
+import { Outlet } from "../routing/link.tsx";
+import { ScrollRestoration } from "../routing/scroll-restoration.tsx";
 import { useFocusOnNavigation } from "../ui/behaviour/use-focus-on-navigation.ts";
 import { SkipLink } from "../ui/layout/skip-link.tsx";
 import { LoadingScreen } from "../ui/overlays/loading-screen.tsx";
@@ -10,7 +12,7 @@ import { ToastStack } from "../ui/overlays/toast-stack.tsx";
 /** The frame of every screen. */
 export function Component() {
   const { t } = useTranslation();
-  const navigation = useNavigation();
+  const { isLoading } = useWay();
   useFocusOnNavigation();
   useEffect(goLive, []);
   return (
@@ -18,13 +20,8 @@ export function Component() {
       <SkipLink label={t("common.skip")} />
       <Outlet />
       <ToastStack />
-      <LoadingScreen active={navigation.state !== "idle"} />
-      <ScrollRestoration getKey={nameScroll} />
+      <LoadingScreen active={isLoading} />
+      <ScrollRestoration />
     </>
   );
-}
-
-/** The key of a scroll position. The first entry of every tab has the same key, so its URL is used instead. */
-function nameScroll({ key, pathname, search, hash }: Location): string {
-  return key === "default" ? pathname + search + hash : key;
 }

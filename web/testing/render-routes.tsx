@@ -2,16 +2,17 @@ import "./browser/locks.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy, Suspense } from "react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { createContext, lazy, Suspense, useContext } from "react";
 import { onTestFinished, vi } from "vitest";
 import { outbox } from "../api/outbox/outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { connect } from "../connect.ts";
 import { startI18n } from "../i18n/language.ts";
 import { haveManageTexts } from "../i18n/manage/texts.ts";
-import { patchRoutes, routes } from "../router.tsx";
+import { routes } from "../router.tsx";
+import { memoryHistory } from "../routing/history.ts";
+import { RouterProvider } from "../routing/provider.tsx";
+import { Router } from "../routing/router.ts";
 import "./browser/stand-in-dialog.ts";
 import "./browser/stand-in-sight.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
@@ -28,6 +29,7 @@ configure({
 });
 // jsdom draws nothing, so it has nothing to scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+Element.prototype.scrollIntoView ??= () => {};
 // Nor has it a screen: whatever is asked of that is not so.
 window.matchMedia ??= () => Object.assign(new EventTarget(), noScreen);
 
@@ -62,21 +64,27 @@ async function start({ replies = {}, language = "es" }: Start) {
 /** Shows the whole application at a path, in Spanish unless told, against a server that answers as told. */
 export async function renderApp(path: string, options: Start = {}) {
   const server = await start(options);
-  // Until the first screen is here the page shows its own sign: `main.tsx` draws nothing, and here is no page.
-  const started = routes.map((route) => Object.assign({ hydrateFallbackElement: <></> }, route));
-  const router = createMemoryRouter(started, { initialEntries: [path], patchRoutesOnNavigation: patchRoutes });
+  const router = new Router({ routes, history: memoryHistory(path) });
   onTestFinished(connect(router));
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, server, user: userEvent.setup() };
 }
 
+const PartContext = createContext<React.ReactNode>(null);
+
+function Part() {
+  return useContext(PartContext);
+}
+
 /** Shows one component with texts, queries and a router around it. */
 export async function renderPart(part: React.ReactNode, options: Start = {}) {
   const server = await start(options);
-  const router = createMemoryRouter([{ path: "*", element: part }]);
+  const router = new Router({ routes: [{ path: "*", Component: Part }], history: memoryHistory("/") });
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <PartContext value={part}>
+        <RouterProvider router={router} />
+      </PartContext>
     </QueryClientProvider>,
   );
   return { ...view, router, server, user: userEvent.setup() };

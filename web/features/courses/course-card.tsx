@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { CourseSummary } from "../../../contract/courses/courses.ts";
 import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./course-card.module.css";
 import { CourseCover } from "./course-cover.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Course } from "../../../contract/courses/courses.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { Link } from "../../routing/link.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
 import { ClassIcon, DoneIcon, DownloadIcon, EvaluationIcon } from "../../ui/icons/player-icons.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
 import { ProgressRing } from "../../ui/status/progress-ring.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./missing-list.module.css";

@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/hooks.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { ProgressRing } from "../../ui/status/progress-ring.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";

@@ -37,7 +37,7 @@ beforeEach(() => {
 test("every question is an entry of the history, and one goes on at the first that is not answered", async () => {
   // What was saved would be in an evaluation that is read anew, as the player does.
   const { user, router } = await beginEvaluation({ replies: { [changeCall]: () => new Promise(() => {}) } });
-  expect(router.state.location.search).toBe("?question=1");
+  expect(router.location.search).toBe("?question=1");
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
   await expect.poll(focused).toBe("Pregunta 2 de 6");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../routing/hooks.ts";
 
 /** Where in an evaluation somebody is. `current` counts from 0. */
 export type Phase = { name: "intro" } | { name: "questions"; current: number } | { name: "result"; attempt: string };

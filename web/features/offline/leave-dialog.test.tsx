@@ -50,7 +50,7 @@ describe("whoever signs out with work that the server does not have", () => {
     const { user, server, router } = await askToLeave();
     server.reply(markCall, exampleEnrolment);
     await user.click(press("send"));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    await waitFor(() => expect(router.location.pathname).toBe("/login"));
     expect(server.sent(markCall).at(-1)?.headers.get("Authorization")).toBe("Bearer token-1");
     expect(currentSession()).toBeNull();
   });
@@ -61,7 +61,7 @@ describe("whoever signs out with work that the server does not have", () => {
     outbox.retry();
     await waitFor(() => expect(outbox.getShown()).toEqual([]));
     await user.click(press("send"));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"), { timeout: 5000 });
+    await waitFor(() => expect(router.location.pathname).toBe("/login"), { timeout: 5000 });
   });
 
   it("stays signed in who closes the question while it is sent, also once it has arrived", async () => {
@@ -95,7 +95,7 @@ describe("whoever signs out with work that the server does not have", () => {
   it("may leave without it, and then nothing of it is here", async () => {
     const { user, router } = await askToLeave();
     await user.click(press("leave"));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    await waitFor(() => expect(router.location.pathname).toBe("/login"));
     signIn();
     await outbox.follow();
     expect(outbox.getShown()).toEqual([]);

@@ -86,7 +86,7 @@ describe("what one takes along", () => {
     await user.click(await start());
     await screen.findByText(t("offline.take.started"));
     await user.click(screen.getByRole("button", { name: t("offline.take.see") }));
-    expect(router.state.location.pathname).toBe("/modules/offline");
+    expect(router.location.pathname).toBe("/modules/offline");
     await expect.poll(readStates).toEqual({ e1: "done" });
   });
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { useNavigate } from "react-router";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
 import { TooLate } from "../../api/outbox/in-time.ts";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -11,6 +10,7 @@ import { keepUp } from "../../offline/keep-up.ts";
 import { changeSettings, networkKind, readSettings } from "../../offline/settings.ts";
 import { addTaken, listForms, sizeOf } from "../../offline/taken.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { RadioGroup } from "../../ui/fields/radio-group.tsx";

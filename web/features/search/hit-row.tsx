@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { Hit } from "../../../contract/learning/course-search.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { formatClock } from "../../ui/text/amounts.ts";
 import styles from "./search-dialog.module.css";
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Hit } from "../../../contract/learning/course-search.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useNavigate } from "../../routing/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";

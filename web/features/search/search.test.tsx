@@ -60,8 +60,8 @@ it("opens by /, finds as one types, and Enter opens what the arrows chose, at it
   await user.keyboard("{ArrowDown}");
   expect(field.getAttribute("aria-activedescendant")).toBe(second?.id);
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
-  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/play/uc-1"));
+  expect(Object.fromEntries(new URLSearchParams(router.location.search))).toMatchObject({
     item: "c1",
     at: "80.5",
     video: "v1",
@@ -88,7 +88,7 @@ it("leads to the glossary, and gives the focus back when it is closed", async ()
   await user.click(within(topBar as HTMLElement).getByRole("button", { name: t("shell.search") }));
   await user.type(await screen.findByRole("combobox", { name: t("search.field") }), "magnesio");
   await user.click(await screen.findByRole("option", { name: /sulfato/ }));
-  await waitFor(() => expect(router.state.location.hash).toBe("#term-mg"));
+  await waitFor(() => expect(router.location.hash).toBe("#term-mg"));
 });
 
 it.each([

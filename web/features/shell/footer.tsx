@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { useSite } from "../../site.ts";
 import { HomeIcon, MailIcon } from "../../ui/icons/icons.tsx";
 import styles from "./footer.module.css";

@@ -1,6 +1,6 @@
-import { Link, NavLink } from "react-router";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link, NavLink } from "../../routing/link.tsx";
 import { useSession } from "../../session.ts";
 import { useSite } from "../../site.ts";
 import { Logo } from "../../ui/drawings/logo.tsx";

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { NavLink } from "react-router";
 import type { User } from "../../../contract/users/users.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { NavLink } from "../../routing/link.tsx";
 import { useSite } from "../../site.ts";
 import { SaveDataSwitch } from "../../ui/fields/save-data-switch.tsx";
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { User } from "../../../contract/users/users.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { useSite } from "../../site.ts";
 import { IconButton, IconLink } from "../../ui/actions/icon-button.tsx";
 import { Logo } from "../../ui/drawings/logo.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { reloadPage } from "../../loading/reload.ts";
 import { paths } from "../../paths.ts";
+import { usePlace, useRouteError, useWay } from "../../routing/hooks.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { BrokenBeat, LostPath, NoLine } from "../../ui/drawings/message-drawings.tsx";
 import { MessageScreen } from "../../ui/status/message-screen.tsx";
@@ -12,13 +12,14 @@ import { MessageScreen } from "../../ui/status/message-screen.tsx";
 export default function Trouble() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const { router } = usePlace();
+  const { isRevalidating } = useWay();
   useEffect(() => {
     // A part of the application that was replaced by a newer one while this page stood open comes with a fresh page.
     if (isStalePart(error) && mayReload()) window.location.reload();
   }, [error]);
   const retry = () => {
-    if (error instanceof ApiError) revalidate();
+    if (error instanceof ApiError) void router.revalidate();
     else void reloadPage();
   };
   const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
@@ -44,7 +45,7 @@ export default function Trouble() {
       title={title}
       text={isOffline ? t("errors.offline") : message || t("access.error")}
     >
-      <Button variant="primary" aria-disabled={state === "loading"} onClick={retry}>
+      <Button variant="primary" aria-disabled={isRevalidating} onClick={retry}>
         {t("common.retry")}
       </Button>
     </MessageScreen>

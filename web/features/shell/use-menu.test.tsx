@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { Link } from "react-router";
 import { it } from "vitest";
+import { Link } from "../../routing/link.tsx";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { useMenu } from "./use-menu.ts";
 

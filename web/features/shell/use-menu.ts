@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
+import { useLocation } from "../../routing/hooks.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import { useMediaQuery } from "../../ui/behaviour/use-media-query.ts";
 

@@ -1,8 +1,8 @@
-import { useNavigate } from "react-router";
 import { endSession } from "../../api/session/end-session.ts";
 import { forgetStored } from "../../api/session/forget-stored.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/hooks.ts";
 import { clearSession, currentSession, forgetPlace } from "../../session.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLocation } from "../../routing/hooks.ts";
 import { IconLink } from "../../ui/actions/icon-button.tsx";
 import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
 import { LinkIcon } from "../../ui/icons/more-icons.tsx";

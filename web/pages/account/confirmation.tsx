@@ -1,4 +1,3 @@
-import { Link, useLocation, useSearchParams } from "react-router";
 import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
@@ -7,6 +6,8 @@ import { useAfterConfirming } from "../../features/enrolments/join/use-after-con
 import { forgetWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useLocation, useSearchParams } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 import { HeartAward } from "../../ui/drawings/drawings.tsx";

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
 import type { Session } from "../../../contract/users/users.ts";
 import { forgetLeft } from "../../api/session/forget-stored.ts";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
@@ -7,6 +6,8 @@ import { LoginForm } from "../../features/account/sign-in/login-form.tsx";
 import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
 import { saveSession, takeRememberedPlace, useHasRememberedPlace } from "../../session.ts";
 
 export function Component() {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { CapturedMail } from "../../features/account/sign-in/captured-mail.tsx";
@@ -11,6 +10,7 @@ import { useAfterConfirming } from "../../features/enrolments/join/use-after-con
 import { keepWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
 import { NewPasswordForm } from "../../features/account/safety/new-password-form.tsx";
 import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
@@ -8,6 +7,8 @@ import { ForgotForm } from "../../features/account/sign-in/forgot-form.tsx";
 import { Letter } from "../../features/account/sign-in/letter.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useSearchParams } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
 import { clearSession } from "../../session.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";

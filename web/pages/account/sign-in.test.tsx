@@ -48,7 +48,7 @@ describe("signing in", () => {
     await expect.poll(() => document.activeElement).toBe(code);
     expect(descriptionOf(code)).toBe(t("account.codeHelp"));
     await user.type(code, "123456{Enter}");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/dashboard"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/dashboard"));
     expect(server.sent(login).at(-1)?.body).toMatchObject({ code: "123456" });
   });
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { unsubscribe } from "../../../contract/forum/forum-notices.ts";
 import { endPracticeMails } from "../../../contract/learning/practice-mails.ts";
 import { endReminders } from "../../../contract/learning/study-plan.ts";
@@ -11,6 +10,8 @@ import { haveStudyTexts } from "../../i18n/study/texts.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useSearchParams } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -55,8 +56,8 @@ type Kind = keyof typeof kinds;
 const isKind = (name: string | null): name is Kind => name !== null && Object.hasOwn(kinds, name);
 
 /** What is said of reminders and practice comes with them alone. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const of = new URL(request.url).searchParams.get("of");
+export async function loader({ url }: LoaderArgs) {
+  const of = url.searchParams.get("of");
   if (of === "reminders" || of === "practice") await haveStudyTexts();
   return null;
 }

@@ -23,7 +23,7 @@ test("a course says what one will learn, and starting it leads into it", async (
   expect(await screen.findByText("Reconocer señales de alarma")).toBeTruthy();
   expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Empezar el curso" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/play/uc-1"));
 });
 
 test("who takes the course goes on, from its module that is open on what is done and what comes next", async () => {

@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { CourseCover } from "../../features/courses/course-cover.tsx";
@@ -14,6 +13,9 @@ import { findResumeItem } from "../../features/enrolments/remaining.ts";
 import { StartAction } from "../../features/enrolments/start-action.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../ui/icons/player-icons.tsx";
@@ -35,7 +37,7 @@ const PracticeCard = lazyPart(
 const PlanCard = lazyPart(async () => (await import("./parts/load-plan-card.ts")).loadPlanCard());
 
 /** The course, and the id of the user's enrolment in it, empty if there is none. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params }: LoaderArgs) {
   const courseId = params.courseId ?? "";
   const [, enrolments] = await Promise.all([loadQuery(courseQuery(courseId)), loadQuery(enrolmentsQuery())]);
   const userCourseId = enrolments.find(({ course }) => course.id === courseId)?.id ?? "";

@@ -24,7 +24,7 @@ beforeEach(() => {
 test("the class opened last is shown, and recorded as opened", async () => {
   const { server, router } = await renderApp("/modules/play/uc-1", { replies });
   expect(await screen.findByRole("heading", { level: 1, name: "Segunda clase" })).toBeTruthy();
-  expect(router.state.location.search).toBe("?item=c2");
+  expect(router.location.search).toBe("?item=c2");
   await waitFor(() => expect(server.sent(patch)[0]?.body).toEqual({ lastClass: "c2" }));
   expect(await screen.findByRole("region", { name: "Tabla" })).toBeTruthy();
   expect(screen.getByRole("link", { name: /Descargar Tarjeta de triaje, 120\skB/ })).toBeTruthy();
@@ -129,7 +129,7 @@ test("an enrolment that can't be loaded leads to the courses", async () => {
   const { router } = await renderApp("/modules/play/uc-9", {
     replies: { ...replies, "GET /api/v1/courses-user/uc-9": () => problem(404, "not_found", "No existe") },
   });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/courses"));
 });
 
 test("a class that can't be had says so, and offers to try again", async () => {

@@ -1,10 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import {
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from "react-router";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import type { BodyInput } from "../../../contract/endpoint.ts";
 import { loadQuery } from "../../api/load-query.ts";
@@ -17,31 +11,32 @@ import { addToDraft } from "../../features/player/item/item-query.ts";
 import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
 import { findPlace } from "../../features/player/outline/outline.ts";
 import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
-import { leadTo } from "../../guards.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { loadFilesHere } from "../../offline/files-here.ts";
 import { paths } from "../../paths.ts";
+import { useLoaderData, useSearchParams } from "../../routing/hooks.ts";
+import { type LoaderArgs, type RevalidateArgs, redirect } from "../../routing/routes.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { PlayItem } from "./parts/play-item.tsx";
 
 /** The enrolment, at the item in the URL or the one opened last; on failure, the list of courses. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, url }: LoaderArgs) {
   const userCourseId = params.userCourseId ?? "";
   const enrolment = await loadQuery(enrolmentQuery(userCourseId)).catch(() => null);
-  if (!enrolment) throw leadTo(paths.courses, request);
-  const wanted = new URL(request.url).searchParams.get("item");
+  if (!enrolment) throw redirect(paths.courses);
+  const wanted = url.searchParams.get("item");
   const place = findPlace(enrolment, wanted);
   // From now on the URL names the item: the last opened one may change, even on another device.
-  if (place && place.item.id !== wanted) throw leadTo(paths.play(userCourseId, place.item.id), request);
+  if (place && place.item.id !== wanted) throw redirect(paths.play(userCourseId, place.item.id));
   // The enrolment belongs to this user, and so does data left by an earlier version of the application.
   await Promise.all([outbox.load(), loadFilesHere(), takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
   return { userCourseId };
 }
 
 /** From one item to the next nothing has to be read that is not here. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
   const isWithin = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has("item");
   return isWithin && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

@@ -1,11 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from "react-router";
 import { type Post, type Reply, replySorts } from "../../../contract/forum/forum.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
@@ -16,6 +9,9 @@ import { Thread } from "../../features/forum/thread/thread.tsx";
 import { useMarkRead } from "../../features/forum/thread/use-mark-read.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useLoaderData, useSearchParams } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
+import type { LoaderArgs, RevalidateArgs } from "../../routing/routes.ts";
 import { useSession } from "../../session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
@@ -34,9 +30,9 @@ async function haveStaffActions() {
   return actions;
 }
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, url }: LoaderArgs) {
   const postId = params.postId ?? "";
-  const sort = readSort(new URL(request.url).searchParams);
+  const sort = readSort(url.searchParams);
   try {
     await Promise.all([loadQuery(postQuery(postId)), loadPages(repliesQuery(postId, sort)), loadPages(coursesQuery())]);
     return { postId };
@@ -47,7 +43,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 /** Changing the order reloads the list and keeps the scroll position. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
   const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isWithin ? false : defaultShouldRevalidate;
 }

@@ -27,7 +27,7 @@ it("asks about a moment of a class, after offering what is like it, and posts it
   await screen.findByRole("link", { name: "Disnea frecuente" });
   await user.type(screen.getByRole("textbox", { name: "Su texto" }), "¿Es normal?");
   await user.click(screen.getByRole("button", { name: "Publicar" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/forum/p-1"));
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/forum/p-1"));
   expect(server.sent(create)[0]?.body).toEqual({
     title: "Una duda sobre la disnea",
     body: "En el minuto 3:20 del video: ¿Es normal?",

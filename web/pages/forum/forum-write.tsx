@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
@@ -10,6 +9,8 @@ import { SimilarPosts } from "../../features/forum/writing/similar/similar-posts
 import { TextForm } from "../../features/forum/writing/text-form.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate, useSearchParams } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 import { formatClock } from "../../ui/text/amounts.ts";

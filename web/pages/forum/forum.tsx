@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import { loadPages } from "../../api/load-query.ts";
 import { coursesQuery } from "../../features/courses/course-queries.ts";
 import { postsQuery } from "../../features/forum/forum-queries.ts";
@@ -9,6 +8,7 @@ import { readFilters, toSearch } from "../../features/forum/list/forum-filters.t
 import { PostList } from "../../features/forum/list/post-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import type { LoaderArgs, RevalidateArgs } from "../../routing/routes.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
@@ -18,14 +18,14 @@ import { EmptyState } from "../../ui/status/empty-state.tsx";
 import styles from "./forum.module.css";
 import { useClassOptions, useCourseOptions, useNamePlace } from "./forum-places.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const filters = readFilters(new URL(request.url).searchParams);
+export async function loader({ url }: LoaderArgs) {
+  const filters = readFilters(url.searchParams);
   await Promise.all([loadPages(postsQuery(filters)), loadPages(coursesQuery())]);
   return null;
 }
 
 /** The list stays while a changed filter loads. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
   const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isWithin ? false : defaultShouldRevalidate;
 }

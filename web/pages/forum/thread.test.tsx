@@ -57,7 +57,7 @@ describe("a conversation", () => {
   it("leads back to the forum", async () => {
     const { user, router } = await openThread();
     await user.click(screen.getByRole("link", { name: t("forum.toForum") }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/forum"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/forum"));
   });
 });
 
@@ -70,7 +70,7 @@ describe("the replies", () => {
     });
     await user.click(press(t("forum.replySorts.old")));
     await waitFor(() => expect(screen.getAllByRole("article")[1]?.textContent).toContain("La segunda"));
-    expect(router.state.location.search).toBe("?sort=old");
+    expect(router.location.search).toBe("?sort=old");
     expect(server.sent(repliesCall).at(-1)?.query.get("sort")).toBe("old");
   });
 
@@ -233,7 +233,7 @@ describe("what one wrote oneself", () => {
     await user.click(press(t("forum.delete")));
     await user.click((await dialog(t("forum.deletePost"))).getByRole("button", { name: t("forum.deleteNow") }));
     await screen.findByText(t("forum.deleted"));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/forum"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/forum"));
   });
 
   it("may have its title changed with its text", async () => {

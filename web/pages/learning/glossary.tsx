@@ -1,27 +1,28 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { inLanguage, type Language, languages } from "../../../contract/language.ts";
 import type { GlossaryTerm } from "../../../contract/learning/glossary.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { glossaryQuery } from "../../features/player/glossary/glossary-query.ts";
-import { leadTo } from "../../guards.ts";
 import { haveSearchTexts } from "../../i18n/search/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { hashId } from "../../ui/behaviour/hash-id.ts";
+import { hashId } from "../../routing/hash-id.ts";
+import { useLoaderData, useLocation } from "../../routing/hooks.ts";
+import { Link } from "../../routing/link.tsx";
+import { type LoaderArgs, redirect } from "../../routing/routes.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 import { keepPercents } from "../../ui/text/keep-percents.ts";
 import styles from "./glossary.module.css";
 
-export async function loader({ params: { userCourseId = "" }, request }: LoaderFunctionArgs) {
+export async function loader({ params: { userCourseId = "" } }: LoaderArgs) {
   const reading = [loadQuery(enrolmentQuery(userCourseId)), loadQuery(glossaryQuery(userCourseId))];
   await Promise.all([...reading, haveSearchTexts()]).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 404 ? leadTo(paths.courses, request) : error;
+    throw error instanceof ApiError && error.status === 404 ? redirect(paths.courses) : error;
   });
   return { userCourseId };
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Link } from "react-router";
 import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
@@ -13,6 +12,7 @@ import { noteLane } from "../../features/player/notes/send-note.ts";
 import { haveNoteTexts } from "../../i18n/notes/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import type { See } from "../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { formatClock } from "../../ui/text/amounts.ts";
 
 /** From an answer in practice to the class, and the moment of its video, that teach the right one; in another tab, so that the round stays. */

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
@@ -10,6 +9,8 @@ import { PracticeRound, type RoundResult } from "../../features/evaluations/prac
 import { useScoredAnswers, useUnanswered } from "../../features/evaluations/practice/use-practised.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { HeartAward, OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -18,7 +19,7 @@ import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { formatDay } from "../../ui/text/amounts.ts";
 import { PracticeSee } from "./practice-see.tsx";
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params }: LoaderArgs) {
   const userCourseId = params.userCourseId ?? "";
   // What is due changes with each answer, also with those that were sent while another screen was open.
   const due = { ...practiceQuery(userCourseId), staleTime: 0 };

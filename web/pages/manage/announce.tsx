@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { AnnounceForm } from "../../features/manage/announce/announce-form.tsx";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, url }: LoaderArgs) {
   const courseId = params.courseId ?? "";
   await loadQuery(courseQuery(courseId));
-  return { courseId, group: new URL(request.url).searchParams.get("group")?.slice(0, 200) ?? "" };
+  return { courseId, group: url.searchParams.get("group")?.slice(0, 200) ?? "" };
 }
 
 /** Writes to all who take a course, or to a group. */

@@ -28,7 +28,7 @@ it("sends a file for a dry run, to where one chose, and goes on to what would co
   await user.click(await button("manage.bring.check"));
 
   await screen.findByRole("heading", { name: "quiz.xml" });
-  expect(router.state.location.search).toBe("?import=i-1");
+  expect(router.location.search).toBe("?import=i-1");
 });
 
 it.each(["es", "en"] as const)(

@@ -1,5 +1,4 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { listLoaded } from "../../api/list-loaded.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
@@ -12,11 +11,13 @@ import { isAuthor, useStaff } from "../../features/manage/courses/staff-courses.
 import { WayBack } from "../../features/manage/way-back.tsx";
 import { managedCoursesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useNavigate, useSearchParams } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const id = new URL(request.url).searchParams.get("import");
+export async function loader({ url }: LoaderArgs) {
+  const id = url.searchParams.get("import");
   if (id !== null) await loadQuery(importQuery(id));
   else await Promise.all([loadPages(ownImportsQuery()), loadPages(managedCoursesQuery())]);
   return null;

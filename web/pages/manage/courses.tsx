@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../api/load-query.ts";
 import { CourseList } from "../../features/manage/courses/course-list.tsx";
@@ -7,6 +6,7 @@ import { isAuthor, isWriter, listStaffCourses, useStaff } from "../../features/m
 import { WrittenCourses } from "../../features/manage/writing/courses/written-courses.tsx";
 import { managedCoursesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useNavigate } from "../../routing/hooks.ts";
 import { currentSession } from "../../session.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";

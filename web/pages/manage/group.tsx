@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
@@ -15,6 +14,8 @@ import { useNamedTeachers } from "../../features/manage/groups/use-teacher-names
 import { titleOf } from "../../features/manage/people/options.ts";
 import { WayBack } from "../../features/manage/way-back.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData, useNavigate } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { EmptySearch } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -25,7 +26,7 @@ import styles from "./manage.module.css";
 import { useCourseOptions } from "./use-options.ts";
 
 /** The group's id; null where there is none that one sees. */
-export async function loader({ params: { groupId = "" } }: LoaderFunctionArgs): Promise<{ groupId: string | null }> {
+export async function loader({ params: { groupId = "" } }: LoaderArgs): Promise<{ groupId: string | null }> {
   try {
     const group = await loadQuery({ ...groupQuery(groupId), staleTime: 0 });
     await loadPages({ ...membersQuery(group), staleTime: 0 });

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../api/load-query.ts";
 import {
@@ -16,6 +15,8 @@ import { GroupList } from "../../features/manage/groups/group-list.tsx";
 import { groupsQuery } from "../../features/manage/groups/group-queries.ts";
 import { toOptions } from "../../features/manage/people/options.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData, useNavigate, useSearchParams } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { MoreButton } from "../../ui/actions/more-button.tsx";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
@@ -28,8 +29,8 @@ import { useCourseOptions } from "./use-options.ts";
 
 const GroupDialog = lazyDialog(async () => (await import("../../features/manage/groups/group-dialog.tsx")).GroupDialog);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const course = new URL(request.url).searchParams.get("course")?.slice(0, 200) ?? "";
+export async function loader({ url }: LoaderArgs) {
+  const course = url.searchParams.get("course")?.slice(0, 200) ?? "";
   await loadPages({ ...groupsQuery(course), staleTime: 0 });
   return { course };
 }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import type { LearnerDetail } from "../../../contract/staff/progress.ts";
 import { loadQuery } from "../../api/load-query.ts";
@@ -14,10 +13,12 @@ import { LearnerHead } from "../../features/manage/learner/learner-head.tsx";
 import { learnerQuery } from "../../features/manage/learner/learner-query.ts";
 import { listEvaluations, type StaffAttempt } from "../../features/manage/learner/list-evaluations.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 
-export async function loader({ params: { courseId = "", userId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "", userId = "" } }: LoaderArgs) {
   await loadQuery(learnerQuery(courseId, userId));
   return { courseId, userId };
 }

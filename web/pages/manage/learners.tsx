@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
@@ -12,14 +11,16 @@ import { ProgressFilterBar } from "../../features/manage/learners/progress-filte
 import { readFilters } from "../../features/manage/learners/progress-filters.ts";
 import { progressQuery } from "../../features/manage/learners/progress-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, url }: LoaderArgs) {
   const courseId = params.courseId ?? "";
-  const filters = readFilters(new URL(request.url).searchParams);
+  const filters = readFilters(url.searchParams);
   await Promise.all([loadQuery(courseQuery(courseId)), loadPages(progressQuery(courseId, filters))]);
   return { courseId };
 }

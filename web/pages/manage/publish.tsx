@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { ChangesList } from "../../features/manage/writing/publish/changes-list.tsx";
@@ -12,8 +11,10 @@ import { UnsentChanges } from "../../features/manage/writing/publish/unsent-chan
 import styles from "../../features/manage/writing/writing.module.css";
 import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 
-export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   await Promise.all([
     loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
     loadQuery({ ...draftQuery(courseId), staleTime: 0 }),

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages } from "../../api/load-query.ts";
 import { Endorsement } from "../../features/forum/endorsement.tsx";
@@ -13,14 +12,15 @@ import { queueParts, readQueueFilters, toQueueSearch } from "../../features/mana
 import { endorsedQuery, flagsQuery, unansweredQuery } from "../../features/manage/queue/queue-queries.ts";
 import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { Tabs } from "../../ui/data/tabs.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 import { useCourseOptions } from "./use-options.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { part, course } = readQueueFilters(new URL(request.url).searchParams);
+export async function loader({ url }: LoaderArgs) {
+  const { part, course } = readQueueFilters(url.searchParams);
   try {
     if (part === "unanswered") await loadPages(unansweredQuery(course));
     else if (part === "endorsed") await loadPages(endorsedQuery(course));

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
@@ -9,11 +8,13 @@ import { RestoreRelease } from "../../features/manage/writing/releases/restore-r
 import styles from "../../features/manage/writing/writing.module.css";
 import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 
-export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   await Promise.all([
     loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
     loadQuery(draftQuery(courseId)),

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
@@ -11,13 +10,15 @@ import { ResultsFilterBar } from "../../features/manage/results/results-filter-b
 import { ResultsList } from "../../features/manage/results/results-list.tsx";
 import { readResultsFilters, resultsQuery } from "../../features/manage/results/results-query.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../ui/status/skeleton.tsx";
 
-export async function loader({ params: { courseId = "" }, request }: LoaderFunctionArgs) {
-  const filters = readResultsFilters(new URL(request.url).searchParams);
+export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
+  const filters = readResultsFilters(url.searchParams);
   await Promise.all([loadQuery(courseQuery(courseId)), loadQuery(resultsQuery(courseId, filters))]);
   return { courseId };
 }

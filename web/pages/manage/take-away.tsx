@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { languages } from "../../../contract/language.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { TakeAwayForm } from "../../features/manage/writing/take-away/take-away-form.tsx";
 import { draftQuery, managedCourseQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 
-export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   await Promise.all([
     loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
     loadQuery({ ...draftQuery(courseId), staleTime: 0 }),

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { Question } from "../../features/site/question.tsx";
 import styles from "../../features/site/site-text.module.css";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { DataUse } from "../../features/offline/data-use.tsx";
@@ -8,6 +7,7 @@ import { WaitingList } from "../../features/offline/waiting-list.tsx";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 

@@ -99,14 +99,14 @@ describe("changes that are not saved", () => {
     const stay = asking.getByRole("button", { name: t("profile.leave.stay") });
     await expect.poll(() => document.activeElement).toBe(stay);
     await user.click(stay);
-    expect(router.state.location.pathname).toBe("/modules/profile");
+    expect(router.location.pathname).toBe("/modules/profile");
     expect(firstName().value).toBe("Anais");
   });
 
   it("are discarded on leaving anyway", async () => {
     const { user, router, asking } = await changeAndLeave();
     await user.click(asking.getByRole("button", { name: t("profile.leave.go") }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/courses"));
   });
 
   it("are asked about before one signs out", async () => {
@@ -123,7 +123,7 @@ describe("changes that are not saved", () => {
     const { user, router } = await openProfile();
     await user.type(firstName(), "is{Backspace}{Backspace}");
     await user.click(screen.getAllByRole("link", { name: t("shell.allCourses") })[0] ?? document.body);
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/courses"));
   });
 });
 

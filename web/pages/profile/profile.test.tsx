@@ -52,7 +52,7 @@ it("asks to sign in where the session ended meanwhile, and then saves what was c
   const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });
   await user.type(within(dialog).getByLabelText("Contraseña"), "flores del campo{Enter}");
   await screen.findByText("Cambios guardados");
-  expect(router.state.location.pathname).toBe("/modules/profile");
+  expect(router.location.pathname).toBe("/modules/profile");
 });
 
 it("says at its field that the current password is wrong", async () => {

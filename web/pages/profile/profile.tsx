@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { queryClient } from "../../api/query-client.ts";
 import { DataCopy } from "../../features/account/data/data-copy.tsx";
 import { DeleteAccount } from "../../features/account/data/delete-account.tsx";
@@ -22,6 +21,7 @@ import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
 import { haveStudyTexts } from "../../i18n/study/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import styles from "./profile.module.css";
 

@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/hooks.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { BrokenBeat } from "../../ui/drawings/message-drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { Question } from "../../features/site/question.tsx";
 import styles from "../../features/site/site-text.module.css";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { useSite } from "../../site.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 

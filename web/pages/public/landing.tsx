@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { About } from "../../features/site/about.tsx";
 import { Hero } from "../../features/site/hero.tsx";
 import styles from "../../features/site/landing.module.css";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import { useSession } from "../../session.ts";
 import { useSite } from "../../site.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";

@@ -1,8 +1,8 @@
-import { useLoaderData } from "react-router";
 import { getPrivacy } from "../../../contract/site.ts";
 import { call } from "../../api/client.ts";
 import styles from "../../features/site/site-text.module.css";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useLoaderData } from "../../routing/hooks.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Markdown } from "../../ui/text/markdown.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "../../routing/link.tsx";
 
 /** `to` leads within the application, `href` out of it or to a file. */
 export interface AnchorProps extends ComponentProps<"a"> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../routing/hooks.ts";
 
 interface Filters<F> {
   read(search: URLSearchParams): F;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
-import { hashId } from "./hash-id.ts";
+import { hashId } from "../../routing/hash-id.ts";
+import { useLocation } from "../../routing/hooks.ts";
 
 /** After a navigation, focuses the heading of the screen, so that screen readers announce it. */
 export function useFocusOnNavigation(): void {

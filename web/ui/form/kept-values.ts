@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
+import { useLocation } from "../../routing/hooks.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,8 @@
 import { createElement, type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import type { Block } from "../../../contract/markdown/tree.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-
 import { sameSitePath } from "../../paths.ts";
+import { Link } from "../../routing/link.tsx";
 import styles from "./markdown.module.css";
 import { MarkdownBlocks, type MarkdownParts, MarkdownTree, ParsedBlocks } from "./markdown-tree.tsx";
 import { safeAddress } from "./safe-address.ts";

@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router";
 import { confirm } from "../../../../contract/users/users.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useNavigate } from "../../../routing/hooks.ts";
 import { saveSession } from "../../../session.ts";
 import { CodeField } from "../../../ui/fields/code-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";

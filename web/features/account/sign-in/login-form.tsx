@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { login, type Session } from "../../../../contract/users/users.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { CodeField } from "../../../ui/fields/code-field.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";

@@ -49,8 +49,8 @@ describe("a photo of a printed certificate", () => {
     found = [`${location.origin}/certificates/${code}#signed.facts.here`];
     const { choose, router } = await open();
     await choose();
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/certificates/${code}`));
-    expect(router.state.location.hash).toBe("#signed.facts.here");
+    await waitFor(() => expect(router.location.pathname).toBe(`/certificates/${code}`));
+    expect(router.location.hash).toBe("#signed.facts.here");
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -64,7 +64,7 @@ describe("a photo of a printed certificate", () => {
     const { choose, router } = await open();
     await choose();
     await screen.findByText(t("certificates.photo.foreign"));
-    expect(router.state.location.pathname).toBe("/certificates/none");
+    expect(router.location.pathname).toBe("/certificates/none");
   });
 
   it("says that there is no code in it, and can be taken again", async () => {
@@ -73,7 +73,7 @@ describe("a photo of a printed certificate", () => {
     await screen.findByText(t("certificates.photo.nothing"));
     found = [`${location.origin}/certificates/${code}`];
     await choose();
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/certificates/${code}`));
+    await waitFor(() => expect(router.location.pathname).toBe(`/certificates/${code}`));
     expect(screen.queryByText(t("certificates.photo.nothing"))).toBeNull();
   });
 });

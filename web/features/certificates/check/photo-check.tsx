@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { parseAddress } from "../../../../contract/text/parse-address.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../routing/hooks.ts";
 import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import styles from "./certificate.module.css";
 import { readPhoto } from "./read-photo.ts";

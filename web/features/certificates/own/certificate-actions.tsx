@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { getCertificate, type Paper, papers } from "../../../../contract/courses/certificates.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import { download, saveFile } from "../../../api/download.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../routing/hooks.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useSearchParams } from "../../../routing/hooks.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
 

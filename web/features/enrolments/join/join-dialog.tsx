@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { joinGroup } from "../../../../contract/staff/groups.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../routing/hooks.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";

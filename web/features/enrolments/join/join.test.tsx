@@ -30,7 +30,7 @@ describe("who has a code", () => {
     await expect.poll(() => document.activeElement).toBe(input);
     await user.type(input, " acd-efh-jkm ");
     await user.dblClick(submit());
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/play/uc-1"));
     expect(server.sent(join).map(({ body }) => body)).toEqual([{ code: "acd-efh-jkm" }]);
   });
 
@@ -39,7 +39,7 @@ describe("who has a code", () => {
     const { user, router } = await renderApp("/modules/courses?join=ACD-EFH-JKM", { replies });
     expect((await field()).value).toBe("ACD-EFH-JKM");
     await user.click(screen.getByRole("button", { name: t("common.cancel") }));
-    await waitFor(() => expect(router.state.location.search).toBe(""));
+    await waitFor(() => expect(router.location.search).toBe(""));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -47,7 +47,7 @@ describe("who has a code", () => {
     const { router, user, unmount } = await renderApp("/modules/courses?join=ACD-EFH-JKM", {
       replies: { "POST /api/v1/users/register": { message: "ok" } },
     });
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    await waitFor(() => expect(router.location.pathname).toBe("/login"));
     await router.navigate("/register");
     const values = {
       Nombre: "Ana",

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Post } from "../../../../contract/forum/forum.ts";
 import { excerpt } from "../../../../contract/text/excerpt.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Avatar } from "../../../ui/layout/avatar.tsx";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { authorName } from "../author-name.ts";

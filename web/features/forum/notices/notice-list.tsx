@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { type Notice, readNotices } from "../../../../contract/forum/forum-notices.ts";
 import { call } from "../../../api/client.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { authorName } from "../author-name.ts";

@@ -80,7 +80,7 @@ describe("the bell", () => {
   it("leads to a reply, marks it as read and closes", async () => {
     const { user, server, router } = await openBell([notice]);
     await user.click(screen.getByRole("link", { name: /¿Cuándo referir\?/ }));
-    expect(router.state.location.hash).toBe("#reply-r-1");
+    expect(router.location.hash).toBe("#reply-r-1");
     await waitFor(() => expect(server.sent(read)[0]?.body).toEqual({ notices: ["n-1"] }));
     expect(panel()).toBeNull();
   });
@@ -117,7 +117,7 @@ describe("the conversations about a class", () => {
   it("are asked about the moment at which the video stands", async () => {
     const { user, router } = await show(only());
     await user.click(await screen.findByRole("link", { name: t("forum.askClass") }));
-    expect(router.state.location.search).toBe("?course=course-1&class=c2&at=83");
+    expect(router.location.search).toBe("?course=course-1&class=c2&at=83");
   });
 
   it("offer no question before the course is started", async () => {

@@ -61,7 +61,7 @@ describe("a report", () => {
     await user.click(await reason("privacy"));
     await screen.findByText(t("forum.report.hidden"));
     await user.click(screen.getByRole("button", { name: t("common.close") }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/forum"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/forum"));
   });
 
   it("made before is said to be there already", async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { Link, useNavigate } from "react-router";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../routing/hooks.ts";
+import { Link } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { useNear } from "../../../ui/behaviour/use-near.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { deletePost, type Post } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../routing/hooks.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { PencilIcon } from "../../../ui/icons/forum-icons.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";

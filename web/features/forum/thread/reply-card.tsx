@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
 import { deleteReply, type Reply } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
 import { PencilIcon } from "../../../ui/icons/forum-icons.tsx";

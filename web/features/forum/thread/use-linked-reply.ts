@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { getReply, type Reply } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
+import { useLocation } from "../../../routing/hooks.ts";
 
 /**
  * The reply that the address names: its id, itself where it is not among those loaded, and whether it is gone. It is

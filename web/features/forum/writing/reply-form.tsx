@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import type { Post } from "../../../../contract/forum/forum.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLocation, useNavigate } from "../../../routing/hooks.ts";
 import type { ReplySort } from "../forum-queries.ts";
 import { addReplies, countReplies } from "../thread/reply-cache.ts";
 import { LaterTextForm } from "./later-text-form.tsx";

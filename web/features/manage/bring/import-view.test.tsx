@@ -70,7 +70,7 @@ describe("an import that was tried", () => {
     const { user, server, router } = await open({}, { [cancelCall]: () => undefined });
     await user.dblClick(await press("discard"));
     await screen.findByLabelText(t("manage.bring.pasteLabel"));
-    expect(router.state.location.search).toBe("");
+    expect(router.location.search).toBe("");
     expect(server.sent(cancelCall)).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { CourseImport } from "../../../../contract/writing/imports.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { Link } from "../../../routing/link.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import styles from "./bring.module.css";
 import { ownImportsQuery } from "./import-queries.ts";

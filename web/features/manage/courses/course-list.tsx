@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { CourseRole } from "../../../../contract/staff/roles.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { CourseStateLine } from "../writing/courses/course-state.tsx";
 import styles from "./course-list.module.css";

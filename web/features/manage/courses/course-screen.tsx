@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { NavLink } from "../../../routing/link.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { WayBack } from "../way-back.tsx";

@@ -96,7 +96,7 @@ it.each(["queue", "people/import", "courses/course-1/announce"])(
   async (path) => {
     const { router } = await renderApp(`/modules/manage/${path}`, { replies: signInAsStaff(groupTeacher) });
     await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
-    expect(router.state.location.pathname).toBe("/modules/manage/courses");
+    expect(router.location.pathname).toBe("/modules/manage/courses");
   },
 );
 
@@ -134,7 +134,7 @@ it.each(["es", "en"] as const)("begins a course whose id is made of its title, a
   await user.type(titleField(), "¡Presión!");
   screen.getByText(t("manage.writing.new.idMade", { id: "presion" }));
   await user.click(submit());
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/outline"));
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/courses/presion/outline"));
   expect(server.sent(begin).map(({ body }) => body)).toEqual([{ id: "presion", title: { es: "¡Presión!" } }]);
 });
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Group } from "../../../../contract/staff/groups.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { type CourseOption, titleOf } from "../people/options.ts";
 import { hasEnded, sayDays } from "./group-days.ts";

@@ -181,7 +181,7 @@ it("stays where it can't be deleted, and the question says why", async () => {
   await user.click(screen.getByRole("button", { name: t("manage.groups.delete.label") }));
   await user.click(dialog().getByRole("button", { name: t("manage.groups.delete.label") }));
   await dialog().findByText(t("errors.offline"));
-  expect(router.state.location.pathname).toBe("/modules/manage/groups/g-1");
+  expect(router.location.pathname).toBe("/modules/manage/groups/g-1");
 });
 
 it("shows a very long name whole, and that a group has ended", async () => {

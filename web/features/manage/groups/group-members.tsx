@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { addMember, type Group, removeMember } from "../../../../contract/staff/groups.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Person } from "../../../../contract/staff/people.ts";
 import { call } from "../../../api/client.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";

@@ -46,7 +46,7 @@ describe("the list of groups", () => {
       screen.getByRole("combobox", { name: t("manage.groups.course") }),
       "El corazón en el embarazo",
     );
-    await waitFor(() => expect(router.state.location.search).toBe("?course=course-1"));
+    await waitFor(() => expect(router.location.search).toBe("?course=course-1"));
     expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-1");
   });
 
@@ -71,7 +71,7 @@ describe("the list of groups", () => {
     await user.type(screen.getByLabelText(t("manage.groups.starts")), "2026-12-01");
     await user.click(await asking().findByRole("button", { name: `${t("manage.groups.add")} Luis Díaz` }));
     await user.dblClick(press(t("manage.groups.create")));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/groups/g-1"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/groups/g-1"));
     expect(server.sent("POST /api/v1/manage/groups").map(({ body }) => body)).toEqual([
       {
         name: "Norte",
@@ -187,7 +187,7 @@ describe("a group", () => {
     });
     await user.click(press(t("manage.groups.delete.label")));
     await user.click(asking().getByRole("button", { name: t("manage.groups.delete.label") }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/groups"));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/groups"));
   });
 
   it("says in place that its own teacher may not change it", async () => {

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { own } from "../../../../contract/own.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { LearnerProgress } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { Link } from "../../../routing/link.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
 import { fullName } from "../full-name.ts";
 import { LastSeen } from "./last-seen.tsx";

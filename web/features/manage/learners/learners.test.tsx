@@ -124,7 +124,7 @@ it("filters by status, group and name, which the address keeps", async () => {
     const asked = Object.fromEntries(server.sent(list).at(-1)?.query ?? []);
     expect(asked).toEqual({ q: "ab", status: "stalled", group: "g-1", limit: "50" });
   });
-  expect(router.state.location.search).toBe("?q=ab&status=stalled&group=g-1");
+  expect(router.location.search).toBe("?q=ab&status=stalled&group=g-1");
 });
 
 it("says that nobody passes the filters, and takes them off", async () => {

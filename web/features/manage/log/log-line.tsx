@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { LogEntry } from "../../../../contract/staff/log.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { formatMoment, formatTimeOfDay } from "../../../ui/text/amounts.ts";
 import { type CourseOption, titleOf } from "../people/options.ts";
 import { listFacts } from "./list-facts.ts";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import type { Endorsement } from "../../../../contract/forum/forum.ts";
 import type { EndorsedReply } from "../../../../contract/staff/moderation.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { authorName } from "../full-name.ts";
 import { type CourseOption, titleOf } from "../people/options.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Link } from "react-router";
 import type { Flag } from "../../../../contract/staff/moderation.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { authorName } from "../full-name.ts";

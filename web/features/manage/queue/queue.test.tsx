@@ -175,7 +175,7 @@ describe("the reported texts", () => {
     await cardOf(2);
     await user.selectOptions(screen.getByRole("combobox", { name: t("manage.queue.course") }), "course-1");
     await waitFor(() => expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-1"));
-    expect(router.state.location.search).toBe("?course=course-1");
+    expect(router.location.search).toBe("?course=course-1");
   });
 
   it("that are decided say how, by whom, and take no more decisions", async () => {
@@ -188,7 +188,7 @@ describe("the reported texts", () => {
     await screen.findByText(t("manage.queue.gone"));
     screen.getByText(t("manage.queue.decided.delete"));
     expect(screen.queryByRole("button", { name: t("manage.queue.decisions.keep") })).toBeNull();
-    expect(router.state.location.search).toBe("?show=decided");
+    expect(router.location.search).toBe("?show=decided");
   });
 });
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 import { formatAgo } from "../../../ui/text/ago.ts";

@@ -98,7 +98,7 @@ it("asks for one assessment and one group, which the address keeps", async () =>
   await waitFor(() => {
     expect(Object.fromEntries(server.sent(read).at(-1)?.query ?? [])).toEqual({ group: "g-1", evaluation: "e1" });
   });
-  expect(router.state.location.search).toBe("?group=g-1&evaluation=e1");
+  expect(router.location.search).toBe("?group=g-1&evaluation=e1");
 });
 
 it("saves the questions as a file that a spreadsheet reads, with nothing in it that would run there", async () => {

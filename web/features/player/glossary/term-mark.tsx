@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { ClassTerm } from "../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { havePopovers } from "../../../ui/overlays/have-popovers.ts";
 import { placeBeside } from "../../../ui/overlays/place-beside.ts";
 import { keepPercents } from "../../../ui/text/keep-percents.ts";

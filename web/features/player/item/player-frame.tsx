@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import { readKept, writeKept } from "../../../api/kept.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { IconButton } from "../../../ui/actions/icon-button.tsx";
 import { CloseIcon } from "../../../ui/icons/more-icons.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
+import { useSearchParams } from "../../../routing/hooks.ts";
 
 interface AskedMoment {
   video: string;

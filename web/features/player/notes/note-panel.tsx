@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
-import { Link } from "react-router";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
 import { longestNote, type Note } from "../../../../contract/learning/notes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";

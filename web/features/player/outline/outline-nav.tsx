@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { Link } from "../../../routing/link.tsx";
 import { ClassIcon, DoneIcon, EvaluationIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatBytes, formatMinutes } from "../../../ui/text/amounts.ts";
 import styles from "./outline-nav.module.css";

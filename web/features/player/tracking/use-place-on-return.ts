@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { useAction, useLocation } from "../../../routing/hooks.ts";
 
 /** How long the returned page may take to reach its earlier height, in milliseconds. */
 const patience = 5000;
@@ -10,7 +10,7 @@ const patience = 5000;
  */
 export function usePlaceOnReturn(): void {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const isReturn = useAction() === "POP";
   const places = useRef(new Map<string, number>());
   // Before the next frame: later scrolling already belongs to the new item.
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import { canInstall } from "../../../features/offline/install.ts";
 import { ClassView } from "../../../features/player/item/class-view.tsx";
@@ -13,6 +12,8 @@ import { useNextAtHand } from "../../../features/player/outline/use-next-at-hand
 import { useOpened } from "../../../features/player/progress/use-opened.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useSearchParams } from "../../../routing/hooks.ts";
+import { Link } from "../../../routing/link.tsx";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";

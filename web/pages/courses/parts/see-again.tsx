@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from "react-router";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import type { See } from "../../../../contract/courses/evaluations.ts";
 import { listPlaces } from "../../../features/player/outline/outline.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useSearchParams } from "../../../routing/hooks.ts";
+import { Link } from "../../../routing/link.tsx";
 import { ArrowBackIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
 import styles from "./see-again.module.css";

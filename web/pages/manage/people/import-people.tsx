@@ -1,9 +1,9 @@
-import { useSearchParams } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { isAdmin, listTaught, useStaff } from "../../../features/manage/courses/staff-courses.ts";
 import { ImportPeople } from "../../../features/manage/import/import-people.tsx";
 import { WayBack } from "../../../features/manage/way-back.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useSearchParams } from "../../../routing/hooks.ts";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { useCourseOptions } from "../use-options.ts";

@@ -108,7 +108,7 @@ describe("the log", () => {
     await user.selectOptions(field(t("manage.log.action")), t("manage.log.actions.person.disable"));
     await user.selectOptions(field(t("manage.log.target")), "Luis Díaz");
     const address = "?actor=shell&target=u-2&action=person.disable";
-    await waitFor(() => expect(router.state.location.search).toBe(address));
+    await waitFor(() => expect(router.location.search).toBe(address));
     await waitFor(() => expect(server.sent(logCall).at(-1)?.query.get("target")).toBe("u-2"));
   });
 
@@ -116,7 +116,7 @@ describe("the log", () => {
     const { user, router } = await open([], "es", "?actor=u-77");
     screen.getByRole("option", { name: t("manage.filters.unknown") });
     await user.click(await screen.findByRole("button", { name: t("manage.log.clear") }));
-    await waitFor(() => expect(router.state.location.search).toBe(""));
+    await waitFor(() => expect(router.location.search).toBe(""));
     await screen.findByText(t("manage.log.empty"));
   });
 

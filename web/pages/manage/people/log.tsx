@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import { loadPages } from "../../../api/load-query.ts";
 import { stayWithin } from "../../../features/manage/filters/stay-within.ts";
 import { LogFilterBar } from "../../../features/manage/log/log-filter-bar.tsx";
@@ -7,6 +6,7 @@ import { readLogFilters } from "../../../features/manage/log/log-filters.ts";
 import { LogList } from "../../../features/manage/log/log-list.tsx";
 import { logQuery } from "../../../features/manage/log/log-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { countFilters, useFilters } from "../../../ui/behaviour/use-filters.ts";
 import { EmptySearch, OpenBook } from "../../../ui/drawings/drawings.tsx";
@@ -15,8 +15,8 @@ import { Screen } from "../../../ui/layout/screen.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { useCourseOptions } from "../use-options.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await loadPages(logQuery(readLogFilters(new URL(request.url).searchParams)));
+export async function loader({ url }: LoaderArgs) {
+  await loadPages(logQuery(readLogFilters(url.searchParams)));
   return null;
 }
 

@@ -47,7 +47,7 @@ describe("the list of people", () => {
   it("is searched as one types, and the address keeps it", async () => {
     const { user, router, server } = await open();
     await user.type(screen.getByRole("searchbox"), "lui");
-    await waitFor(() => expect(router.state.location.search).toBe("?q=lui"));
+    await waitFor(() => expect(router.location.search).toBe("?q=lui"));
     await waitFor(() => expect(server.sent(peopleCall).at(-1)?.query.get("q")).toBe("lui"));
   });
 
@@ -58,7 +58,7 @@ describe("the list of people", () => {
     await user.selectOptions(field(t("manage.people.course")), "El corazón en el embarazo");
     await user.selectOptions(field(t("manage.people.group")), "Grupo Norte · El corazón en el embarazo");
     const address = "?status=disabled&role=teacher&course=course-1&group=g-1";
-    await waitFor(() => expect(router.state.location.search).toBe(address));
+    await waitFor(() => expect(router.location.search).toBe(address));
     const asked = () => server.sent(peopleCall).at(-1)?.query;
     const values = ["disabled", "teacher", "course-1", "g-1"];
     await waitFor(() =>
@@ -69,18 +69,18 @@ describe("the list of people", () => {
   it("has a filter taken off by the way back", async () => {
     const { user, router } = await open();
     await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.disabled"));
-    await waitFor(() => expect(router.state.location.search).toBe("?status=disabled"));
+    await waitFor(() => expect(router.location.search).toBe("?status=disabled"));
     await user.selectOptions(field(t("manage.people.role")), t("manage.people.roles.teacher"));
-    await waitFor(() => expect(router.state.location.search).toBe("?status=disabled&role=teacher"));
+    await waitFor(() => expect(router.location.search).toBe("?status=disabled&role=teacher"));
     await router.navigate(-1);
-    await waitFor(() => expect(router.state.location.search).toBe("?status=disabled"));
+    await waitFor(() => expect(router.location.search).toBe("?status=disabled"));
     await waitFor(() => expect(field(t("manage.people.role"))).toHaveProperty("value", ""));
   });
 
   it("forgets the group with its course", async () => {
     const { user, router } = await open({}, "es", "?course=course-1&group=g-1");
     await user.selectOptions(field(t("manage.people.course")), t("manage.groups.anyCourse"));
-    await waitFor(() => expect(router.state.location.search).toBe(""));
+    await waitFor(() => expect(router.location.search).toBe(""));
   });
 
   it("goes on by the cursor", async () => {
@@ -101,7 +101,7 @@ describe("the list of people", () => {
     server.reply(peopleCall, people(luis));
     await user.click(screen.getByRole("button", { name: t("manage.people.clear") }));
     await screen.findByRole("link", { name: "Luis Díaz" });
-    expect(router.state.location.search).toBe("");
+    expect(router.location.search).toBe("");
   });
 
   it("has nobody in a group that is gone", async () => {
@@ -194,5 +194,5 @@ describe("inviting one person", () => {
 it("nobody else gets there", async () => {
   const teacher = { roles: [], courses: [{ id: "course-1", title: "El corazón", role: "teacher" as const }] };
   const { router } = await openStaffScreen("people", { "GET /api/v1/courses-user": only() }, { staff: teacher });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/courses"));
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/courses"));
 });

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../../api/load-query.ts";
 import { stayWithin } from "../../../features/manage/filters/stay-within.ts";
@@ -8,6 +7,7 @@ import { readPeopleFilters } from "../../../features/manage/people/list/people-f
 import { PeopleList } from "../../../features/manage/people/list/people-list.tsx";
 import { peopleQuery } from "../../../features/manage/people/people-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
 import { useFilters } from "../../../ui/behaviour/use-filters.ts";
@@ -20,8 +20,8 @@ const InviteDialog = lazyDialog(
   async () => (await import("../../../features/manage/people/list/invite-dialog.tsx")).InviteDialog,
 );
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await loadPages(peopleQuery(readPeopleFilters(new URL(request.url).searchParams)));
+export async function loader({ url }: LoaderArgs) {
+  await loadPages(peopleQuery(readPeopleFilters(url.searchParams)));
   return null;
 }
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { loadQuery } from "../../../api/load-query.ts";
@@ -12,6 +11,8 @@ import { PersonCourses, PersonFacts, PersonGroups } from "../../../features/mana
 import { PersonRoles } from "../../../features/manage/people/person/person-roles.tsx";
 import { WayBack } from "../../../features/manage/way-back.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData } from "../../../routing/hooks.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { EmptySearch } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
@@ -21,7 +22,7 @@ import styles from "../manage.module.css";
 import { useCourseOptions, useGroupOptions } from "../use-options.ts";
 
 /** The person's id; null where there is no such person. */
-export async function loader({ params: { userId = "" } }: LoaderFunctionArgs): Promise<{ userId: string | null }> {
+export async function loader({ params: { userId = "" } }: LoaderArgs): Promise<{ userId: string | null }> {
   try {
     await loadQuery({ ...personQuery(userId), staleTime: 0 });
     return { userId };

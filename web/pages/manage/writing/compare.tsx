@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import type { ItemDifference } from "../../../../contract/writing/releases.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseScreen } from "../../../features/manage/courses/course-screen.tsx";
@@ -15,11 +14,13 @@ import translateStyles from "../../../features/manage/writing/translate/translat
 import styles from "../../../features/manage/writing/writing.module.css";
 import { managedCourseQuery, releasesQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData, useSearchParams } from "../../../routing/hooks.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 
-export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   await Promise.all([
     loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
     loadQuery({ ...releasesQuery(courseId), staleTime: 0 }),

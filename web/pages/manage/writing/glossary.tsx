@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
   CourseDocumentScreen,
   loadCourseDocument,
@@ -6,8 +5,10 @@ import {
 } from "../../../features/manage/writing/course-document.tsx";
 import { GlossaryEditor } from "../../../features/manage/writing/glossary/glossary-editor.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData } from "../../../routing/hooks.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 
-export function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export function loader({ params: { courseId = "" } }: LoaderArgs) {
   return loadCourseDocument(courseId);
 }
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { restoreItem } from "../../../../contract/writing/drafts.ts";
 import { call } from "../../../api/client.ts";
@@ -14,13 +13,15 @@ import { nameItem } from "../../../features/manage/writing/name-item.ts";
 import styles from "../../../features/manage/writing/writing.module.css";
 import { draftQuery, writingKey } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData } from "../../../routing/hooks.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { formatMoment } from "../../../ui/text/amounts.ts";
 
-export async function loader({ params: { courseId = "", itemId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "", itemId = "" } }: LoaderArgs) {
   const history = historyQuery(courseId, itemId);
   await Promise.all([loadQuery({ ...draftQuery(courseId), staleTime: 0 }), loadPages({ ...history, staleTime: 0 })]);
   return { courseId, itemId };

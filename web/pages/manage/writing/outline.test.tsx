@@ -72,7 +72,7 @@ it("adds a class under an id that the course has never had, puts it into its mod
   dialog.getByText(t("manage.writing.new.titleMissing"));
   await user.keyboard("El pulso{Enter}");
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
-  expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso-2");
+  expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso-2");
   expect(server.sent(`PUT ${made}`)[0]?.headers.get("if-none-match")).toBe("*");
   expect(modules().at(-1)?.[1]).toEqual([{ class: "el-pulso-2" }]);
 });

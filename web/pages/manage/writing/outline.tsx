@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import {
   CourseDocumentScreen,
@@ -9,9 +8,11 @@ import {
 import { OutlineEditor } from "../../../features/manage/writing/outline/outline-editor.tsx";
 import { draftQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData } from "../../../routing/hooks.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 
-export function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export function loader({ params: { courseId = "" } }: LoaderArgs) {
   return loadCourseDocument(courseId);
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
 import type { Evaluation, See } from "../../../../contract/courses/evaluations.ts";
 import { inLanguage } from "../../../../contract/language.ts";
@@ -21,6 +20,9 @@ import { ClassView } from "../../../features/player/item/class-view.tsx";
 import { ItemHeader } from "../../../features/player/item/item-header.tsx";
 import { ItemSkeleton } from "../../../features/player/item/item-placeholders.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData } from "../../../routing/hooks.ts";
+import { Link } from "../../../routing/link.tsx";
+import type { LoaderArgs, RevalidateArgs } from "../../../routing/routes.ts";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
@@ -29,13 +31,13 @@ import { Notice } from "../../../ui/status/notice.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
 import { LearningBlockView } from "../../courses/parts/learning-blocks.tsx";
 
-export async function loader({ params: { courseId = "", itemId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "", itemId = "" } }: LoaderArgs) {
   const draft = await loadQuery({ ...draftQuery(courseId), staleTime: 0 });
   return { courseId, itemId, draft };
 }
 
 /** Another question, or a result, is another place of the same item. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
   const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isWithin ? false : defaultShouldRevalidate;
 }

@@ -1,6 +1,5 @@
 import { useQueries, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { ItemReview } from "../../../../contract/writing/reviews.ts";
 import { loadPages } from "../../../api/load-query.ts";
@@ -12,6 +11,7 @@ import { reviewsQuery } from "../../../features/manage/writing/reviews/review-qu
 import styles from "../../../features/manage/writing/writing.module.css";
 import { draftQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { Link } from "../../../routing/link.tsx";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";

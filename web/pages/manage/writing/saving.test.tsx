@@ -60,7 +60,7 @@ it.each(["es", "en"] as const)(
     dialog.getByText(t("manage.writing.leave.lost"));
     await user.click(dialog.getByRole("button", { name: t("manage.writing.leave.stay") }));
     expect(await titleField("Español")).toHaveProperty("value", "Medir la presión!");
-    expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/medir");
+    expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/medir");
   },
 );
 

@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Translation, TranslationCount } from "../../../../contract/writing/translations.ts";
 import { loadQuery } from "../../../api/load-query.ts";
@@ -22,13 +21,15 @@ import {
 } from "../../../features/manage/writing/translate/translation-queries.ts";
 import { draftItemQuery, draftQuery, managedCourseQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLoaderData, useSearchParams } from "../../../routing/hooks.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 
-export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   await Promise.all([
     loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
     loadQuery({ ...draftQuery(courseId), staleTime: 0 }),

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { paths } from "../../../../paths.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { fewPostsQuery } from "../../forum-queries.ts";
 import { Highlighted } from "../../list/highlighted.tsx";
 import styles from "./similar-posts.module.css";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { Person } from "../../../../../contract/staff/people.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { type Column, Table } from "../../../../ui/data/table.tsx";
 import { formatDay, formatNumber } from "../../../../ui/text/amounts.ts";
 import { fullName } from "../../full-name.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Group } from "../../../../../contract/staff/groups.ts";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { PersonDetail } from "../../../../../contract/staff/people.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { Avatar } from "../../../../ui/layout/avatar.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../../ui/status/progress-bar.tsx";

@@ -88,7 +88,7 @@ describe("an action that fails", () => {
     );
     await user.click(press(label("enable")));
     await screen.findByText("No.");
-    expect(router.state.location.pathname).toBe("/modules/manage/people/u-2");
+    expect(router.location.pathname).toBe("/modules/manage/people/u-2");
   });
 });
 

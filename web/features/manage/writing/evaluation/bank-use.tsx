@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { banksQuery } from "./draws/bank-query.ts";
 import styles from "./evaluation.module.css";
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import { useNavigate } from "react-router";
 import { inLanguage, type Language } from "../../../../../contract/language.ts";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { ItemDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft, DraftItem } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { useNavigate } from "../../../../routing/hooks.ts";
 import { lazyPart } from "../../../../ui/behaviour/lazy-part.tsx";
 import { PageTitle } from "../../../../ui/layout/page-title.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { ItemReference } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
 import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { keyOf } from "../document/entry-keys.ts";

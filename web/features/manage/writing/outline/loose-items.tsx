@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
 import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { ItemStates } from "./item-states.tsx";

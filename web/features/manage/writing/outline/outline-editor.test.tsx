@@ -127,7 +127,7 @@ it("keeps the title of a class that could not be added, and adds it at the next 
   server.reply(`GET ${made}`, { revision: 1, item, faults: [] });
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
-  expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
+  expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
 });
 
 it("makes one class of one whose answer was lost and was asked for again", async () => {
@@ -145,7 +145,7 @@ it("makes one class of one whose answer was lost and was asked for again", async
   await asked.findByText(t("errors.offline"));
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
-  expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
+  expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
   expect(server.requests.filter(({ method, path }) => method === "PUT" && path.includes("/items/"))).toHaveLength(1);
 });
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { useNavigate } from "../../../../routing/hooks.ts";
 import { useSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { OpenBook } from "../../../../ui/drawings/drawings.tsx";

@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { useNavigate } from "../../../../routing/hooks.ts";
 import { Button, LinkButton } from "../../../../ui/actions/button.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { PhoneIcon } from "../../../../ui/icons/phone-icon.tsx";

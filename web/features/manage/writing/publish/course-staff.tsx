@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { MoreButton } from "../../../../ui/actions/more-button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { useSession } from "../../../../session.ts";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { listKeptItems } from "../document/kept-document.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Link } from "react-router";
 import { managePath } from "../../../../../../contract/staff/manage-screens.ts";
 import type { DraftBank } from "../../../../../../contract/writing/banks.ts";
 import type { EvaluationDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
+import { Link } from "../../../../../routing/link.tsx";
 import { Button } from "../../../../../ui/actions/button.tsx";
 import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
 import { keyOf } from "../../document/entry-keys.ts";

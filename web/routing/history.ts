@@ -1,0 +1,104 @@
+import { addressOf, createLocation, firstKey, type Location, resolveAddress } from "./location.ts";
+
+/** Hears that somebody went back or on by so many entries; null where that can't be told. */
+export type OnPop = (location: Location, delta: number | null) => void;
+
+/** The entries that somebody came along. */
+export interface History {
+  readonly location: Location;
+  push(location: Location): void;
+  replace(location: Location): void;
+  go(delta: number): void;
+  listen(onPop: OnPop): () => void;
+}
+
+/** What the browser keeps of an entry. */
+interface Entry {
+  key?: string;
+  state?: unknown;
+  /** How many entries of the application came before it. */
+  index?: number;
+}
+
+/** The history of the browser's tab. */
+export function browserHistory(): History {
+  const first = readEntry();
+  let index = first.index ?? 0;
+  window.history.replaceState({ ...first, index }, "");
+  return {
+    get location() {
+      return readLocation();
+    },
+    push(location) {
+      index += 1;
+      write("pushState", location, index);
+    },
+    replace(location) {
+      write("replaceState", location, index);
+    },
+    go(delta) {
+      window.history.go(delta);
+    },
+    listen(onPop) {
+      function hear() {
+        const reached = readEntry().index;
+        const delta = reached === undefined ? null : reached - index;
+        index = reached ?? index;
+        onPop(readLocation(), delta);
+      }
+      window.addEventListener("popstate", hear);
+      return () => window.removeEventListener("popstate", hear);
+    },
+  };
+}
+
+/** A history without a browser's: for tests, and for drawing a page ahead. */
+export function memoryHistory(start: string): History {
+  const entries = [createLocation(resolveAddress(start, { pathname: "/", search: "", hash: "" }))];
+  let index = 0;
+  const listeners = new Set<OnPop>();
+  const current = () => entries[index] ?? createLocation({ pathname: "/", search: "", hash: "" });
+  return {
+    get location() {
+      return current();
+    },
+    push(location) {
+      index += 1;
+      entries.splice(index, Number.POSITIVE_INFINITY, location);
+    },
+    replace(location) {
+      entries[index] = location;
+    },
+    go(delta) {
+      const reached = Math.min(Math.max(index + delta, 0), entries.length - 1);
+      const moved = reached - index;
+      index = reached;
+      for (const listener of listeners) listener(current(), moved);
+    },
+    listen(onPop) {
+      listeners.add(onPop);
+      return () => listeners.delete(onPop);
+    },
+  };
+}
+
+function readEntry(): Entry {
+  return Object(window.history.state);
+}
+
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { key = firstKey, state = null } = readEntry();
+  return { pathname, search, hash, state, key };
+}
+
+function write(way: "pushState" | "replaceState", location: Location, index: number): void {
+  const { key, state } = location;
+  try {
+    window.history[way]({ key, state, index }, "", addressOf(location));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "DataCloneError") throw error;
+    // Safari refuses many entries in a short time.
+    window.location.assign(addressOf(location));
+  }
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { useContext } from "react";
+import { LevelContext } from "./contexts.ts";
+import { usePlace } from "./hooks.ts";
+import { addressOf, resolveAddress, type To } from "./location.ts";
+import type { NavigateOptions } from "./router.ts";
+
+export interface LinkProps extends Omit<ComponentProps<"a">, "href">, NavigateOptions {
+  to: To;
+  /** Whether the browser loads the page anew. */
+  reloadDocument?: boolean;
+}
+
+/** A link to a screen. */
+export function Link({ to, replace, state, preventScrollReset, reloadDocument, onClick, ...props }: LinkProps) {
+  const { router, shown } = usePlace();
+  const address = addressOf(resolveAddress(to, shown.location));
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || reloadDocument || isForBrowser(event)) return;
+    event.preventDefault();
+    // The screen that is open, once more, is no further entry.
+    const isHere = address === addressOf(router.location);
+    void router.navigate(to, { replace: replace ?? isHere, state, preventScrollReset });
+  }
+  return <a {...props} href={address} onClick={follow} />;
+}
+
+/** A link in a menu: the one to where one is, or to what that lies under, is marked. */
+export function NavLink(props: LinkProps) {
+  const { location } = usePlace().shown;
+  const { pathname } = resolveAddress(props.to, location);
+  const isHere = `${location.pathname}/`.startsWith(`${pathname}/`);
+  return <Link {...props} aria-current={isHere ? "page" : undefined} />;
+}
+
+/** What lies within this level of a screen. */
+export function Outlet() {
+  return useContext(LevelContext).within;
+}
+
+// Opened in another tab or window, or saved.
+function isForBrowser({ button, currentTarget, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
+  const isElsewhere = currentTarget.target !== "" && currentTarget.target !== "_self";
+  return button !== 0 || isElsewhere || metaKey || altKey || ctrlKey || shiftKey;
+}

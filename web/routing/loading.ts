@@ -1,0 +1,98 @@
+import type { Match } from "./matching.ts";
+import { loadCode, Redirect } from "./routes.ts";
+
+/** What loaders have read, by the ids of their routes. */
+export type LoaderData = Record<string, unknown>;
+
+/** What went wrong, and which of the matches says so in its place. */
+export interface Failure {
+  at: number;
+  error: unknown;
+}
+
+/** The levels of a screen, and what they show. */
+export interface Loaded {
+  matches: Match[];
+  data: LoaderData;
+  failure: Failure | null;
+}
+
+/** The way from what is shown to another address, or to the same one again. */
+export interface Journey {
+  from: Loaded;
+  currentUrl: URL;
+  to: Match[];
+  nextUrl: URL;
+  signal: AbortSignal;
+  /** Whether everything is read again. */
+  isRevalidation: boolean;
+}
+
+/** Where the first of the guards sends somebody instead, or null. */
+export function askGuards({ to, nextUrl: url, signal }: Journey): Redirect | null {
+  for (const { route, params } of to) {
+    const elsewhere = route.guard?.({ params, url, signal });
+    if (elsewhere) return elsewhere;
+  }
+  return null;
+}
+
+/** What is shown next where all of it is here already, else null. */
+export function findLoaded(journey: Journey): Loaded | null {
+  const { from, to } = journey;
+  if (to.some((match, at) => match.route.lazy || (match.route.loader && mustRead(journey, at)))) return null;
+  const kept = to.filter(({ id }) => id in from.data);
+  return { matches: to, data: Object.fromEntries(kept.map(({ id }) => [id, from.data[id]])), failure: null };
+}
+
+/** Brings the code and the data of all levels, side by side. */
+export async function load(journey: Journey): Promise<Loaded | Redirect> {
+  const { to } = journey;
+  const outcomes = await Promise.all(
+    to.map(async (match, at): Promise<Outcome> => {
+      try {
+        await loadCode(match.route);
+        return { match, at, value: await read(journey, at) };
+      } catch (error) {
+        return { match, at, error };
+      }
+    }),
+  );
+  const data: LoaderData = {};
+  let failure: Failure | null = null;
+  for (const { match, at, value, error } of outcomes) {
+    for (const answer of [value, error]) if (answer instanceof Redirect) return answer;
+    if (error !== undefined) failure ??= { at: findBoundary(to, at), error };
+    else if (value !== undefined) data[match.id] = value;
+  }
+  return { matches: to, data, failure };
+}
+
+interface Outcome {
+  match: Match;
+  at: number;
+  value?: unknown;
+  error?: unknown;
+}
+
+/** Where an error at one of the matches is said: there, or at the nearest above that can. */
+export function findBoundary(matches: Match[], at: number): number {
+  return matches.slice(0, at + 1).findLastIndex(({ route }) => route.ErrorBoundary);
+}
+
+function read(journey: Journey, at: number): unknown {
+  const { from, to, nextUrl: url, signal } = journey;
+  const match = to[at];
+  if (!match?.route.loader) return undefined;
+  return mustRead(journey, at) ? match.route.loader({ params: match.params, url, signal }) : from.data[match.id];
+}
+
+function mustRead({ from, currentUrl, to, nextUrl, isRevalidation }: Journey, at: number): boolean {
+  const [before, next] = [from.matches[at], to[at]];
+  if (!next || before?.route !== next.route || !(next.id in from.data)) return true;
+  const isOther = before.pathname !== next.pathname || currentUrl.search !== nextUrl.search;
+  const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  const defaultShouldRevalidate = isRevalidation || isOther || isSame;
+  const { shouldRevalidate } = next.route;
+  return shouldRevalidate?.({ currentUrl, nextUrl, defaultShouldRevalidate }) ?? defaultShouldRevalidate;
+}

@@ -1,0 +1,84 @@
+import type { Params, Route } from "./routes.ts";
+
+/** One of the routes on the way to an address. */
+export interface Match {
+  id: string;
+  route: Route;
+  params: Params;
+  /** The part of the address that the route and its parents stand for. */
+  pathname: string;
+}
+
+/** The routes from the root to the one that fits a path best, or null: words go before names, names before any rest. */
+export function matchRoutes(routes: Route[], pathname: string): Match[] | null {
+  const parts = partsOf(pathname);
+  const [best] = listPlaces(routes)
+    .filter(({ pattern }) => fits(pattern, parts))
+    .sort((one, other) => compare(other.pattern, one.pattern));
+  return best ? describe(best, parts) : null;
+}
+
+/** A route that is a place of its own, and the way to it. */
+interface Place {
+  pattern: string[];
+  /** Each route from the root on, and how much of the pattern it and its parents are. */
+  way: { route: Route; length: number }[];
+}
+
+function listPlaces(routes: Route[], parent: Place = { pattern: [], way: [] }): Place[] {
+  return routes.flatMap((route) => {
+    const pattern = [...parent.pattern, ...partsOf(route.path ?? "")];
+    const place = { pattern, way: [...parent.way, { route, length: pattern.length }] };
+    return route.children ? listPlaces(route.children, place) : [place];
+  });
+}
+
+function fits(pattern: string[], parts: string[]): boolean {
+  if (pattern.length !== parts.length && pattern.at(-1) !== "*") return false;
+  return pattern.every((wanted, at) => {
+    const part = parts[at];
+    if (wanted === "*") return true;
+    return part !== undefined && (wanted.startsWith(":") || wanted.toLowerCase() === part.toLowerCase());
+  });
+}
+
+/** Above 0 where the first of two patterns that both fit says more. */
+function compare(one: string[], other: string[]): number {
+  const length = Math.max(one.length, other.length);
+  for (let at = 0; at < length; at++) {
+    const difference = weigh(one[at]) - weigh(other[at]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function weigh(wanted: string | undefined): number {
+  if (wanted === "*") return 0;
+  // The address ends here, which says more than any rest does.
+  if (wanted === undefined) return 1;
+  return wanted.startsWith(":") ? 2 : 3;
+}
+
+function describe({ pattern, way }: Place, parts: string[]): Match[] {
+  const params: Params = {};
+  for (const [at, wanted] of pattern.entries()) {
+    if (wanted.startsWith(":")) params[wanted.slice(1)] = decode(parts[at] ?? "");
+  }
+  return way.map(({ route, length }) => {
+    const reached = pattern[length - 1] === "*" ? parts : parts.slice(0, length);
+    return { id: route.id ?? "", route, params, pathname: `/${reached.join("/")}` };
+  });
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+// An address may hold what was never encoded.
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

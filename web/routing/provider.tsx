@@ -1,0 +1,96 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { ErrorContext, LevelContext, RouterContext, WayContext } from "./contexts.ts";
+import type { Router, Shown } from "./router.ts";
+
+/** Shows where a router leads; nothing until the first screen is here. */
+export function RouterProvider({ router }: { router: Router }) {
+  const [{ shown, next, isRevalidating, isReady }, setState] = useState(router.state);
+  useLayoutEffect(() => {
+    // In slices, so that a slow phone answers a finger meanwhile.
+    const follow = () => startTransition(() => setState(router.state));
+    // It may have gone on before this was drawn.
+    follow();
+    return router.subscribe(follow);
+  }, [router]);
+  const place = useMemo(() => ({ router, shown }), [router, shown]);
+  const levels = useMemo(() => isReady && <Level shown={shown} at={0} />, [shown, isReady]);
+  const isLoading = next !== null;
+  const way = useMemo(() => ({ isLoading, isRevalidating }), [isLoading, isRevalidating]);
+  return (
+    <RouterContext value={place}>
+      <WayContext value={way}>{levels}</WayContext>
+    </RouterContext>
+  );
+}
+
+interface LevelProps {
+  shown: Shown;
+  /** Which of the matches, from the root on. */
+  at: number;
+}
+
+function Level({ shown, at }: LevelProps) {
+  const { matches, data, failure } = shown;
+  const match = matches[at];
+  if (failure && failure.at < 0) throw failure.error;
+  if (!match) return null;
+  const { Component: Own, ErrorBoundary } = match.route;
+  const within = <Level shown={shown} at={at + 1} />;
+  const level = Own ? <Own /> : within;
+  return (
+    <LevelContext value={{ data: data[match.id], within }}>
+      {ErrorBoundary ? (
+        <CatchErrors shown={shown} Fallback={ErrorBoundary} failure={failure?.at === at ? failure : null}>
+          {level}
+        </CatchErrors>
+      ) : (
+        level
+      )}
+    </LevelContext>
+  );
+}
+
+interface CatchErrorsProps {
+  shown: Shown;
+  Fallback: ComponentType;
+  /** What went wrong before anything was drawn. */
+  failure: { error: unknown } | null;
+  children: ReactNode;
+}
+
+interface CatchErrorsState {
+  shown: Shown;
+  caught: { error: unknown } | null;
+}
+
+/** Catches what is thrown while a screen is drawn, until another one is open or this one was read again. */
+class CatchErrors extends Component<CatchErrorsProps, CatchErrorsState> {
+  override state: CatchErrorsState = { shown: this.props.shown, caught: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<CatchErrorsState> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ shown }: CatchErrorsProps, state: CatchErrorsState): CatchErrorsState | null {
+    return shown === state.shown ? null : { shown, caught: null };
+  }
+
+  override render(): ReactNode {
+    const { failure, Fallback, children } = this.props;
+    const wrong = this.state.caught ?? failure;
+    if (!wrong) return children;
+    return (
+      <ErrorContext value={wrong.error}>
+        <Fallback />
+      </ErrorContext>
+    );
+  }
+}
