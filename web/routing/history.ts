@@ -97,8 +97,8 @@ function write(way: "pushState" | "replaceState", location: Location, index: num
   try {
     window.history[way]({ key, state, index }, "", addressOf(location));
   } catch (error) {
-    if (error instanceof DOMException && error.name === "DataCloneError") throw error;
-    // Safari refuses many entries in a short time.
+    // So Safari refuses many entries in a short time.
+    if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
     window.location.assign(addressOf(location));
   }
 }

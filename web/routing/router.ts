@@ -92,14 +92,13 @@ export class Router {
   /** Waits for the first screen. */
   whenReady(): Promise<void> {
     return new Promise((resolve) => {
-      const stop = this.subscribe(check);
-      const state = () => this.#state;
-      check();
-      function check() {
-        if (!state().isReady) return;
+      const check = () => {
+        if (!this.#state.isReady) return;
         stop();
         resolve();
-      }
+      };
+      const stop = this.subscribe(check);
+      check();
     });
   }
 
