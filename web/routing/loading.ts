@@ -76,7 +76,7 @@ interface Outcome {
 }
 
 /** Where an error at one of the matches is said: there, or at the nearest above that can. */
-export function findBoundary(matches: Match[], at: number): number {
+function findBoundary(matches: Match[], at: number): number {
   return matches.slice(0, at + 1).findLastIndex(({ route }) => route.ErrorBoundary);
 }
 

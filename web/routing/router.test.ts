@@ -63,11 +63,21 @@ describe("on the way to a screen", () => {
     const slow = waiting();
     const { router, history } = await open([home, { path: "slow", loader: slow.loader }, { path: "fast" }]);
     const going = router.navigate("/slow");
+    await vi.waitFor(() => expect(slow.calls).toHaveLength(1));
     await router.navigate("/fast");
     expect(slow.calls[0]?.args.signal.aborted).toBe(true);
-    slow.calls[0]?.answer("late");
+    await slow.answer(0, "late");
     await going;
     expect(await walkBack(history, router)).toEqual(["/fast", "/"]);
+  });
+
+  it("asks for nothing where another way follows at once", async () => {
+    const loader = vi.fn();
+    const { router } = await open([home, { path: "slow", loader }, { path: "fast" }]);
+    const going = router.navigate("/slow");
+    await Promise.all([going, router.navigate("/fast")]);
+    expect(router.location.pathname).toBe("/fast");
+    expect(loader).not.toHaveBeenCalled();
   });
 
   it("has the code of a screen loaded once", async () => {
@@ -150,7 +160,7 @@ describe("what is read again", () => {
     expect(router.state.isRevalidating).toBe(false);
     void router.navigate("/there");
     const onTheWay = router.revalidate();
-    await there.answer(1, 3);
+    await there.answer(0, 3);
     await onTheWay;
     expect(history.location.pathname).toBe("/there");
   });

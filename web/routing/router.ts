@@ -1,5 +1,5 @@
 import type { History } from "./history.ts";
-import { askGuards, findBoundary, findLoaded, type Loaded, type LoaderData, load } from "./loading.ts";
+import { askGuards, findLoaded, type Loaded, type LoaderData, load } from "./loading.ts";
 import { addressOf, createLocation, type Location, resolveAddress, type To } from "./location.ts";
 import { type Match, matchRoutes } from "./matching.ts";
 import { Redirect, type Route } from "./routes.ts";
@@ -162,23 +162,20 @@ export class Router {
       return;
     }
     let to = matchRoutes(this.#routes, location.pathname) ?? [];
-    try {
-      if (to.at(-1)?.route.more) {
-        this.#announce(location);
-        to = await this.#findMore(to, location);
-      }
-    } catch (error) {
-      if (!signal.aborted)
-        this.#arrive(step, { matches: to, data: {}, failure: { at: findBoundary(to, to.length), error } });
-      return;
+    if (to.at(-1)?.route.more) {
+      this.#announce(location);
+      to = await this.#findMore(to, location);
+      if (signal.aborted) return;
     }
-    if (signal.aborted) return;
     const { shown: from, isRevalidating: isRevalidation } = this.#state;
     const [currentUrl, nextUrl] = [urlOf(from.location), urlOf(location)];
     const journey = { from, currentUrl, to, nextUrl, signal, isRevalidation };
     let outcome = askGuards(journey) ?? findLoaded(journey);
     if (!outcome) {
       this.#announce(location);
+      // What led here may lead on at once, as signing in does: then none of this is asked for.
+      await Promise.resolve();
+      if (signal.aborted) return;
       outcome = await load(journey);
     }
     if (signal.aborted) return;
@@ -194,14 +191,21 @@ export class Router {
     return next.pathname === location.pathname && next.search === location.search && next.hash !== "";
   }
 
-  /** Puts the routes that come only once they are wanted where their stand-in is, if there are any for this person. */
+  /** Puts routes that come only once they are wanted in place of their stand-in, if there are any for this person. */
   async #findMore(matches: Match[], { pathname }: Location): Promise<Match[]> {
-    const [parent, last] = matches.slice(-2).map(({ route }) => route);
-    const more = (await last?.more?.()) ?? [];
-    if (!parent?.children || more.length === 0) return matches;
-    const others = parent.children.filter((route) => route !== last);
-    parent.children = [...others, ...copyRoutes(more, `${parent.id}+`)];
-    return matchRoutes(this.#routes, pathname) ?? [];
+    const [parent, standIn] = matches.slice(-2);
+    if (!parent?.route.children || !standIn?.route.more) return matches;
+    try {
+      const more = await standIn.route.more();
+      if (more.length === 0) return matches;
+      const others = parent.route.children.filter((route) => route !== standIn.route);
+      parent.route.children = [...others, ...copyRoutes(more, `${parent.id}+`)];
+      return matchRoutes(this.#routes, pathname) ?? [];
+    } catch (error) {
+      // Said like anything else that can't be loaded.
+      const route = { ...standIn.route, loader: () => Promise.reject(error) };
+      return [...matches.slice(0, -1), { ...standIn, route }];
+    }
   }
 
   #announce(location: Location): void {
