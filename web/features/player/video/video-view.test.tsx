@@ -212,6 +212,23 @@ describe("captions", () => {
     expect(shownCaptions(await findVideo())).toEqual(["en"]);
     expect(choice()).toHaveProperty("value", "en");
   });
+
+  it("stay as chosen when the browser changes them while it opens the video, and follow its own controls later", async () => {
+    localStorage.setItem("captions", '"es"');
+    const first = await showVideo();
+    const video = await findVideo();
+    const change = (language: string) => {
+      for (const track of video.textTracks) track.mode = track.language === language ? "showing" : "disabled";
+    };
+    act(() => change("none"));
+    expect(shownCaptions(video)).toEqual(["es"]);
+    Object.defineProperty(video, "readyState", { value: HTMLMediaElement.HAVE_METADATA });
+    act(() => change("en"));
+    expect(choice()).toHaveProperty("value", "en");
+    first.unmount();
+    await showVideo();
+    expect(shownCaptions(await findVideo())).toEqual(["en"]);
+  });
 });
 
 describe("the transcript", () => {

@@ -3,7 +3,8 @@ import type { VideoBlock } from "../../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { CaptionsIcon } from "../../../../ui/icons/player-icons.tsx";
 import { formatNumber } from "../../../../ui/text/amounts.ts";
-import { isShown, listCaptions, showCaptions } from "../../captions/list-captions.ts";
+import { isShown, listCaptions } from "../../captions/list-captions.ts";
+import { chooseCaptions } from "../../captions/remember-captions.ts";
 import styles from "./video-choices.module.css";
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
@@ -50,7 +51,7 @@ export function CaptionsChoice({ video, captions }: CaptionsChoiceProps) {
         { value: "off", label: t("player.captions.off") },
         ...captions.map(({ language }) => ({ value: language, label: t(`player.captions.${language}`) })),
       ]}
-      onChoose={(value) => showCaptions(video, value)}
+      onChoose={(value) => chooseCaptions(video, value)}
     />
   );
 }
