@@ -94,7 +94,7 @@ async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Sc
   return [
     inMs("dashboard, without a connection: main content", 1000, again.shown),
     inMs("from there to a class that was downloaded", 700, pressed),
-    inMs("a class that was downloaded, opened by its address", null, opened.shown),
+    inMs("a class that was downloaded, opened by its address", 700, opened.shown),
   ];
 }
 

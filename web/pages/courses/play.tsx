@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import type { BodyInput } from "../../../contract/endpoint.ts";
-import { loadQuery } from "../../api/load-query.ts";
+import { loadAlong, loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { useDelivered } from "../../api/outbox/use-outbox.ts";
 import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { takeOverAnswers } from "../../features/evaluations/taking/draft/take-over-answers.ts";
-import { addToDraft } from "../../features/player/item/item-query.ts";
+import { addToDraft, itemQuery } from "../../features/player/item/item-query.ts";
 import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
 import { findPlace } from "../../features/player/outline/outline.ts";
 import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
@@ -30,6 +30,8 @@ export async function loader({ params, url }: LoaderArgs) {
   const place = findPlace(enrolment, wanted);
   // From now on the URL names the item: the last opened one may change, even on another device.
   if (place && place.item.id !== wanted) throw redirect(paths.play(userCourseId, place.item.id));
+  // Drafts of evaluations change on the server: they are read when the evaluation is opened.
+  if (place?.item.kind === "class") void loadAlong(itemQuery(userCourseId, place.item.id));
   // The enrolment belongs to this user, and so does data left by an earlier version of the application.
   await Promise.all([outbox.load(), loadFilesHere(), takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
   return { userCourseId };
