@@ -24,7 +24,11 @@ import { PlayItem } from "./parts/play-item.tsx";
 /** The enrolment, at the item in the URL or the one opened last; on failure, the list of courses. */
 export async function loader({ params, url }: LoaderArgs) {
   const userCourseId = params.userCourseId ?? "";
-  const enrolment = await loadQuery(enrolmentQuery(userCourseId)).catch(() => null);
+  const [enrolment] = await Promise.all([
+    loadQuery(enrolmentQuery(userCourseId)).catch(() => null),
+    outbox.load(),
+    loadFilesHere(),
+  ]);
   if (!enrolment) throw redirect(paths.courses);
   const wanted = url.searchParams.get("item");
   const place = findPlace(enrolment, wanted);
@@ -33,7 +37,7 @@ export async function loader({ params, url }: LoaderArgs) {
   // Drafts of evaluations change on the server: they are read when the evaluation is opened.
   if (place?.item.kind === "class") void loadAlong(itemQuery(userCourseId, place.item.id));
   // The enrolment belongs to this user, and so does data left by an earlier version of the application.
-  await Promise.all([outbox.load(), loadFilesHere(), takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
+  await Promise.all([takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
   return { userCourseId };
 }
 
