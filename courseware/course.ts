@@ -1,6 +1,6 @@
 import type { Language, Localized } from "../contract/language.ts";
 import type { CaseBlock } from "./case.ts";
-import type { CourseDocuments } from "./documents/documents.ts";
+import type { CourseDocuments, Origin } from "./documents/documents.ts";
 
 /** A short or long text in one or both languages; at least one is there. */
 export type Text = Localized<string>;
@@ -272,6 +272,8 @@ export interface Fault {
   file: string;
   /** Line in that file, from 1. */
   line: number;
+  /** Where that stands in the documents that were checked in place of a package. */
+  origin?: Origin;
   /** What is wrong and how to fix it, in each language. */
   message: Record<Language, string>;
 }

@@ -1,10 +1,13 @@
 import type { Fault } from "./course.ts";
+import type { Origin } from "./documents/documents.ts";
 import type { Message } from "./messages.ts";
 
 /** A line of a file of the package, from 1. */
 export interface Place {
   file: string;
   line: number;
+  /** Where it stands among documents, if it does. */
+  origin?: Origin | undefined;
 }
 
 /** Collects the errors of a package; reading continues, so that all are reported at once. */
@@ -18,9 +21,16 @@ export interface FaultLog {
 /** An empty log. */
 export function createFaultLog(): FaultLog {
   const faults = new Map<string, Fault>();
-  function note(severity: Fault["severity"], { file, line }: Place, message: Message): void {
+  function note(severity: Fault["severity"], place: Place, message: Message): void {
+    const { file, line, origin } = place;
     // A file that is mentioned twice is read twice, and its faults are the same ones.
-    faults.set(JSON.stringify([file, line, severity, message.en]), { severity, file, line, message });
+    faults.set(JSON.stringify([file, line, severity, message.en]), {
+      severity,
+      file,
+      line,
+      message,
+      ...(origin && { origin }),
+    });
   }
   return {
     error: (place, message) => note("error", place, message),

@@ -42,7 +42,11 @@ export async function readMarkdownFile(reading: Reading, file: FoundFile): Promi
   return markdown;
 }
 
+/** One line of words, as most questions and answers are: nothing in it can be wrong, and it need not be parsed. */
+const words = /^[\p{L}¿¡][^\n\r\\`*_[\]<&~|]*$/u;
+
 function checkMarkdown(markdown: string): Finding[] {
+  if (words.test(markdown)) return [];
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex) {
     return [{ severity: "error", line: blocks.line, message: messages.markdownTooComplex() }];

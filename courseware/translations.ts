@@ -11,21 +11,23 @@ export interface TranslationLog {
 
 /** An empty log. */
 export function createTranslationLog(): TranslationLog {
-  const texts: { place: Place; present: Language[] }[] = [];
+  const missing: Record<Language, Place[]> = { es: [], en: [] };
+  let texts = 0;
 
   function reportLanguage(language: Language, faults: FaultLog, course: Place): void {
-    const missing = texts.filter(({ present }) => !present.includes(language));
     // A course in one language is a decision, not a hundred oversights.
-    if (missing.length === texts.length) faults.warning(course, messages.languageUnused(language));
-    else for (const { place } of missing) faults.warning(place, messages.languageMissing(language));
+    if (missing[language].length === texts) faults.warning(course, messages.languageUnused(language));
+    else for (const place of missing[language]) faults.warning(place, messages.languageMissing(language));
   }
 
   return {
     note(place, present) {
-      if (present.length > 0) texts.push({ place, present });
+      if (present.length === 0) return;
+      texts += 1;
+      for (const language of languages) if (!present.includes(language)) missing[language].push(place);
     },
     report(faults, course) {
-      if (texts.length > 0) for (const language of languages) reportLanguage(language, faults, course);
+      if (texts > 0) for (const language of languages) reportLanguage(language, faults, course);
     },
   };
 }

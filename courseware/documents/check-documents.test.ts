@@ -87,6 +87,22 @@ test("a fault is told by the item and the place in it, in the words of packages"
   expect(await checkItem(wrong.items.get("check") ?? { class: "check" }, files)).toEqual([expected]);
 });
 
+test("faults are told in the order of a package, whatever order their keys were written in", async () => {
+  const choices = [{ text: { es: "Uno", en: "One" }, id: "a", extra: 1 }];
+  const prompt = { en: "A picture: ![x](y.png)", es: "Una imagen: ![x](y.png)" };
+  const question = { feedback: { en: "Only here." }, choices, prompt, type: "single" as const, id: "q1" };
+  const faults = await checkItem({ questions: [question, { id: "q2", type: "single" }], bank: "doses" }, new Map());
+
+  expect(faults.map(({ path, message }) => [path, message.en])).toEqual([
+    ["questions.q1.prompt", messages.markdownImage().en],
+    ["questions.q1.choices", messages.wrongCount(1, 2, 12).en],
+    ["questions.q1.choices", messages.notOneCorrect(0).en],
+    ["questions.q1.choices.a.extra", messages.keyUnknown("extra", ["id", "text", "correct", "feedback"]).en],
+    ["questions.q2", messages.keyMissing("prompt").en],
+    ["questions.q2", messages.keyMissing("choices").en],
+  ]);
+});
+
 test("a fault of Markdown is told by its block and language", async () => {
   const { documents, files } = await readValid();
   const markdown = { es: "Vea ![una foto](foto.png).", en: "No picture." };

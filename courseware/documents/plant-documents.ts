@@ -4,7 +4,7 @@ import { packageLimits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import type { CheckedContent, FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
-import { listOrigins, Planted } from "../yaml/planted.ts";
+import { Planted } from "../yaml/planted.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
@@ -63,7 +63,7 @@ export function plantDocuments(documents: CourseDocuments, files: DocumentFiles)
 function plantPart(path: string, part: PackagePart, files: DocumentFiles): FoundFile | null {
   switch (part.kind) {
     case "yaml":
-      return { path, source: "", bytes: 0, tree: new Planted(part.tree) };
+      return { path, source: "", bytes: 0, tree: new Planted(part.tree, { file: path, origin: part.origin }) };
     case "text": {
       const content = Buffer.from(part.text);
       return { path, source: "", bytes: content.length, read: async () => content };
@@ -75,16 +75,9 @@ function plantPart(path: string, part: PackagePart, files: DocumentFiles): Found
   }
 }
 
-/** Where a line of such a package comes from; of pictures and videos, the first place that names them. */
+/** Where a place of such a package comes from; of pictures and videos, the first place that names them. */
 function createPlaces(parts: ReadonlyMap<string, PackagePart>) {
-  const known = new Map<string, readonly Origin[]>();
-  return ({ file, line }: Place): Origin => {
-    const part = parts.get(file);
-    if (part?.kind !== "yaml") return part?.origin ?? wholeCourse;
-    const origins = known.get(file) ?? listOrigins(part.tree, part.origin);
-    known.set(file, origins);
-    return origins[line - 1] ?? wholeCourse;
-  };
+  return ({ file, origin }: Place): Origin => origin ?? parts.get(file)?.origin ?? wholeCourse;
 }
 
 function nameOrigin({ item, path }: Origin): string {

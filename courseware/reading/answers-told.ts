@@ -20,11 +20,11 @@ export function warnOfAnswers(value: Value, question: Question): void {
   }
   if (tells(question.feedback)) warn(lookAt(value, "feedback"), messages.feedbackTells());
   if (!("choices" in question)) return;
-  const entries = openList(lookAt(value, "choices") ?? value, counts.choices);
   for (const [index, { correct, feedback }] of question.choices.entries()) {
-    const entry = entries[index];
     // Who chose the right one knows it.
-    if (entry && !correct && tells(feedback)) warn(lookAt(entry, "feedback"), messages.feedbackTells());
+    if (correct || !tells(feedback)) continue;
+    const entry = openList(lookAt(value, "choices") ?? value, counts.choices)[index];
+    if (entry) warn(lookAt(entry, "feedback"), messages.feedbackTells());
   }
 }
 

@@ -7,11 +7,11 @@ import type { Value } from "./value.ts";
 
 /** The root value of a YAML file; null if there is no text to parse. Reports syntax errors. */
 export async function readYaml(reading: Reading, file: FoundFile): Promise<Value | null> {
-  const place = { file: file.path, line: 1 };
   if (file.tree) {
     reading.found.trees.set(file.path, file.tree);
-    return { node: file.tree, place, refused: false, lines: new LineCounter(), reading };
+    return { node: file.tree, place: file.tree, refused: false, lines: new LineCounter(), reading };
   }
+  const place = { file: file.path, line: 1 };
   const text = await readTextFile(reading, file);
   const lines = new LineCounter();
   const document = text === null ? null : parse(text, lines);

@@ -13,11 +13,16 @@ export function readString(value: Value, max: number): string {
     return "";
   }
   const text = content.trim();
-  const length = [...text].length;
+  const length = countCharacters(text, max);
   if (length === 0) refuse(value, messages.textEmpty());
   if (length > max) refuse(value, messages.textTooLong(length, max));
   if (text.includes("\0") || !text.isWellFormed()) refuse(value, messages.badCharacter());
   return text;
+}
+
+/** How many code points a text has, where there can be more than `max`: each is one or two units of the text. */
+function countCharacters(text: string, max: number): number {
+  return text.length > max ? [...text].length : text.length;
 }
 
 /** A pair of entries `es` and `en`, at least one of them, each of up to `max` code points. */
@@ -40,15 +45,16 @@ export function openByLanguage<Key extends string>(value: Value, keys: readonly 
 
 /** What each language has in an opened text, as `readByLanguage`. */
 export function readLanguages<T>(value: Value, fields: Fields<Language>, read: (content: Value) => T): Localized<T> {
-  const found = languages.flatMap((language) => {
+  const present: Language[] = [];
+  const result: Localized<T> = {};
+  for (const language of languages) {
     const content = fields.find(language);
-    return content ? [{ language, content }] : [];
-  });
-  const present = found.map(({ language }) => language);
+    if (!content) continue;
+    present.push(language);
+    result[language] = read(content);
+  }
   if (present.length === 0) refuse(value, messages.noLanguage());
   value.reading.translations.note(value.place, present);
-  const result: Localized<T> = {};
-  for (const { language, content } of found) result[language] = read(content);
   return result;
 }
 

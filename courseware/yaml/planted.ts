@@ -1,40 +1,73 @@
 import { joinPath, nameOfEntry } from "../../contract/writing/document-texts.ts";
 import type { Origin } from "../documents/documents.ts";
 import { orderedEntries } from "../documents/order-keys.ts";
+import type { Place } from "../faults.ts";
+
+/** The value that a file holds: where it stands among documents, if it does. */
+interface Root {
+  file: string;
+  origin?: Origin;
+}
 
 /**
- * A value of a document where packages have a node of YAML. Its parts become such as they are read: all those of a bank of
- * 500 questions at once, with their places, took most of its check. Each key and each value has a line of its own.
+ * A value of a document where packages have a node of YAML, and its own place. Its parts become such as they are read. Each
+ * key and each value has a line of its own, and all have where they come from: both are made out where a fault asks for
+ * them, since nearly all values of a course have none.
  */
-export class Planted {
+export class Planted implements Place {
   readonly content: unknown;
-  readonly line: number;
+  readonly file: string;
+  readonly #parent: Planted | Root;
+  /** The key or the number of the entry that it is. */
+  readonly #at: string | number;
+  #starts: ReadonlyMap<string | number, number> | null = null;
 
-  constructor(content: unknown, line = 1) {
+  constructor(content: unknown, parent: Planted | Root, at: string | number = "") {
     this.content = content;
-    this.line = line;
+    this.file = parent.file;
+    this.#parent = parent;
+    this.#at = at;
+  }
+
+  /** The line where it begins: a value stands below its key. */
+  get line(): number {
+    const parent = this.#parent;
+    if (!(parent instanceof Planted)) return 1;
+    return parent.#startOf(this.#at) + (typeof this.#at === "string" ? 1 : 0);
+  }
+
+  /** Where it comes from. A class stands among the items of a module, and is a document of its own. */
+  get origin(): Origin | undefined {
+    const origin = this.#parent.origin;
+    if (!origin || !(this.#parent instanceof Planted)) return origin;
+    const { content } = this;
+    if (typeof this.#at === "string") return { item: origin.item, path: joinPath(origin.path, this.#at) };
+    if (isMap(content) && "class" in content && typeof content.class === "string")
+      return { item: content.class, path: "" };
+    return { item: origin.item, path: joinPath(origin.path, nameOfEntry(content, this.#at)) };
   }
 
   /** The entries of a list; null of anything else. */
   get items(): Planted[] | null {
-    if (!Array.isArray(this.content)) return null;
-    let line = this.line + 1;
-    return this.content.map((content) => {
-      const item = new Planted(content, line);
-      line += countLines(content);
-      return item;
-    });
+    return Array.isArray(this.content) ? this.content.map((content, index) => new Planted(content, this, index)) : null;
   }
 
-  /** The entries of a map in the order of a package; null of anything else. */
-  get pairs(): { key: Planted; value: Planted }[] | null {
-    if (!isMap(this.content)) return null;
-    let line = this.line + 1;
-    return orderedEntries(this.content).map(([key, content]) => {
-      const pair = { key: new Planted(key, line), value: new Planted(content, line + 1) };
-      line += 1 + countLines(content);
-      return pair;
-    });
+  /** The keys of a map, in whatever order; null of anything else. */
+  get keys(): string[] | null {
+    const { content } = this;
+    return isMap(content) ? Object.keys(content).filter((key) => Reflect.get(content, key) !== undefined) : null;
+  }
+
+  /** The value under a key; undefined where there is none. */
+  find(key: string): Planted | undefined {
+    if (!isMap(this.content) || !Object.hasOwn(this.content, key)) return undefined;
+    const content: unknown = Reflect.get(this.content, key);
+    return content === undefined ? undefined : new Planted(content, this, key);
+  }
+
+  /** Where a key stands. */
+  placeOfKey(key: string): Place {
+    return { file: this.file, line: this.#startOf(key), origin: this.find(key)?.origin };
   }
 
   /** A text without white space around it, a number, a truth value or null; undefined of a map or a list. */
@@ -42,10 +75,28 @@ export class Planted {
     if (typeof this.content === "string") return this.content.trim();
     return typeof this.content === "object" && this.content !== null ? undefined : this.content;
   }
+
+  /** The line of an entry or of a key; those of all are counted at once. */
+  #startOf(at: string | number): number {
+    this.#starts ??= countStarts(this.content, this.line + 1);
+    return this.#starts.get(at) ?? this.line;
+  }
 }
 
 function isMap(content: unknown): content is object {
   return typeof content === "object" && content !== null && !Array.isArray(content);
+}
+
+/** The lines of the entries of a list, or of the keys of a map in the order of a package. */
+function countStarts(content: unknown, first: number): Map<string | number, number> {
+  const starts = new Map<string | number, number>();
+  let line = first;
+  const entries = Array.isArray(content) ? content.entries() : isMap(content) ? orderedEntries(content) : [];
+  for (const [at, entry] of entries) {
+    starts.set(at, line);
+    line += countLines(entry) + (typeof at === "string" ? 1 : 0);
+  }
+  return starts;
 }
 
 function countLines(content: unknown): number {
@@ -54,30 +105,4 @@ function countLines(content: unknown): number {
   if (Array.isArray(content)) for (const entry of content) lines += countLines(entry);
   else for (const entry of Object.values(content)) if (entry !== undefined) lines += 1 + countLines(entry);
   return lines;
-}
-
-/** Where each line of a planted value comes from: the first is that of the whole. */
-export function listOrigins(content: unknown, origin: Origin): Origin[] {
-  const origins: Origin[] = [];
-  note(content, origin, origins);
-  return origins;
-}
-
-function note(content: unknown, origin: Origin, origins: Origin[]): void {
-  origins.push(origin);
-  if (Array.isArray(content)) {
-    for (const [index, entry] of content.entries()) note(entry, originOfEntry(origin, entry, index), origins);
-  } else if (isMap(content)) {
-    for (const [key, entry] of orderedEntries(content)) {
-      const at = { item: origin.item, path: joinPath(origin.path, key) };
-      origins.push(at);
-      note(entry, at, origins);
-    }
-  }
-}
-
-/** A class stands among the items of a module, and is a document of its own. */
-function originOfEntry({ item, path }: Origin, entry: unknown, index: number): Origin {
-  if (isMap(entry) && "class" in entry && typeof entry.class === "string") return { item: entry.class, path: "" };
-  return { item, path: joinPath(path, nameOfEntry(entry, index)) };
 }

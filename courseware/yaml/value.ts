@@ -34,31 +34,30 @@ export function refuse(value: Value, message: Message): void {
 
 /** The entries of a map; any key but the given ones is an error. */
 export function openMap<Key extends string>(value: Value, keys: readonly Key[]): Fields<Key> {
-  const entries = entriesOf(value, keys);
-  if (!entries) refuse(value, messages.notMap(keys));
-  const absent: Value = { ...value, node: null, refused: true };
+  const find = value.node instanceof Planted ? openPlanted(value, value.node, keys) : openEntries(value, keys);
+  if (!find) refuse(value, messages.notMap(keys));
   function report(key: Key): Value {
-    if (entries) refuse(value, messages.keyMissing(key));
-    return absent;
+    if (find) refuse(value, messages.keyMissing(key));
+    return { ...value, node: null, refused: true };
   }
   return {
     place: value.place,
-    get: (key) => entries?.get(key) ?? report(key),
-    find: (key) => entries?.get(key) ?? null,
+    get: (key) => find?.(key) ?? report(key),
+    find: (key) => find?.(key) ?? null,
   };
 }
 
 /** The scalar under a key, without error reports; for looking ahead. */
 export function peek(value: Value, key: string): unknown {
-  const content = pairsOf(value.node)?.find((pair) => nameOf(pair.key) === key)?.value;
+  const content = contentUnder(value.node, key);
   const scalar = contentOf(content);
   return scalar === undefined ? (content ?? undefined) : scalar;
 }
 
 /** The value under a key, without error reports; null where there is none. */
 export function lookAt(value: Value, key: string): Value | null {
-  const pair = pairsOf(value.node)?.find((each) => nameOf(each.key) === key);
-  return pair ? childOf(value, pair.value, value.place) : null;
+  const content = contentUnder(value.node, key);
+  return content === undefined ? null : childOf(value, content, value.place);
 }
 
 /** The entries of a list within its limits; none if it is not a list. */
@@ -85,12 +84,14 @@ export function scalarOf(value: Value): unknown {
 
 /** Whether a value is a map. */
 export function isMapping({ node }: Value): boolean {
-  return node instanceof Planted ? node.pairs !== null : isMap(node);
+  return node instanceof Planted ? node.keys !== null : isMap(node);
 }
 
 /** Whether a value is there, with nothing in it: an empty text, or a map without keys. */
 export function isBlank(value: Value): boolean {
-  return scalarOf(value) === "" || pairsOf(value.node)?.length === 0;
+  const { node } = value;
+  const inside = node instanceof Planted ? node.keys : isMap(node) ? node.items : null;
+  return scalarOf(value) === "" || inside?.length === 0;
 }
 
 /** Whether a value is a list. */
@@ -98,14 +99,10 @@ export function isListing({ node }: Value): boolean {
   return node instanceof Planted ? node.items !== null : isSeq(node);
 }
 
-interface AnyPair {
-  key: unknown;
-  value: unknown;
-}
-
-function pairsOf(node: Value["node"]): readonly AnyPair[] | null {
-  if (node instanceof Planted) return node.pairs;
-  return isMap(node) ? node.items : null;
+/** What stands under a key, which may be null; undefined where there is no such key. */
+function contentUnder(node: Value["node"], key: string): unknown {
+  if (node instanceof Planted) return node.find(key);
+  return isMap(node) ? node.items.find((pair) => nameOf(pair.key) === key)?.value : undefined;
 }
 
 function itemsOf(node: Value["node"]): readonly unknown[] | null {
@@ -124,25 +121,35 @@ function nameOf(key: unknown): string {
   return content === undefined ? "" : String(content);
 }
 
-function entriesOf<Key extends string>(value: Value, keys: readonly Key[]): Map<string, Value> | null {
-  const pairs = pairsOf(value.node);
-  if (!pairs) return null;
+type Find = (key: string) => Value | undefined;
+
+function openPlanted(value: Value, node: Planted, keys: readonly string[]): Find | null {
+  if (!node.keys) return null;
+  for (const name of node.keys) {
+    if (!keys.includes(name)) value.reading.faults.error(node.placeOfKey(name), messages.keyUnknown(name, keys));
+  }
+  return (key) => {
+    const content = node.find(key);
+    return content && childOf(value, content, value.place);
+  };
+}
+
+function openEntries(value: Value, keys: readonly string[]): Find | null {
+  if (!isMap(value.node)) return null;
   const entries = new Map<string, Value>();
-  for (const { key, value: content } of pairs) {
+  for (const { key, value: content } of value.node.items) {
     const { place } = childOf(value, key, value.place);
     const name = nameOf(key);
-    if (!keys.some((known) => known === name)) value.reading.faults.error(place, messages.keyUnknown(name, keys));
+    if (!keys.includes(name)) value.reading.faults.error(place, messages.keyUnknown(name, keys));
     if (entries.has(name)) value.reading.faults.error(place, messages.keyTwice(name));
     entries.set(name, childOf(value, content, place));
   }
-  return entries;
+  return (key) => entries.get(key);
 }
 
 function childOf(parent: Value, node: unknown, fallback: Place): Value {
   const { lines, reading } = parent;
-  if (node instanceof Planted) {
-    return { node, place: { file: fallback.file, line: node.line }, refused: false, lines, reading };
-  }
+  if (node instanceof Planted) return { node, place: node, refused: false, lines, reading };
   if (isAlias(node)) {
     const place = placeOf(parent, node.range, fallback);
     reading.faults.error(place, messages.aliasUsed());

@@ -25,7 +25,7 @@ export async function writeDocuments(documents: CourseDocuments, writing: Writin
   const unwritten = new Map<string, Planted>();
   for (const [path, part] of toPackage(documents, writing.nameOf)) {
     if (part.kind === "yaml" && writing.onlyFiles) {
-      unwritten.set(path, new Planted(part.tree));
+      unwritten.set(path, new Planted(part.tree, { file: path }));
       continue;
     }
     const target = join(writing.folder, path);
