@@ -25,37 +25,50 @@ type Standing = (path: string, language: Language) => "behind" | "cleared" | nul
  */
 export function compareTexts(before: Texts, after: Texts, standing: Standing): Wanting[] {
   const moved = findMoved(before, after);
-  return [...after].flatMap(([path, text]) => {
-    const from = before.has(path) && !moved.has(path) ? path : moved.get(path);
+  const wanting: Wanting[] = [];
+  for (const [path, text] of after) {
+    const from = moved.get(path) ?? (before.has(path) ? path : undefined);
     const earlier = from === undefined ? {} : (before.get(from) ?? {});
-    return languages.flatMap((language): Wanting[] => {
+    const stood = (one: Language) => (from === undefined ? null : standing(from, one));
+    for (const language of languages) {
+      const state = wantsWork({ text, earlier, stood }, language);
       const other = language === "es" ? "en" : "es";
-      if (text[other] === undefined) return [];
       const isNews = !isSame(text[other], earlier[other]);
-      const want = (state: Wanting["state"]): Wanting[] => [
-        { path, language, from: from ?? null, isNews, earlier, state },
-      ];
-      if (text[language] === undefined) return want("missing");
-      if (!isSame(text[language], earlier[language])) return [];
-      const stood = (one: Language) => (from === undefined ? null : standing(from, one));
-      if (!isNews) return stood(language) === "behind" ? want("behind") : [];
-      // Bringing a translation up to date, or adding one, puts nothing else behind; writing a cleared one anew does.
-      const isCatchingUp = earlier[other] === undefined ? stood(other) !== "cleared" : stood(other) === "behind";
-      return isCatchingUp ? [] : want("behind");
-    });
-  });
+      if (state) wanting.push({ path, language, from: from ?? null, isNews, earlier, state });
+    }
+  }
+  return wanting;
+}
+
+interface Change {
+  text: DocumentText;
+  earlier: DocumentText;
+  stood: (language: Language) => "behind" | "cleared" | null;
+}
+
+function wantsWork({ text, earlier, stood }: Change, language: Language): Wanting["state"] | null {
+  const other = language === "es" ? "en" : "es";
+  if (text[other] === undefined) return null;
+  if (text[language] === undefined) return "missing";
+  if (!isSame(text[language], earlier[language])) return null;
+  if (isSame(text[other], earlier[other])) return stood(language) === "behind" ? "behind" : null;
+  // Bringing a translation up to date, or adding one, puts nothing else behind; writing a cleared one anew does.
+  const isCatchingUp = earlier[other] === undefined ? stood(other) !== "cleared" : stood(other) === "behind";
+  return isCatchingUp ? null : "behind";
 }
 
 /** Where the texts come from that are no longer what stood under their path: the one that says all the same, or some of it. */
 function findMoved(before: Texts, after: Texts): Map<string, string> {
   if (before.size === 0) return new Map();
-  // Of a large bank the keys take longer than all else, and most changes are of a text or two.
-  const wholeOf = lookUp(before, (text) => [JSON.stringify([text.es, text.en])]);
-  const partOf = lookUp(before, (text) => languages.map((language) => keyOf(language, text[language])));
+  const changed: PlacedText[] = [];
+  for (const placed of after) if (!isSameText(placed[1], before.get(placed[0]))) changed.push(placed);
+  // Of a large bank the keys of all texts take longer than all else, and most changes are of a text or two.
+  const sources = listAlike(before, changed);
+  const wholeOf = lookUp(sources, (text) => [JSON.stringify([text.es, text.en])]);
+  const partOf = lookUp(sources, (text) => languages.map((language) => keyOf(language, text[language])));
   const moved = new Map<string, string>();
-  for (const [path, text] of after) {
+  for (const [path, text] of changed) {
     const earlier = before.get(path);
-    if (earlier && languages.every((one) => isSame(text[one], earlier[one]))) continue;
     const whole = wholeOf(JSON.stringify([text.es, text.en]));
     const stays = earlier && languages.some((one) => earlier[one] !== undefined && isSame(text[one], earlier[one]));
     const present = languages.filter((one) => text[one] !== undefined);
@@ -68,17 +81,43 @@ function findMoved(before: Texts, after: Texts): Map<string, string> {
   return moved;
 }
 
-/** Finds the last path of a text by a key of it; the keys are made when they are first asked for. */
-function lookUp(texts: Texts, keysOf: (text: DocumentText) => string[]): (key: string) => string | undefined {
-  let paths: Map<string, string> | null = null;
-  return (key) => {
-    paths ??= new Map([...texts].flatMap(([path, text]) => keysOf(text).map((each) => [each, path] as const)));
-    return paths.get(key);
-  };
+/** A text with its path. */
+type PlacedText = readonly [path: string, text: DocumentText];
+
+/** The texts that say in some language what one of others says in it. */
+function listAlike(texts: Texts, others: readonly PlacedText[]): PlacedText[] {
+  const said = languages.map((language) => new Set(others.map(([, text]) => toWords(text[language]))));
+  const alike: PlacedText[] = [];
+  for (const placed of texts) {
+    const isSaid = languages.some((language, at) => {
+      const text = placed[1][language];
+      return text !== undefined && said[at]?.has(toWords(text));
+    });
+    if (isSaid) alike.push(placed);
+  }
+  return alike;
+}
+
+/** Accepted answers are lists. */
+function toWords(text: unknown): unknown {
+  return typeof text === "object" ? JSON.stringify(text) : text;
+}
+
+/** Finds the last path of a text by a key of it. */
+function lookUp(
+  texts: readonly PlacedText[],
+  keysOf: (text: DocumentText) => string[],
+): (key: string) => string | undefined {
+  const paths = new Map(texts.flatMap(([path, text]) => keysOf(text).map((key) => [key, path] as const)));
+  return (key) => paths.get(key);
 }
 
 function keyOf(language: Language, text: unknown): string {
   return `${language} ${JSON.stringify(text)}`;
+}
+
+function isSameText(one: DocumentText, other: DocumentText | undefined): boolean {
+  return other !== undefined && languages.every((language) => isSame(one[language], other[language]));
 }
 
 /** Whether two texts say the same. */
