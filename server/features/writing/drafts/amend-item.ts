@@ -7,11 +7,14 @@ import { readItemDocument } from "./documents.ts";
 import { findItemRow } from "./queries.ts";
 import { requireDraft } from "./write-draft.ts";
 
-/** Changes an item by what is new in it; throws as `changeItem`, and `invalid_request` for an entry that is not there. */
+/**
+ * Changes an item by what is new in it; what it is now, and its revision. Throws as `changeItem`, and `invalid_request` for an
+ * entry that is not there.
+ */
 export async function amendItem(
   tx: Tx,
   { amendment, ...change }: Omit<ItemChange, "document"> & { amendment: ItemAmendment },
-): Promise<void> {
+): Promise<{ revision: number; item: ItemDocument }> {
   // Places are those of one revision.
   if (!/^"\d+"$/.test(change.conditions["if-match"]?.trim() ?? "")) throw new AppError("revision_required");
   await requireDraft(tx, change.courseId);
@@ -20,7 +23,9 @@ export async function amendItem(
   const isSeen = row !== undefined && change.conditions["if-match"]?.trim() === `"${row.revision}"`;
   // Where it is not what was seen, its places say nothing, and the change is refused with what stands.
   const document = seen && isSeen ? fillIn(amendment, seen) : null;
-  await changeFound(tx, { ...change, document }, row);
+  const isChanged = await changeFound(tx, { ...change, document }, { row, document: seen });
+  if (!document || !row) throw new AppError("not_found");
+  return { revision: row.revision + (isChanged ? 1 : 0), item: document };
 }
 
 function fillIn(amendment: ItemAmendment, seen: ItemDocument): ItemDocument {

@@ -48,6 +48,17 @@ describe("an item that is changed by what is new in it", () => {
     ]);
   });
 
+  it("stays at its revision where nothing in it is new, and tells what is wrong", async () => {
+    const writers = await createWriters();
+    await writers.make(path, { bank: "doses", questions: [question("a"), question("a")] });
+
+    const { status, body } = await amend(writers, { bank: "doses", questions: [0, 1] });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ revision: 1, faults: [{ item: "doses", path: "questions.a.id" }] });
+    expect((await writers.ask("GET", path)).body).toMatchObject(body);
+  });
+
   it("is not changed by places in what was not seen, nor by those of nothing", async () => {
     const writers = await createWriters();
     await writers.make(path, { bank: "doses", questions: [question("a")] });

@@ -5,7 +5,7 @@ import { record } from "../../staff/log.ts";
 import { wholeCourse } from "./documents.ts";
 import { describeCurrent } from "./present.ts";
 import { findItemRow, type ItemPlace, type ItemRow } from "./queries.ts";
-import { requireDraft, writeDraft } from "./write-draft.ts";
+import { requireDraft, type Standing, writeDraft } from "./write-draft.ts";
 
 /** What a write says of what it writes over (RFC 9110, section 13.1). */
 export interface Conditions {
@@ -24,21 +24,23 @@ export interface ItemChange extends ItemPlace {
 /** Changes, makes or removes an item. Throws `outdated` with what stands where that is not what the writer has seen. */
 export async function changeItem(tx: Tx, change: ItemChange): Promise<void> {
   await requireDraft(tx, change.courseId);
-  await changeFound(tx, change, await findItemRow(tx, change));
+  await changeFound(tx, change, { row: await findItemRow(tx, change) });
 }
 
-/** The same of an item that was looked up in its draft, which is locked. */
+/** The same of an item that was looked up in its draft, which is locked. Whether it is another now. */
 export async function changeFound(
   tx: Tx,
   { conditions, document, actor, now, courseId, itemId }: ItemChange,
-  row: ItemRow | undefined,
-): Promise<void> {
+  standing: Standing,
+): Promise<boolean> {
+  const { row } = standing;
   await requireSeen(tx, row, conditions);
   if (document === null && row?.hash == null) throw new AppError("not_found");
-  const changed = await writeDraft(tx, { courseId, changes: [{ itemId, document }], actor, now });
-  if (changed.length === 0) return;
+  const changed = await writeDraft(tx, { courseId, changes: [{ itemId, document, standing }], actor, now });
+  if (changed.length === 0) return false;
   const changes = itemId === wholeCourse ? {} : { item: itemId, ...(document === null && { removed: true }) };
   await record(tx, { actor, action: "draft.change", target: { kind: "course", id: courseId }, changes, now });
+  return true;
 }
 
 async function requireSeen(tx: Tx, row: ItemRow | undefined, conditions: Conditions): Promise<void> {

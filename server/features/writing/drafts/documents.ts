@@ -32,12 +32,25 @@ export async function toStoredDocuments({ course, items }: CourseDocuments): Pro
   return stored;
 }
 
+/** What was stored already is in order, and need not be copied: of a changed bank, nearly all of it. */
 function sortKeys(value: unknown): unknown {
+  if (isSorted(value)) return value;
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
   const sorted: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(value).sort()) sorted[key] = sortKeys(Reflect.get(value, key));
   return sorted;
+}
+
+function isSorted(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isSorted);
+  let last = "";
+  for (const key of Object.keys(value)) {
+    if (key < last || !isSorted(Reflect.get(value, key))) return false;
+    last = key;
+  }
+  return true;
 }
 
 /** Stores documents that are not there yet, and keeps others from being removed until the transaction ends. */

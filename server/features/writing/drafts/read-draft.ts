@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contract/language.ts";
-import type { Draft, DraftItem } from "../../../../contract/writing/drafts.ts";
+import type { ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { Draft, DraftItem, Fault } from "../../../../contract/writing/drafts.ts";
 import { checkItem, checkOutline } from "../../../../courseware/documents/check-documents.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { FindFiles } from "./document-files.ts";
@@ -33,13 +34,18 @@ export async function presentDraft(
 }
 
 /** An item of a draft with its own faults. */
-export async function presentDraftItem(
-  { db, findFiles }: DraftSource,
-  place: ItemPlace,
-  language: Language,
-): Promise<DraftItem> {
-  const row = await getItemRow(db, place);
+export async function presentDraftItem(source: DraftSource, place: ItemPlace, language: Language): Promise<DraftItem> {
+  const row = await getItemRow(source.db, place);
   const item = readItemDocument(row.body);
-  const faults = await checkItem(item, await findFiles(db, place.courseId, [item]));
-  return { revision: row.revision, item, faults: presentFaults(faults, language) };
+  const faults = await checkDraftItem(source, { courseId: place.courseId, item }, language);
+  return { revision: row.revision, item, faults };
+}
+
+/** What is wrong in an item, but for what it names elsewhere in its course. */
+export async function checkDraftItem(
+  { db, findFiles }: DraftSource,
+  { courseId, item }: { courseId: string; item: ItemDocument },
+  language: Language,
+): Promise<Fault[]> {
+  return presentFaults(await checkItem(item, await findFiles(db, courseId, [item])), language);
 }

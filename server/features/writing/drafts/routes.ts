@@ -10,7 +10,7 @@ import { checkDraft } from "./check-draft.ts";
 import { wholeCourse } from "./documents.ts";
 import { listHistory, restoreItem } from "./history.ts";
 import { listBanks } from "./list-banks.ts";
-import { type DraftSource, presentDraft, presentDraftItem } from "./read-draft.ts";
+import { checkDraftItem, type DraftSource, presentDraft, presentDraftItem } from "./read-draft.ts";
 
 /** The course of a draft, its items, their history, its banks, and the check of all. */
 export function draftRoutes(bind: Bind, source: DraftSource): void {
@@ -58,8 +58,8 @@ function bindItems(bind: Bind, source: DraftSource): void {
 
   bind(amendDraftItem, async ({ params, headers, body, session, language, now, transact }) => {
     const change = { ...params, amendment: body, conditions: headers };
-    await transact((tx) => amendItem(tx, { ...change, actor: session.userId, now }));
-    const { revision, faults } = await presentDraftItem(source, params, language);
+    const { revision, item } = await transact((tx) => amendItem(tx, { ...change, actor: session.userId, now }));
+    const faults = await checkDraftItem(source, { courseId: params.courseId, item }, language);
     return { status: 200, body: { revision, faults } };
   });
 

@@ -5,8 +5,16 @@ import type { Actor } from "../../staff/log.ts";
 import { reviewDue } from "../reviews/review-due.ts";
 import type { BehindText } from "../translations/behind-texts.ts";
 import { noteTranslations } from "../translations/note-translations.ts";
-import { kindOf, readBodies, type StoredDocument, storeDocuments, toStoredDocument, wholeCourse } from "./documents.ts";
-import type { DraftRow } from "./queries.ts";
+import {
+  kindOf,
+  readBodies,
+  readItemDocument,
+  type StoredDocument,
+  storeDocuments,
+  toStoredDocument,
+  wholeCourse,
+} from "./documents.ts";
+import type { DraftRow, ItemRow } from "./queries.ts";
 
 /** What an item is to be; null removes it. */
 export interface DraftChange {
@@ -14,6 +22,14 @@ export interface DraftChange {
   document: CourseDocument | ItemDocument | null;
   /** The document as it is stored, where that was made already. */
   stored?: StoredDocument | undefined;
+  /** What stands, where that was read already in the same transaction. */
+  standing?: Standing;
+}
+
+/** What stands for an item in a draft that is locked, with its document where that was made of its text already. */
+export interface Standing {
+  row: ItemRow | undefined;
+  document?: ItemDocument | null;
 }
 
 /** Changes of a draft, and who makes them. */
@@ -46,19 +62,23 @@ export async function requireDraft(tx: Tx, courseId: string): Promise<void> {
 
 /** Writes what differs of a draft, which is locked, as new revisions; the items that it changed. */
 export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: DraftChanges): Promise<string[]> {
-  const before = await readRows(tx, courseId, changes);
-  const written = changes.flatMap(({ itemId, document, stored: given }) => {
+  const rows = await readRows(tx, courseId, changes);
+  const written = changes.flatMap(({ itemId, document, stored: given, standing }) => {
     const stored = document && (given ?? toStoredDocument(document));
-    const row = before.get(itemId);
-    return (row?.hash ?? null) === (stored?.hash ?? null) ? [] : [{ itemId, document, stored, row }];
+    const row = standing ? standing.row : rows.get(itemId);
+    return (row?.hash ?? null) === (stored?.hash ?? null) ? [] : [{ itemId, document, stored, row, standing }];
   });
-  const bodies = await readBodies(tx, [...new Set(written.flatMap(({ row }) => row?.hash ?? []))]);
+  const unread = written.flatMap(({ row, standing }) => (standing ? [] : (row?.hash ?? [])));
+  const bodies = await readBodies(tx, [...new Set(unread)]);
   await storeDocuments(tx, [
     ...new Map(written.flatMap(({ stored }) => (stored ? [[stored.hash, stored]] : []))).values(),
   ]);
-  const texts = written.map(({ itemId, document, stored, row }) => ({
+  const texts = written.map(({ itemId, document, stored, row, standing }) => ({
     ...{ itemId, document, hash: stored?.hash ?? null },
-    before: bodies.get(row?.hash ?? ""),
+    readBefore: () => {
+      const body = standing ? standing.row?.body : bodies.get(row?.hash ?? "");
+      return standing?.document ?? (body ? readItemDocument(body) : undefined);
+    },
   }));
   const behind = await noteTranslations(tx, { courseId, texts, now });
   for (let from = 0; from < written.length; from += atOnce) {
@@ -68,9 +88,10 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
   return written.map(({ itemId }) => itemId);
 }
 
-/** What stands for the items that change; of many the whole draft. */
+/** What stands for the items that change, where that is not known yet; of many the whole draft. */
 async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[]): Promise<Map<string, DraftRow>> {
-  const itemIds = changes.map(({ itemId }) => itemId);
+  const itemIds = changes.flatMap(({ itemId, standing }) => (standing ? [] : itemId));
+  if (itemIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom("draft_items")
     .selectAll()
@@ -80,7 +101,7 @@ async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-interface StoredChange extends Omit<DraftChange, "stored"> {
+interface StoredChange extends Omit<DraftChange, "stored" | "standing"> {
   stored: StoredDocument | null;
   row: DraftRow | undefined;
 }

@@ -3,16 +3,16 @@ import { type DocumentText, listTexts } from "../../../../contract/writing/docum
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
-import { readItemDocument } from "../drafts/documents.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
 import { compareTexts, isSame, type Wanting } from "./compare-texts.ts";
 
-/** An item of a draft that changes: to what, under which hash, and from which text. */
+/** An item of a draft that changes: to what, under which hash, and from what. */
 interface ChangedText {
   itemId: string;
   document: CourseDocument | ItemDocument | null;
   hash: string | null;
-  before: string | undefined;
+  /** What it was. Of many items one is read after the other. */
+  readBefore: () => CourseDocument | ItemDocument | undefined;
 }
 
 /** Items of a draft that change. */
@@ -84,11 +84,11 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
 type TextRow = Omit<Row, "course_id" | "item_id">;
 
 function compareItem(
-  { document, before }: ChangedText,
+  { document, readBefore }: ChangedText,
   { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
-  const after = document ? listTexts(document) : new Map<string, DocumentText>();
-  const found = compareTexts(textsOf(before), after, (path, language) => {
+  const after = textsOf(document);
+  const found = compareTexts(textsOf(readBefore()), after, (path, language) => {
     const row = known(path, language);
     if (row?.state !== "missing") return row?.state ?? null;
     return row.base === null ? null : "cleared";
@@ -132,8 +132,8 @@ function withBehind(rows: readonly TextRow[], behind: readonly BehindText[]): Te
   return [...others, ...again];
 }
 
-function textsOf(body: string | undefined): Map<string, DocumentText> {
-  return body === undefined ? new Map() : listTexts(readItemDocument(body));
+function textsOf(document: CourseDocument | ItemDocument | null | undefined): Map<string, DocumentText> {
+  return document ? listTexts(document) : new Map();
 }
 
 function keyOf(item: string, path: string, language: string): string {
