@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseMarkdown } from "../contract/markdown/parse-markdown.ts";
+import { isWords } from "./markdown.ts";
 import { messages } from "./messages.ts";
 import { error, openChanged, warning } from "./testing/build-package.ts";
 
@@ -68,4 +71,21 @@ test("so is a prompt", async () => {
   });
 
   expect(faults).toEqual([error("evaluations/check.yaml", 26, messages.markdownTooComplex())]);
+});
+
+const signs = [..." áß¿#>-+=.:;,!?()\"'@/1%$^{}~|*_`[]<&\\\t\n\f\v\u0085\u2028", "http://x.org", "a"];
+
+test("what is taken for one line of words is nothing but text", () => {
+  let taken = 0;
+  const lines = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 12 }).map((rest) => `a${rest}`);
+  fc.assert(
+    fc.property(lines, (line) => {
+      if (!isWords(line)) return;
+      taken += 1;
+      const text = expect.objectContaining({ type: "text" });
+      expect(parseMarkdown(line)).toEqual([expect.objectContaining({ type: "paragraph", children: [text] })]);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(taken).toBeGreaterThan(100);
 });

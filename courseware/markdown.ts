@@ -42,11 +42,13 @@ export async function readMarkdownFile(reading: Reading, file: FoundFile): Promi
   return markdown;
 }
 
-/** One line of words, as most questions and answers are: nothing in it can be wrong, and it need not be parsed. */
-const words = /^[\p{L}¿¡][^\n\r\\`*_[\]<&~|]*$/u;
+/** Whether a text is one line of words, as most questions and answers are: nothing in it can be wrong, and it need not be parsed. */
+export function isWords(markdown: string): boolean {
+  return /^[\p{L}¿¡][^\n\r\\`*_[\]<&~|]*$/u.test(markdown);
+}
 
 function checkMarkdown(markdown: string): Finding[] {
-  if (words.test(markdown)) return [];
+  if (isWords(markdown)) return [];
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex) {
     return [{ severity: "error", line: blocks.line, message: messages.markdownTooComplex() }];
