@@ -72,15 +72,18 @@ const deleteOne = compileOnce((tx: Tx, { enrolmentId, itemId }: Place) =>
 
 /** Which questions each attempt at an evaluation had, the first one first. */
 export async function listAsked(db: Db, { enrolmentId, itemId }: Place): Promise<string[][]> {
-  const rows = await db
+  const rows = await selectScores(db, { enrolmentId, itemId });
+  return rows.map(({ scores }) => Object.keys(JSON.parse(scores)));
+}
+
+const selectScores = compileOnce((db: Db, { enrolmentId, itemId }: Place) =>
+  db
     .selectFrom("attempts")
     .select("scores")
     .where("enrolment_id", "=", enrolmentId)
     .where("item_id", "=", itemId)
-    .orderBy("number")
-    .execute();
-  return rows.map(({ scores }) => Object.keys(JSON.parse(scores)));
-}
+    .orderBy("number"),
+);
 
 /** Reads the column `draws.questions`. Only `addDraw` writes it, so its form is known. */
 function readIds(json: string): string[] {
