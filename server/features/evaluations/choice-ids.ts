@@ -8,6 +8,9 @@ import { isMap } from "./check-answers.ts";
 /** The id by which one enrolment knows a choice that is stored under another. */
 export type ChoiceIds = (storedId: string) => string;
 
+/** The ids as they are stored, for what is the same for everybody who reads it. */
+export const storedIds: ChoiceIds = (storedId) => storedId;
+
 /**
  * The ids of one enrolment: answers that are copied from somebody else's name no choice of one's own. Not to be asked
  * for inside a transaction: the secret may have to be made.
@@ -40,6 +43,11 @@ function showQuestion(question: StoredQuestion, idOf: ChoiceIds): StoredQuestion
     case "text":
       return question;
   }
+}
+
+/** A stored answer as one enrolment knows it. */
+export function showAnswer(question: StoredQuestion, answer: Answer, idOf: ChoiceIds): Answer {
+  return renameAnswer(question, answer, idOf);
 }
 
 /** Stored answers as one enrolment knows them. */

@@ -11,6 +11,7 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import type { AttemptResult, AttemptRow } from "./attempts.ts";
+import { type ChoiceIds, showAnswer, showAnswers, showEvaluation } from "./choice-ids.ts";
 import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 
@@ -21,10 +22,14 @@ import type { Shuffle } from "./shuffle.ts";
  */
 export type Stage = "pretest" | "open" | "revealed";
 
-/** An attempt with the evaluation as it was taken, how much of it may be told, and the classes that there are now. */
+/**
+ * An attempt with the evaluation as it was taken, both as they are stored; how the choices are called where they are told,
+ * how much may be told, and the classes that there are now.
+ */
 export interface TakenAttempt {
   row: Pick<AttemptRow, "id" | "percent" | "passed" | "submitted_at" | "pass_percent" | "answers" | "scores">;
   content: StoredEvaluation;
+  idOf: ChoiceIds;
   stage: Stage;
   classes: ReadonlySet<string>;
 }
@@ -42,16 +47,16 @@ export function presentResult(result: Omit<AttemptResult, "item_id" | "number">)
 }
 
 /** An attempt with the result of each question. */
-export function presentAttempt({ row, content, stage, classes }: TakenAttempt, language: Language): Attempt {
+export function presentAttempt({ row, content, ...told }: TakenAttempt, language: Language): Attempt {
   const results = content.questions.map((question) => {
     const given = { score: row.scores[question.id] ?? 0, answer: row.answers[question.id] };
-    return [question.id, presentQuestionResult(question, { ...given, stage, classes }, language)];
+    return [question.id, presentQuestionResult(question, { ...given, ...told }, language)];
   });
   return { ...presentResult(row), questions: Object.fromEntries(results) };
 }
 
-/** An answer with its score, how much of it may be told, and the classes that there are now. */
-export interface AnsweredQuestion extends Pick<TakenAttempt, "stage" | "classes"> {
+/** An answer as it is stored with its score, how much of it may be told and how, and the classes that there are now. */
+export interface AnsweredQuestion extends Pick<TakenAttempt, "idOf" | "stage" | "classes"> {
   score: number;
   answer: Answer | undefined;
 }
@@ -59,12 +64,12 @@ export interface AnsweredQuestion extends Pick<TakenAttempt, "stage" | "classes"
 /** What an answer to a question came to. */
 export function presentQuestionResult(
   question: StoredQuestion,
-  { score, answer, stage, classes }: AnsweredQuestion,
+  { score, answer, idOf, stage, classes }: AnsweredQuestion,
   language: Language,
 ): QuestionResult {
   return {
     score,
-    expected: stage === "revealed" ? expectedAnswer(question, language) : null,
+    expected: stage === "revealed" ? showAnswer(question, expectedAnswer(question, language), idOf) : null,
     ...tellAbout(question, { answer, stage }, language),
     see: question.see && classes.has(question.see.class) ? presentSee(question.see, language) : null,
   };
@@ -72,13 +77,13 @@ export function presentQuestionResult(
 
 /** An attempt to look at again, its questions as they were. */
 export function presentReview(attempt: TakenAttempt, shuffle: Shuffle, language: Language): AttemptReview {
-  const { row, content, stage } = attempt;
+  const { row, content, idOf, stage } = attempt;
   return {
     attempt: presentAttempt(attempt, language),
     title: presentText(content.title, language),
     passPercent: row.pass_percent,
-    questions: presentQuestions(content, shuffle, language),
-    answers: row.answers,
+    questions: presentQuestions(showEvaluation(content, idOf), shuffle, language),
+    answers: showAnswers(content, row.answers, idOf),
     ...(stage === "pretest" && { isPretest: true as const }),
   };
 }

@@ -14,7 +14,7 @@ import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "../enrolments/queries.ts";
 import { listClasses } from "../enrolments/taking/taken-attempt.ts";
-import { type ChoiceIds, getChoiceIds, showAnswers, showEvaluation } from "../evaluations/choice-ids.ts";
+import { type ChoiceIds, getChoiceIds, showEvaluation } from "../evaluations/choice-ids.ts";
 import { presentQuestionResult } from "../evaluations/present-attempt.ts";
 import { presentQuestions } from "../evaluations/present-questions.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
@@ -81,11 +81,9 @@ async function presentPractised(
   { enrolment, held, row, idOf }: Practised & { idOf: ChoiceIds },
   language: Language,
 ) {
-  const ofOne = { ...held.evaluation, questions: [held.question] };
-  const [question = held.question] = showEvaluation(ofOne, idOf).questions;
-  const answers = showAnswers(ofOne, { [question.id]: JSON.parse(row.answer) }, idOf);
-  const given = { score: row.score, answer: answers[question.id], stage: "revealed" } as const;
-  const result = presentQuestionResult(question, { ...given, classes: await listClasses(source, enrolment) }, language);
+  const given = { score: row.score, answer: JSON.parse(row.answer) };
+  const told = { idOf, stage: "revealed", classes: await listClasses(source, enrolment) } as const;
+  const result = presentQuestionResult(held.question, { ...given, ...told }, language);
   const { score, expected, feedback, see } = result;
   return { score, expected, feedback, see, dueAt: presentTime(row.due_at) };
 }

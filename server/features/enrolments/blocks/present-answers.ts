@@ -6,6 +6,7 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import type { Source } from "../../courses/library.ts";
 import type { StoredQuestion } from "../../courses/stored.ts";
 import { fits } from "../../evaluations/check-answers.ts";
+import { storedIds } from "../../evaluations/choice-ids.ts";
 import { presentQuestionResult } from "../../evaluations/present-attempt.ts";
 import { scoreAnswer, toShare } from "../../evaluations/score.ts";
 import { getEnrolmentRow, type Own } from "../queries.ts";
@@ -19,8 +20,9 @@ export function presentBlockResult(
   { answer, classes }: { answer: Answer; classes: ReadonlySet<string> },
   language: Language,
 ): BlockResult {
-  const given = { score: toShare(scoreAnswer(question, answer)), answer, stage: "revealed", classes } as const;
-  const { score, expected, feedback, see } = presentQuestionResult(question, given, language);
+  const given = { score: toShare(scoreAnswer(question, answer)), answer };
+  const told = { idOf: storedIds, stage: "revealed", classes } as const;
+  const { score, expected, feedback, see } = presentQuestionResult(question, { ...given, ...told }, language);
   return { score, expected, feedback, see };
 }
 

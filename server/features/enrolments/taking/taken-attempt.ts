@@ -1,13 +1,13 @@
 import type { Source } from "../../courses/library.ts";
 import { withAllowance } from "../../evaluations/allowances.ts";
-import { getChoiceIds, showAnswers, showEvaluation } from "../../evaluations/choice-ids.ts";
+import { getChoiceIds } from "../../evaluations/choice-ids.ts";
 import { composeEvaluation } from "../../evaluations/draws/compose.ts";
 import { stageOf, type TakenAttempt } from "../../evaluations/present-attempt.ts";
 import type { Recorded } from "../../evaluations/record-attempt.ts";
 import type { EnrolmentRow } from "../queries.ts";
 import { findTakenItem, getTakenCourse } from "./taken-items.ts";
 
-/** An attempt with the evaluation as it was taken, both under the enrolment's own ids, and how much of its answers may be told by now. */
+/** An attempt with the evaluation as it was taken, the enrolment's own ids of choices, and how much may be told by now. */
 export async function readTakenAttempt(
   source: Source,
   enrolment: EnrolmentRow,
@@ -20,10 +20,10 @@ export async function readTakenAttempt(
   const now = await findTakenItem(source, enrolment, row.item_id);
   const place = { enrolmentId: enrolment.id, itemId: row.item_id };
   const rule = now?.kind === "evaluation" ? now.taken.content : await withAllowance(source.db, place, content);
-  const idOf = await getChoiceIds(source.db, enrolment.id);
   return {
-    row: { ...row, answers: showAnswers(content, row.answers, idOf) },
-    content: showEvaluation(content, idOf),
+    row,
+    content,
+    idOf: await getChoiceIds(source.db, enrolment.id),
     stage: now?.kind === "evaluation" && now.isPretest ? "pretest" : stageOf(results, rule.attempts),
     classes: await listClasses(source, enrolment),
   };

@@ -17,6 +17,7 @@ import { presentBlockResult } from "../../enrolments/blocks/present-answers.ts";
 import { presentClass } from "../../enrolments/present-class.ts";
 import { listVariedFiles } from "../../enrolments/progress/class-videos.ts";
 import { checkAnswers, fits } from "../../evaluations/check-answers.ts";
+import { storedIds } from "../../evaluations/choice-ids.ts";
 import { presentReview, type Stage, stageOf } from "../../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
 import { scoreAnswers } from "../../evaluations/score.ts";
@@ -64,7 +65,8 @@ export async function answerPreview(
   const result = { id: newId(), item_id: place.itemId, number: place.attempt, percent, passed, submitted_at: now };
   const row = { ...result, pass_percent: content.passPercent, answers, scores };
   const stage = stageOfPreview(documents, content, row);
-  return presentReview({ row, content, stage, classes: listClassIds(documents) }, shuffle, language);
+  const told = { idOf: storedIds, stage, classes: listClassIds(documents) };
+  return presentReview({ row, content, ...told }, shuffle, language);
 }
 
 /** Scores an answer to a question of a class of a draft, and tells what a learner would be told. Records nothing. */
