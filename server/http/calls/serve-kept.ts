@@ -52,7 +52,7 @@ export function serveKept<E extends Endpoint, Found extends SessionRow>(
     };
     if (!version.isOwn) {
       const all = await kept.get({ name, ...asked }, () => make(null));
-      if (!all.except.has(reader)) return sendAnswer(reply, all.answer);
+      if (!all.except.includes(reader)) return sendAnswer(reply, all.answer);
     }
     return sendAnswer(reply, (await kept.get({ name: `${name} ${reader}`, ...asked }, () => make(reader))).answer);
   };
