@@ -4,9 +4,6 @@ import { longestLog } from "./checkpoints.ts";
 /** What a connection caches of the file, in KiB: with millions of rows the inner nodes of all indexes fit in. */
 const cacheKib = 8192;
 
-/** What the connection that reads caches, in KiB: the leaves that many rows lie on, too, such as names of writers. */
-const readerCacheKib = 32_768;
-
 /** The oldest SQLite that this program trusts: earlier ones can corrupt a WAL that two connections checkpoint. */
 const oldestVersion = "3.51.3";
 
@@ -29,7 +26,7 @@ export function openWriter(file: string): DatabaseSync {
 /** Opens the connection that only reads; the file must be there. */
 export function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
-  reader.exec(`PRAGMA cache_size = -${readerCacheKib}`);
+  reader.exec(`PRAGMA cache_size = -${cacheKib}`);
   return reader;
 }
 

@@ -27,7 +27,7 @@ export interface KeptAnswers {
 }
 
 /** How many bytes of answers a process keeps, and of what they share. */
-const [mostBytes, mostShared] = [60_000_000, 10_000_000];
+const [mostBytes, mostShared] = [40_000_000, 10_000_000];
 
 /** Of how many answers that were asked for once it is known. */
 const mostAsked = 20_000;
