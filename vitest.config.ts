@@ -9,6 +9,7 @@ import { findPostgres, leftOut } from "./scripts/postgres.mjs";
  * about how attacks are measured.
  */
 const onlyOnSqlite = [
+  "cli/settings.test.ts",
   "server/attacks/beside.test.ts",
   "server/db/sqlite/checkpoints.test.ts",
   "server/db/sqlite/lock.test.ts",

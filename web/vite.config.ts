@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { minifySync } from "rolldown/utils";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
@@ -121,16 +123,19 @@ function compressed(): Plugin {
   return {
     name: "compressed",
     apply: "build",
-    closeBundle() {
+    async closeBundle() {
       if (this.environment.name !== "client") return;
       const folder = join(root, "dist");
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(?:js|css|json|svg)$/.test(name)) continue;
-        const file = join(folder, name);
-        const content = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(content, options));
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
+      const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+      const files = names.filter((name) => /\.(?:js|css|json|svg)$/.test(name)).map((name) => join(folder, name));
+      // On all cores.
+      await Promise.all(
+        files.map(async (file) => {
+          const content = await readFile(file);
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options));
+          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
     },
   };
 }
