@@ -229,10 +229,12 @@ test("the account that texts without a writer belong to is nobody's to see or ch
 
 test("an invited person whose name and address are put right at once is found by the new name and greeted by it", async () => {
   const { app, call } = await createOffice();
-  const { id } = (await call("POST", "/people", { ...luz, firstName: "Lus" })).body;
+  // Any few letters may stand in the link of a mail by chance.
+  const wrong = "Lus Aurora";
+  const { id } = (await call("POST", "/people", { ...luz, firstName: wrong })).body;
   await call("PATCH", `/people/${id}`, { firstName: "Zoila", email: "zoila@example.org" });
   const mail = await lastMail(app);
-  expect([mail.to, mail.text.includes("Zoila"), mail.text.includes("Lus")]).toEqual(["zoila@example.org", true, false]);
+  expect([mail.to, mail.text.includes("Zoila"), mail.text.includes(wrong)]).toEqual(["zoila@example.org", true, false]);
   const found = async (q: string) => (await call("GET", `/people?q=${q}`)).body.total;
   expect([await found("zoila%20marte"), await found("lus")]).toEqual([1, 0]);
 });
