@@ -31,7 +31,7 @@ const routes: Route[] = [
     shouldRevalidate: () => false,
     children: [
       { ErrorBoundary: RootError, children: screenRoutes },
-      { index: true, loader: leadToFirst },
+      { loader: leadToFirst },
       { path: "*", loader: leadToFirst },
     ],
   },

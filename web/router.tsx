@@ -12,10 +12,9 @@ const visitorPages = import.meta.glob<Page>(["./pages/{account,public}/*.tsx", "
 const publicPages = allScreens
   .filter(({ audience }) => audience !== "learners")
   .map(({ path, page, audience }): Route => {
-    const place = path === "/" ? { index: true as const } : { path: path.slice(1) };
     const lazy = visitorPages[`./pages/${page}.tsx`];
     if (!lazy) throw new Error(`No file shows ${page}.`);
-    return { ...place, lazy, ...(audience === "guests" && { guard: guestOnly }) };
+    return { path: path.slice(1), lazy, ...(audience === "guests" && { guard: guestOnly }) };
   });
 
 const modulePages = allScreens
@@ -51,7 +50,7 @@ export const routes: Route[] = [
           { ErrorBoundary: RootError, children: modulePages },
           // Only the server knows who works there, and for others these are no addresses at all.
           { path: "manage/*", more: findManageRoutes, ...redirectTo(paths.courses) },
-          { index: true, ...redirectTo(paths.courses) },
+          redirectTo(paths.courses),
           { path: "*", ...redirectTo(paths.courses) },
         ],
       },

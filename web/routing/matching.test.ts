@@ -8,10 +8,7 @@ const routes: Route[] = [
     children: [
       {
         id: "public",
-        children: [
-          { id: "home", index: true },
-          { id: "faq", path: "faq" },
-        ],
+        children: [{ id: "home" }, { id: "faq", path: "faq" }],
       },
       {
         id: "modules",
@@ -21,7 +18,7 @@ const routes: Route[] = [
           { id: "new", path: "courses/new" },
           { id: "item", path: "courses/:courseId/items/:itemId" },
           { id: "staff", path: "manage/*" },
-          { id: "first", index: true },
+          { id: "first" },
           { id: "rest", path: "*" },
         ],
       },

@@ -79,7 +79,7 @@ const routes: Route[] = [
     Component: Frame,
     ErrorBoundary: Trouble,
     children: [
-      { index: true },
+      {},
       {
         path: "courses",
         Component: Courses,
@@ -91,7 +91,7 @@ const routes: Route[] = [
             loader: async ({ params }) => `course ${params.id}`,
           },
           { path: "gone", ErrorBoundary: Trouble, loader: () => Promise.reject(new Error("it is gone")) },
-          { index: true },
+          {},
         ],
       },
       { path: "form", Component: Form },

@@ -28,7 +28,7 @@ function Empty() {
   return null;
 }
 
-const home: Route = { index: true };
+const home: Route = {};
 
 async function walkBack(history: History, router: Router) {
   const seen = [router.location.pathname];

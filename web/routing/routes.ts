@@ -2,10 +2,11 @@ import type { ComponentType } from "react";
 
 /** A level of a screen: what is shown there, what that needs, and what lies within. */
 export interface Route {
-  /** Parts of a path, after those of its parents: `:name` stands for any part, a last `*` for any rest. Without one it only wraps. */
+  /**
+   * Parts of a path, after those of its parents: `:name` stands for any part, a last `*` for any rest. Without one it wraps its
+   * children, or is the place of its parent itself where it has none.
+   */
   path?: string;
-  /** The place of the parent itself. */
-  index?: true;
   /** By which others find it; made from its place in the tree where it has none. */
   id?: string;
   Component?: ComponentType;

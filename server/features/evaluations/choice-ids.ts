@@ -45,11 +45,6 @@ function showQuestion(question: StoredQuestion, idOf: ChoiceIds): StoredQuestion
   }
 }
 
-/** A stored answer as one enrolment knows it. */
-export function showAnswer(question: StoredQuestion, answer: Answer, idOf: ChoiceIds): Answer {
-  return renameAnswer(question, answer, idOf);
-}
-
 /** Stored answers as one enrolment knows them. */
 export function showAnswers(evaluation: StoredEvaluation, answers: Answers, idOf: ChoiceIds): Answers {
   return renameAnswers(evaluation, answers, () => idOf);
@@ -83,7 +78,8 @@ function renameAnswers(
   return Object.fromEntries(renamed);
 }
 
-function renameAnswer({ type }: StoredQuestion, answer: Answer, rename: (id: string) => string): Answer {
+/** An answer with another name for each choice in it. */
+export function renameAnswer({ type }: StoredQuestion, answer: Answer, rename: (id: string) => string): Answer {
   if (type === "text" || type === "number" || answer === null) return answer;
   if (typeof answer === "string") return rename(answer);
   if (Array.isArray(answer)) return answer.map(rename);

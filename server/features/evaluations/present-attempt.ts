@@ -11,7 +11,7 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import type { AttemptResult, AttemptRow } from "./attempts.ts";
-import { type ChoiceIds, showAnswer, showAnswers, showEvaluation } from "./choice-ids.ts";
+import { type ChoiceIds, renameAnswer, showAnswers, showEvaluation } from "./choice-ids.ts";
 import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 
@@ -69,7 +69,7 @@ export function presentQuestionResult(
 ): QuestionResult {
   return {
     score,
-    expected: stage === "revealed" ? showAnswer(question, expectedAnswer(question, language), idOf) : null,
+    expected: stage === "revealed" ? renameAnswer(question, expectedAnswer(question, language), idOf) : null,
     ...tellAbout(question, { answer, stage }, language),
     see: question.see && classes.has(question.see.class) ? presentSee(question.see, language) : null,
   };

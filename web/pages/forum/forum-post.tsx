@@ -11,10 +11,11 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useLoaderData, useSearchParams } from "../../routing/hooks.ts";
 import { Link } from "../../routing/link.tsx";
-import type { LoaderArgs, RevalidateArgs } from "../../routing/routes.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { useSession } from "../../session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
+import { stayWithin } from "../../ui/behaviour/stay-within.ts";
 import { EmptySearch } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -43,10 +44,7 @@ export async function loader({ params, url }: LoaderArgs) {
 }
 
 /** Changing the order reloads the list and keeps the scroll position. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
-  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isWithin ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = stayWithin;
 
 /** One conversation. */
 export function Component() {

@@ -8,8 +8,9 @@ import { readFilters, toSearch } from "../../features/forum/list/forum-filters.t
 import { PostList } from "../../features/forum/list/post-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import type { LoaderArgs, RevalidateArgs } from "../../routing/routes.ts";
+import type { LoaderArgs } from "../../routing/routes.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { stayWithin } from "../../ui/behaviour/stay-within.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -25,10 +26,7 @@ export async function loader({ url }: LoaderArgs) {
 }
 
 /** The list stays while a changed filter loads. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
-  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isWithin ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = stayWithin;
 
 /** The forum. */
 export function Component() {

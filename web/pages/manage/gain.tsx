@@ -3,7 +3,6 @@ import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { FailedState } from "../../features/manage/failed-state.tsx";
-import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { ExportGain } from "../../features/manage/gain/export-gain.tsx";
 import { GainFilterBar } from "../../features/manage/gain/gain-filter-bar.tsx";
 import { GainList } from "../../features/manage/gain/gain-list.tsx";
@@ -11,6 +10,7 @@ import { gainQuery, readGainFilters } from "../../features/manage/gain/gain-quer
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
+import { stayWithin } from "../../ui/behaviour/stay-within.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";

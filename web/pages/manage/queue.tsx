@@ -4,7 +4,6 @@ import { Endorsement } from "../../features/forum/endorsement.tsx";
 import { listTaught, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
 import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
-import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
 import { EndorsedList } from "../../features/manage/queue/endorsed-list.tsx";
 import { FlagList } from "../../features/manage/queue/flag-list.tsx";
@@ -13,6 +12,7 @@ import { endorsedQuery, flagsQuery, unansweredQuery } from "../../features/manag
 import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
+import { stayWithin } from "../../ui/behaviour/stay-within.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { Tabs } from "../../ui/data/tabs.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";

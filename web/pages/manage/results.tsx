@@ -3,7 +3,6 @@ import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { FailedState } from "../../features/manage/failed-state.tsx";
-import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { ResultsActions } from "../../features/manage/results/results-actions.tsx";
 import { ResultsExplained } from "../../features/manage/results/results-explained.tsx";
 import { ResultsFilterBar } from "../../features/manage/results/results-filter-bar.tsx";
@@ -12,6 +11,7 @@ import { readResultsFilters, resultsQuery } from "../../features/manage/results/
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
+import { stayWithin } from "../../ui/behaviour/stay-within.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { loadPages } from "../../../api/load-query.ts";
-import { stayWithin } from "../../../features/manage/filters/stay-within.ts";
 import { LogFilterBar } from "../../../features/manage/log/log-filter-bar.tsx";
 import { readLogFilters } from "../../../features/manage/log/log-filters.ts";
 import { LogList } from "../../../features/manage/log/log-list.tsx";
@@ -8,6 +7,7 @@ import { logQuery } from "../../../features/manage/log/log-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { stayWithin } from "../../../ui/behaviour/stay-within.ts";
 import { countFilters, useFilters } from "../../../ui/behaviour/use-filters.ts";
 import { EmptySearch, OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../../api/load-query.ts";
-import { stayWithin } from "../../../features/manage/filters/stay-within.ts";
 import { PeopleFilterBar } from "../../../features/manage/people/list/people-filter-bar.tsx";
 import { readPeopleFilters } from "../../../features/manage/people/list/people-filters.ts";
 import { PeopleList } from "../../../features/manage/people/list/people-list.tsx";
@@ -10,6 +9,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
+import { stayWithin } from "../../../ui/behaviour/stay-within.ts";
 import { useFilters } from "../../../ui/behaviour/use-filters.ts";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";

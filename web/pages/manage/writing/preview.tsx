@@ -22,7 +22,8 @@ import { ItemSkeleton } from "../../../features/player/item/item-placeholders.ts
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useLoaderData } from "../../../routing/hooks.ts";
 import { Link } from "../../../routing/link.tsx";
-import type { LoaderArgs, RevalidateArgs } from "../../../routing/routes.ts";
+import type { LoaderArgs } from "../../../routing/routes.ts";
+import { stayWithin } from "../../../ui/behaviour/stay-within.ts";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
@@ -37,10 +38,7 @@ export async function loader({ params: { courseId = "", itemId = "" } }: LoaderA
 }
 
 /** Another question, or a result, is another place of the same item. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
-  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isWithin ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = stayWithin;
 
 /** The draft of a course as learners would go through it, an item at a time. */
 export function Component() {

@@ -1,6 +1,6 @@
-import type { RevalidateArgs } from "../../../routing/routes.ts";
+import type { RevalidateArgs } from "../../routing/routes.ts";
 
-/** When a screen with filters loads anew: not for a changed filter, so that what it shows stays until the answer is here. */
+/** When a screen whose query says what of it is shown loads anew: not for another query, so that the rest stays meanwhile. */
 export function stayWithin({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs): boolean {
   const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isWithin ? false : defaultShouldRevalidate;
