@@ -128,6 +128,8 @@ async function readAClass(page: Page, say: Say): Promise<void> {
     .getByRole("link")
     .last();
   const title = page.getByRole("heading", { level: 1 });
+  // Once its questions are here the pretest has a way on of its own, in place of the one that stood there meanwhile.
+  await expect(page.getByRole("button", { name: say("evaluations.start") })).toBeVisible();
   for (const item of ["circulation", "heart-and-vessels"]) {
     await expect(next).toHaveAttribute("href", new RegExp(`item=${item}$`));
     const before = (await title.textContent()) ?? "";
