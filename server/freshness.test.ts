@@ -148,6 +148,7 @@ test("whatever is written, here or by another server or command, no answer is ol
     app.clock.now += 1000;
     await write(writer);
     for (const job of ["data-export", "course-import", "course-index"]) await app.parts.jobs.idle(job);
+    await app.sent();
     await endOfTurn();
     const fresh = await createApp({ ...app.parts, db }, options);
     // Nothing is written meanwhile.

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { vi } from "vitest";
 import type { Attempt, AttemptSummary, Evaluation, Question } from "../../contract/courses/evaluations.ts";
 import type { Language } from "../../contract/language.ts";
@@ -61,21 +61,36 @@ interface Scene {
   finish?: ReactNode;
 }
 
+/** The player's way on, which is not among the questions. */
+function InPlayer({ children }: { children: (onAnswering: (isAnswering: boolean) => void) => ReactNode }) {
+  const [isAnswering, setAnswering] = useState(false);
+  return (
+    <>
+      {children(setAnswering)}
+      {!isAnswering && <a href="/next">Lo que sigue</a>}
+    </>
+  );
+}
+
 /** Shows the beginning of an evaluation, that of the example but for what is told. */
 export async function showEvaluation({ evaluation, attempts = [], replies, language = "es", finish = null }: Scene) {
   const refresh = vi.fn(() => Promise.resolve());
   const view = await renderPart(
-    <EvaluationView
-      evaluation={{ ...exampleEvaluation, ...evaluation }}
-      enrolment="uc-1"
-      attempts={attempts}
-      onRefresh={refresh}
-      finish={finish}
-      next={<a href="/next">La clase que sigue</a>}
-      seeAgain={({ class: id, at }, attempt) => <a href={`/${id}?at=${at}&attempt=${attempt}`}>Ver otra vez</a>}
-      review={<a href="/before">La clase anterior</a>}
-      wayOn={<a href="/next">Lo que sigue</a>}
-    />,
+    <InPlayer>
+      {(onAnswering) => (
+        <EvaluationView
+          evaluation={{ ...exampleEvaluation, ...evaluation }}
+          enrolment="uc-1"
+          attempts={attempts}
+          onRefresh={refresh}
+          onAnswering={onAnswering}
+          finish={finish}
+          next={<a href="/next">La clase que sigue</a>}
+          seeAgain={({ class: id, at }, attempt) => <a href={`/${id}?at=${at}&attempt=${attempt}`}>Ver otra vez</a>}
+          review={<a href="/before">La clase anterior</a>}
+        />
+      )}
+    </InPlayer>,
     { replies: { [changeCall]: takeAnswers, ...replies }, language },
   );
   await screen.findByRole("link", { name: "Lo que sigue" });

@@ -233,8 +233,9 @@ test("an invited person whose name and address are put right at once is found by
   const wrong = "Lus Aurora";
   const { id } = (await call("POST", "/people", { ...luz, firstName: wrong })).body;
   await call("PATCH", `/people/${id}`, { firstName: "Zoila", email: "zoila@example.org" });
-  const mail = await lastMail(app);
-  expect([mail.to, mail.text.includes("Zoila"), mail.text.includes(wrong)]).toEqual(["zoila@example.org", true, false]);
+  // The first one may be on its way already.
+  const mail = (await app.sent()).find(({ to }) => to === "zoila@example.org");
+  expect([mail?.text.includes("Zoila"), mail?.text.includes(wrong)]).toEqual([true, false]);
   const found = async (q: string) => (await call("GET", `/people?q=${q}`)).body.total;
   expect([await found("zoila%20marte"), await found("lus")]).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { AttemptSummary, Evaluation, See } from "../../../contract/courses/evaluations.ts";
 import { useWaiting } from "../../api/outbox/use-outbox.ts";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -29,13 +29,13 @@ interface EvaluationViewProps {
   review: ReactNode;
   /** The way from an attempt to where an answer is taught. */
   seeAgain: (see: See, attempt: string) => ReactNode;
-  /** The way to other items. Not among the questions, which have a way of their own. */
-  wayOn: ReactNode;
+  /** Says whether the questions are shown, which have a way on of their own. */
+  onAnswering(isAnswering: boolean): void;
 }
 
 /** An evaluation from its introduction to its result. */
 export function EvaluationView(props: EvaluationViewProps) {
-  const { evaluation, enrolment, attempts, onRefresh, finish, next, review, seeAgain, wayOn } = props;
+  const { evaluation, enrolment, attempts, onRefresh, onAnswering, finish, next, review, seeAgain } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = { enrolment, evaluation: evaluation.id };
@@ -62,6 +62,9 @@ export function EvaluationView(props: EvaluationViewProps) {
     showQuestion(findResumeIndex(evaluation.questions, given));
   };
   const left = countAttemptsLeft(evaluation, attempts);
+  const isAnswering = phase.name === "questions" || submission.state.name === "sending";
+  // Before the browser paints: no frame shows both ways on, or none.
+  useLayoutEffect(() => onAnswering(isAnswering), [onAnswering, isAnswering]);
 
   if (submission.state.name === "sending") {
     return <SendingScreen hasFailed={submission.state.hasFailed} onRetry={submission.retry} />;
@@ -89,20 +92,17 @@ export function EvaluationView(props: EvaluationViewProps) {
   }
   if (phase.name === "result") {
     return (
-      <>
-        <AttemptScreen
-          key={phase.attempt}
-          enrolment={enrolment}
-          attempt={phase.attempt}
-          finish={finish}
-          next={next}
-          review={review}
-          seeAgain={(see) => seeAgain(see, phase.attempt)}
-          again={left === 0 ? null : { run: start, isBusy: isStarting }}
-          onBack={showIntro}
-        />
-        {wayOn}
-      </>
+      <AttemptScreen
+        key={phase.attempt}
+        enrolment={enrolment}
+        attempt={phase.attempt}
+        finish={finish}
+        next={next}
+        review={review}
+        seeAgain={(see) => seeAgain(see, phase.attempt)}
+        again={left === 0 ? null : { run: start, isBusy: isStarting }}
+        onBack={showIntro}
+      />
     );
   }
   return (
@@ -116,7 +116,6 @@ export function EvaluationView(props: EvaluationViewProps) {
         onStart={start}
         onReview={(attempt) => showResult(attempt)}
       />
-      {wayOn}
     </>
   );
 }

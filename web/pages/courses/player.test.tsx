@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
 import { exampleAttempt } from "../../testing/evaluation-scene.tsx";
@@ -68,6 +68,34 @@ describe("the outline", () => {
     await user.click(screen.getByRole("button", { name: t("player.close") }));
     expect(screen.queryByRole("dialog")).toBeNull();
     await expect.poll(() => document.activeElement).toBe(opener);
+  });
+});
+
+describe("an evaluation", () => {
+  const call = `${detailCall}/items/e1`;
+  const questions = () => screen.findByText(t("evaluations.questions", { count: 6 }));
+  const back = () => screen.queryByRole("link", { name: t("player.previousOf", { title: "Segunda clase" }) });
+
+  it("keeps the focus on the ways to other items when its questions arrive", async () => {
+    let arrive = () => {};
+    const arrived = new Promise<typeof exampleEvaluation>((resolve) => {
+      arrive = () => resolve(exampleEvaluation);
+    });
+    await openItem({ item: "e1", replies: { [call]: () => arrived } });
+    await heading("Evaluación final");
+    back()?.focus();
+    act(arrive);
+    await questions();
+    expect(document.activeElement).toBe(back());
+  });
+
+  it("has no ways to other items among its questions, and has them where an address names no question", async () => {
+    const { router } = await openItem({ item: "e1&question=2", replies: { [call]: exampleEvaluation } });
+    await screen.findByRole("heading", { name: t("evaluations.questionOf", { number: 2, total: 6 }) });
+    expect(back()).toBeNull();
+    await act(() => router.navigate("/modules/play/uc-1?item=e1&question=9"));
+    await questions();
+    expect(back()).not.toBeNull();
   });
 });
 

@@ -74,22 +74,13 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   const state = enrolment.items[item.id];
   const isDone = Boolean(state?.completedAt);
   const [search] = useSearchParams();
-  const isAnswering = search.has("question");
+  // As the address says it, until the evaluation does: its phase is known once it is here.
+  const [isAnswering, setAnswering] = useState(search.has("question"));
   const [isTaking, setTaking] = useState(false);
+  const hasFailed = !data && isError;
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
 
   const next = neighbours.next && <NextLink enrolment={enrolment.id} place={neighbours.next} />;
-  const wayOn = (
-    <ItemActions
-      enrolment={enrolment.id}
-      course={enrolment.course.id}
-      {...neighbours}
-      markDone={item.kind === "class" && data && !isDone ? marking : null}
-      isNextPrimary={isDone || marking.state === "waiting"}
-      finish={showEnd}
-    />
-  );
-
   if (isAtEnd) {
     return (
       <Completion enrolment={enrolment} onReview={() => setAtEnd(false)}>
@@ -115,7 +106,8 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       {isTaking && (
         <TakeDialog enrolment={enrolment.id} title={item.title} items={[item.id]} onClose={() => setTaking(false)} />
       )}
-      {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
+      {hasFailed && <ItemFailed onRetry={() => refetch()} />}
+      {!data && !isError && <ItemSkeleton kind={item.kind} />}
       {data?.item.kind === "class" && (
         <ClassView
           content={data.item}
@@ -126,13 +118,13 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
           drawBlock={(block) => <NearBlock block={block} enrolment={enrolment} item={item.id} />}
         />
       )}
-      {data?.item.kind === "evaluation" ? (
+      {data?.item.kind === "evaluation" && (
         <EvaluationPart
           evaluation={data.item}
           enrolment={enrolment.id}
           attempts={state?.attempts ?? []}
           onRefresh={refetch}
-          wayOn={wayOn}
+          onAnswering={setAnswering}
           next={next}
           seeAgain={(see, attempt) => (
             <SeeAgain enrolment={enrolment} evaluation={item.id} attempt={attempt} see={see} />
@@ -146,8 +138,16 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
             )
           }
         />
-      ) : (
-        wayOn
+      )}
+      {(!isAnswering || hasFailed) && (
+        <ItemActions
+          enrolment={enrolment.id}
+          course={enrolment.course.id}
+          {...neighbours}
+          markDone={item.kind === "class" && data && !isDone ? marking : null}
+          isNextPrimary={isDone || marking.state === "waiting"}
+          finish={showEnd}
+        />
       )}
       {isDone && item.kind === "class" && canInstall() && <InstallOffer />}
       {data?.item.kind === "class" && <NotesPart enrolment={enrolment.id} content={data.item} />}
