@@ -76,6 +76,7 @@ for (const language of languages) {
     const warning = mine.getByRole("region", { name: say("forum.patient.title") });
     await expect(warning.locator("mark")).toBeVisible();
     await warning.getByRole("button", { name: say("forum.patient.edit") }).click();
+    await expect(mine.getByLabel(say("forum.write.reply"))).toBeFocused();
     await mine.getByLabel(say("forum.write.reply")).fill(`${reply} (2)`);
     await mine.getByRole("button", { name: say("forum.write.save") }).click();
     await mine.getByRole("button", { name: new RegExp(say("forum.edited", { ago: "" })) }).click();

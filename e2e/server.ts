@@ -15,8 +15,17 @@ export interface Server {
   findMail: (recipient: string) => Promise<string>;
 }
 
-/** Tests that run against a real server; those of one worker share it. */
-export const test = base.extend<object, { server: Server }>({
+/** Tests that run against a real server; those of one worker share it. The windows that a test opens close with it. */
+export const test = base.extend<{ windows: undefined }, { server: Server }>({
+  windows: [
+    async ({ browser }, use) => {
+      const before = browser.contexts();
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.includes(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture depends on
     async ({}, use) => {

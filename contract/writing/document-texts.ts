@@ -19,7 +19,7 @@ export function nameOfEntry(entry: unknown, index: number): string | number {
 export type DocumentText = Partial<Record<(typeof languages)[number], unknown>>;
 
 /** Other names of a term need not be there in both languages. */
-const noTexts: readonly string[] = [...fileKeys, "see", "also"];
+const noTexts: ReadonlySet<string> = new Set([...fileKeys, "see", "also"]);
 
 /** Every text that people read, by its path, in the order of the document. */
 export function listTexts(document: CourseDocument | ItemDocument): Map<string, DocumentText> {
@@ -28,16 +28,21 @@ export function listTexts(document: CourseDocument | ItemDocument): Map<string, 
   return texts;
 }
 
-function collect(value: unknown, path: string, texts: Map<string, DocumentText>): void {
+function collect(value: object, path: string, texts: Map<string, DocumentText>): void {
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) collect(entry, joinPath(path, nameOfEntry(entry, index)), texts);
+    for (const [index, entry] of value.entries())
+      if (isObject(entry)) collect(entry, joinPath(path, nameOfEntry(entry, index)), texts);
     return;
   }
-  if (typeof value !== "object" || value === null) return;
   if (path !== "" && languages.some((language) => language in value)) texts.set(path, textOf(value));
-  for (const [key, content] of Object.entries(value)) {
-    if (!noTexts.includes(key)) collect(content, joinPath(path, key), texts);
+  for (const key of Object.keys(value)) {
+    const content: unknown = Reflect.get(value, key);
+    if (isObject(content) && !noTexts.has(key)) collect(content, joinPath(path, key), texts);
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** What is empty is not there. */

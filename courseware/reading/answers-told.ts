@@ -7,10 +7,18 @@ import { lookAt, openList, type Value } from "../yaml/value.ts";
 /** A key that is shorter, such as “no”, is in many a text by chance. */
 const shortest = 4;
 
+/** Whether a text has the answer to a question in it. */
+type Tells = (text: string) => boolean;
+
 /** Warns of what learners read before they have passed, and what tells them the answer: feedback without a hint, or the hint. */
 export function warnOfAnswers(value: Value, question: Question): void {
+  const ofLanguage: Partial<Record<Language, Tells>> = {};
   const tells = (text: Text | null | undefined) =>
-    languages.some((language) => text?.[language] !== undefined && tellsAnswer(question, text[language], language));
+    languages.some((language) => {
+      if (text?.[language] === undefined) return false;
+      ofLanguage[language] ??= lookForAnswer(question, language);
+      return ofLanguage[language](text[language]);
+    });
   const warn = (told: Value | null, message: ReturnType<typeof messages.hintTells>) =>
     told && value.reading.faults.warning(told.place, message);
 
@@ -28,27 +36,42 @@ export function warnOfAnswers(value: Value, question: Question): void {
   }
 }
 
-function tellsAnswer(question: Question, text: string, language: Language): boolean {
-  const has = (key: Text) => holds(text, inLanguage(key, language) ?? "");
+/** Looks for the answer in one text after the other: its own words are listed once. */
+function lookForAnswer(question: Question, language: Language): Tells {
+  const keysOf = (texts: readonly Text[]) => texts.map((text) => toKey(inLanguage(text, language) ?? ""));
   switch (question.type) {
     case "single":
     case "multiple":
-      return question.choices.some((choice) => choice.correct && has(choice.text));
+      return hasSome(keysOf(question.choices.filter(({ correct }) => correct).map(({ text }) => text)));
     case "number":
-      return listNumbers(text).includes(question.value);
+      return (text) => listNumbers(text).includes(question.value);
     case "text":
-      return (question.accept[language] ?? []).some((answer) => holds(text, answer));
+      return hasSome((question.accept[language] ?? []).map(toKey));
     case "matching":
-      return question.pairs.every(({ left, right }) => has(left) && has(right));
+      return hasAll(keysOf(question.pairs.flatMap(({ left, right }) => [left, right])));
     case "ordering":
-      return question.steps.every((step) => has(step.text));
+      return hasAll(keysOf(question.steps.map(({ text }) => text)));
   }
 }
 
-/** Whether a text has the words of a key, one after the other. */
-function holds(text: string, key: string): boolean {
-  const words = listWords(key);
-  return words.trim().length >= shortest && listWords(text).includes(words);
+/** The words of a key, one after the other; null for one that is too short. */
+function toKey(text: string): string | null {
+  const words = listWords(text);
+  return words.trim().length >= shortest ? words : null;
+}
+
+function hasSome(keys: readonly (string | null)[]): Tells {
+  return (text) => {
+    const words = listWords(text);
+    return keys.some((key) => key !== null && words.includes(key));
+  };
+}
+
+function hasAll(keys: readonly (string | null)[]): Tells {
+  return (text) => {
+    const words = listWords(text);
+    return keys.every((key) => key !== null && words.includes(key));
+  };
 }
 
 /** The words of a text without case, accents and signs, each between two spaces. */

@@ -20,7 +20,10 @@ import { readSee } from "./read-see.ts";
 
 const commonKeys = ["id", "type", "prompt", "feedback", "hint", "see", "objective"] as const;
 
-type CommonKey = (typeof commonKeys)[number] | "tags";
+const keysInBanks = [...commonKeys, "tags"] as const;
+const keysInClasses = commonKeys.filter((key) => key !== "hint");
+
+type CommonKey = (typeof keysInBanks)[number];
 
 /** Where a question stands: among which ids, in which course, and which keys it may have there. */
 interface Place {
@@ -36,12 +39,12 @@ export function readQuestion(value: Value, ids: IdScope, scope: CourseScope): Qu
 
 /** A question of a class, which tells what is right at once and has no hint, as `readQuestion`. */
 export function readClassQuestion(value: Value, ids: IdScope, scope: CourseScope): Question | null {
-  return readByType(value, { ids, scope, keys: commonKeys.filter((key) => key !== "hint") });
+  return readByType(value, { ids, scope, keys: keysInClasses });
 }
 
 /** A question that may have tags, as `readQuestion`. */
 export function readBankQuestion(value: Value, ids: IdScope, scope: CourseScope): BankQuestion | null {
-  const question = readAt(value, { ids, scope, keys: [...commonKeys, "tags"] });
+  const question = readAt(value, { ids, scope, keys: keysInBanks });
   const tags = lookAt(value, "tags");
   return question && { ...question, tags: tags ? readTags(tags) : [] };
 }

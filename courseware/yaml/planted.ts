@@ -55,7 +55,10 @@ export class Planted implements Place {
   /** The keys of a map, in whatever order; null of anything else. */
   get keys(): string[] | null {
     const { content } = this;
-    return isMap(content) ? Object.keys(content).filter((key) => Reflect.get(content, key) !== undefined) : null;
+    if (!isMap(content)) return null;
+    const keys = Object.keys(content);
+    const isThere = (key: string) => Reflect.get(content, key) !== undefined;
+    return keys.every(isThere) ? keys : keys.filter(isThere);
   }
 
   /** The value under a key; undefined where there is none. */

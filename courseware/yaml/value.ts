@@ -124,8 +124,9 @@ function nameOf(key: unknown): string {
 type Find = (key: string) => Value | undefined;
 
 function openPlanted(value: Value, node: Planted, keys: readonly string[]): Find | null {
-  if (!node.keys) return null;
-  for (const name of node.keys) {
+  const names = node.keys;
+  if (!names) return null;
+  for (const name of names) {
     if (!keys.includes(name)) value.reading.faults.error(node.placeOfKey(name), messages.keyUnknown(name, keys));
   }
   return (key) => {

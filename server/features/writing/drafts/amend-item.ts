@@ -1,31 +1,51 @@
 import type { ItemAmendment } from "../../../../contract/writing/amendments.ts";
 import { type ItemDocument, idOfItem } from "../../../../contract/writing/documents.ts";
-import type { Tx } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { changeFound, type ItemChange } from "./change-item.ts";
+import { type Conditions, changeFound, type ItemChange, requireSeen } from "./change-item.ts";
 import { readItemDocument } from "./documents.ts";
-import { findItemRow } from "./queries.ts";
+import { findDraftRow, findItemRow, type ItemPlace, type ItemRow } from "./queries.ts";
 import { requireDraft } from "./write-draft.ts";
 
+/** An item as it is to be, and what it was made of. */
+export interface AmendedItem {
+  row: ItemRow;
+  before: ItemDocument;
+  document: ItemDocument;
+}
+
 /**
- * Changes an item by what is new in it; what it is now, and its revision. Throws as `changeItem`, and `invalid_request` for an
- * entry that is not there.
+ * What an item is to be by what is new in it; null where the revision that was amended does not stand. It may be read
+ * before the transaction that writes it: a revision never changes. Throws `revision_required`, and `invalid_request` for
+ * an entry that is not there.
  */
+export async function readAmended(
+  db: Db,
+  { amendment, conditions, ...place }: ItemPlace & { amendment: ItemAmendment; conditions: Conditions },
+): Promise<AmendedItem | null> {
+  const seen = conditions["if-match"]?.trim() ?? "";
+  // Places are those of one revision.
+  if (!/^"\d+"$/.test(seen)) throw new AppError("revision_required");
+  const row = await findItemRow(db, place);
+  if (row?.body == null || seen !== `"${row.revision}"`) return null;
+  const before = readItemDocument(row.body);
+  return { row, before, document: fillIn(amendment, before) };
+}
+
+/** Changes an item to what was made of it; its revision. Throws as `changeItem`. */
 export async function amendItem(
   tx: Tx,
-  { amendment, ...change }: Omit<ItemChange, "document"> & { amendment: ItemAmendment },
-): Promise<{ revision: number; item: ItemDocument }> {
-  // Places are those of one revision.
-  if (!/^"\d+"$/.test(change.conditions["if-match"]?.trim() ?? "")) throw new AppError("revision_required");
+  { amended, ...change }: Omit<ItemChange, "document"> & { amended: AmendedItem | null },
+): Promise<number> {
   await requireDraft(tx, change.courseId);
-  const row = await findItemRow(tx, change);
-  const seen = row?.body == null ? null : readItemDocument(row.body);
-  const isSeen = row !== undefined && change.conditions["if-match"]?.trim() === `"${row.revision}"`;
-  // Where it is not what was seen, its places say nothing, and the change is refused with what stands.
-  const document = seen && isSeen ? fillIn(amendment, seen) : null;
-  const isChanged = await changeFound(tx, { ...change, document }, { row, document: seen });
-  if (!document || !row) throw new AppError("not_found");
-  return { revision: row.revision + (isChanged ? 1 : 0), item: document };
+  const { revision } = (await findDraftRow(tx, change)) ?? {};
+  if (!amended || revision !== amended.row.revision) {
+    await requireSeen(tx, await findItemRow(tx, change), change.conditions);
+    throw new AppError("not_found");
+  }
+  const { row, before, document } = amended;
+  const isChanged = await changeFound(tx, { ...change, document }, { row, document: before });
+  return revision + (isChanged ? 1 : 0);
 }
 
 function fillIn(amendment: ItemAmendment, seen: ItemDocument): ItemDocument {

@@ -77,6 +77,21 @@ describe("an item that is changed by what is new in it", () => {
     expect(await amend(writers, body)).toMatchObject({ status: 412, body: { current: { revision: 3, item: null } } });
   });
 
+  it("is changed by one of two writers at once, and the other gets what stands", async () => {
+    const writers = await createWriters();
+    await writers.make(path, { bank: "doses", questions: [question("a")] });
+
+    const answers = await Promise.all(
+      ["b", "c"].map((id) => amend(writers, { bank: "doses", questions: [0, question(id)] })),
+    );
+
+    const [done, late] = answers.sort((one, other) => one.status - other.status);
+    expect([done?.status, late?.status]).toEqual([200, 412]);
+    const { item } = (await writers.ask("GET", path)).body;
+    expect(item.questions).toHaveLength(2);
+    expect(late?.body.current).toMatchObject({ revision: 2, item });
+  });
+
   it("may be longer than a body, as a bank of five hundred questions is", async () => {
     const writers = await createWriters();
     const long = (from: number) => Array.from({ length: 100 }, (_, n) => question(`q${from + n}`, "a".repeat(600)));

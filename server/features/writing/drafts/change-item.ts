@@ -43,7 +43,8 @@ export async function changeFound(
   return true;
 }
 
-async function requireSeen(tx: Tx, row: ItemRow | undefined, conditions: Conditions): Promise<void> {
+/** Throws `revision_required`, `not_found`, and `outdated` with what stands where that is not what the writer has seen. */
+export async function requireSeen(tx: Tx, row: ItemRow | undefined, conditions: Conditions): Promise<void> {
   const [match, none] = [conditions["if-match"]?.trim(), conditions["if-none-match"]?.trim()];
   if (match === undefined && none !== "*") throw new AppError("revision_required");
   const stands = row?.hash != null;

@@ -30,6 +30,16 @@ export function findItemRow(db: Db, { courseId, itemId }: ItemPlace): Promise<It
     .executeTakeFirst();
 }
 
+/** The same without its text. */
+export function findDraftRow(db: Db, { courseId, itemId }: ItemPlace): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom("draft_items")
+    .selectAll()
+    .where("course_id", "=", courseId)
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+}
+
 /** What stands in a draft for an item; throws `not_found` where it is not there or was removed. */
 export async function getItemRow(db: Db, place: ItemPlace): Promise<ItemRow & { body: string }> {
   const row = await findItemRow(db, place);

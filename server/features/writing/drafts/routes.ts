@@ -4,7 +4,7 @@ import { idOfItem } from "../../../../contract/writing/documents.ts";
 import * as drafts from "../../../../contract/writing/drafts.ts";
 import { invalidField } from "../../../errors.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
-import { amendItem } from "./amend-item.ts";
+import { amendItem, readAmended } from "./amend-item.ts";
 import { changeItem } from "./change-item.ts";
 import { checkDraft } from "./check-draft.ts";
 import { wholeCourse } from "./documents.ts";
@@ -57,9 +57,13 @@ function bindItems(bind: Bind, source: DraftSource): void {
   });
 
   bind(amendDraftItem, async ({ params, headers, body, session, language, now, transact }) => {
-    const change = { ...params, amendment: body, conditions: headers };
-    const { revision, item } = await transact((tx) => amendItem(tx, { ...change, actor: session.userId, now }));
-    const faults = await checkDraftItem(source, { courseId: params.courseId, item }, language);
+    const amended = await readAmended(source.db, { ...params, amendment: body, conditions: headers });
+    const change = { ...params, amended, conditions: headers, actor: session.userId, now };
+    // The check goes on while the database writes.
+    const [revision, faults] = await Promise.all([
+      transact((tx) => amendItem(tx, change)),
+      amended ? checkDraftItem(source, { courseId: params.courseId, item: amended.document }, language) : [],
+    ]);
     return { status: 200, body: { revision, faults } };
   });
 

@@ -60,13 +60,13 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
     .where("item_id", "in", itemIds)
     .returningAll()
     .execute();
-  const known = new Map(rows.map((row) => [keyOf(row.item_id, row.path, row.language), row]));
+  const known = groupRows(rows);
   const earlier = await findEarlierBehind(tx, courseId, texts);
   const wanting: Row[] = [];
   for (const text of texts) {
     const { itemId } = text;
-    const knownOf: Known = (path, language) =>
-      known.size === 0 ? undefined : known.get(keyOf(itemId, path, language));
+    const ofItem = known.get(itemId);
+    const knownOf: Known = (path, language) => ofItem?.get(path)?.find((row) => row.language === language);
     const found = compareItem(text, { known: knownOf, standing: earlier.get(itemId), now });
     for (const row of found) wanting.push({ course_id: courseId, item_id: itemId, ...row });
     await yieldWhenDue();
@@ -136,6 +136,8 @@ function textsOf(document: CourseDocument | ItemDocument | null | undefined): Ma
   return document ? listTexts(document) : new Map();
 }
 
-function keyOf(item: string, path: string, language: string): string {
-  return [item, path, language].join("\n");
+/** Rows by their item and path: of each text there are two at most. */
+function groupRows(rows: readonly Row[]): Map<string, Map<string, Row[]>> {
+  const ofItems = Map.groupBy(rows, (row) => row.item_id);
+  return new Map([...ofItems].map(([itemId, some]) => [itemId, Map.groupBy(some, ({ path }) => path)]));
 }
