@@ -56,7 +56,6 @@ for (const language of languages) {
     await findWhoStalled(office, joining);
     await announce(office, joining);
     await saveTable(office, joining);
-    await page.context().close();
   });
 }
 

@@ -56,7 +56,6 @@ for (const [language, width] of journeys) {
     await expect(other).toHaveURL(/item=circulation/);
     const video = other.locator("video");
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(4);
-    await second.close();
   });
 }
 

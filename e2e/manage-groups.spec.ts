@@ -27,7 +27,6 @@ for (const language of languages) {
     const members = page.getByRole("list", { name: office.say("manage.groups.members") });
     await expect(members.getByRole("link", { name: "Pedro Mota" })).toBeVisible();
     await expectFigures(office);
-    await page.context().close();
   });
 }
 

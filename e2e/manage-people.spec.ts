@@ -44,7 +44,6 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\?action=person\.disable$/);
     await expect(lines.filter({ hasText: `Luis Díaz ${language}` })).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[language].width);
-    await page.context().close();
   });
 }
 

@@ -44,7 +44,6 @@ for (const language of languages) {
     await seeTable(classroom, language);
     await allowMore(classroom);
     await seeResults(classroom);
-    await classroom.page.context().close();
   });
 }
 

@@ -92,7 +92,6 @@ test("in a person's own colours buttons, what is chosen and how far one is still
   await page.getByRole("button", { name: say("evaluations.answeredCount", { done: 0, total: 9 }) }).click();
   const mode = page.getByRole("button", { name: say("evaluations.mode.one") });
   await expect(mode).toHaveCSS("outline-style", "solid");
-  await context.close();
 });
 
 test("the way back never leads to signing in once that is done", async ({ page, server }) => {

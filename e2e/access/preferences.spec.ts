@@ -95,7 +95,6 @@ test("a first visit follows the system's theme, and never shows the other one", 
   await page.goto(server.address);
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await seenThemes(page)).toEqual(["md-dark-indigo"]);
-  await context.close();
 });
 
 test("the theme that was chosen wins over the system's, from the first frame on", async ({ browser, server }) => {
@@ -116,7 +115,6 @@ test("the theme that was chosen wins over the system's, from the first frame on"
     "#fbfbff",
   ]);
   expect(ground).toBe("rgb(251, 251, 255)");
-  await context.close();
 });
 
 /** Whether a press of a button starts a wave: of one with words, and of an icon. */

@@ -71,7 +71,6 @@ test("a second factor is set up by its key, asked for at the next sign-in, and a
   await code.fill(recovery.toLowerCase());
   await code.press("Enter");
   await expect(login).toHaveURL(/\/modules\/dashboard$/);
-  await stranger.close();
 });
 
 test("a session is ended from another place, by keyboard", async ({ browser, context, page, server }) => {
@@ -91,7 +90,6 @@ test("a session is ended from another place, by keyboard", async ({ browser, con
   await expect(end).toHaveCount(0);
   await other.goto(`${server.address}/modules/courses`);
   await expect(other).toHaveURL(/\/access$/);
-  await elsewhere.close();
 });
 
 test("a copy of one's data is asked for, awaited and downloaded", async ({ context, page, server }) => {

@@ -26,7 +26,6 @@ for (const language of languages) {
     await publish(desk);
     await seeRelease(desk);
     await takeAsLearner(browser, server, { language, id: desk.id });
-    await page.context().close();
   });
 }
 

@@ -18,7 +18,6 @@ for (const language of languages) {
     const say = wordsIn(language);
     await bring(page, say, `corazon-${language}`);
     await takeAway(page, say, `corazon-${language}`);
-    await page.context().close();
   });
 }
 

@@ -28,6 +28,5 @@ for (const language of languages) {
 
     await expect(page.getByRole("heading", { name: say("evaluations.result.passed") })).toBeVisible();
     await expect(page.getByText(say("evaluations.result.count_other", { right: 6, count: 6 }))).toBeVisible();
-    await page.context().close();
   });
 }

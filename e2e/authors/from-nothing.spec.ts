@@ -45,8 +45,6 @@ for (const language of languages) {
 
     await learner.page.reload();
     await expect(learner.page.getByText(learner.say("evaluations.result.passed")).first()).toBeVisible();
-    await page.context().close();
-    await learner.page.context().close();
   });
 }
 

@@ -100,5 +100,4 @@ test("where no script runs, a form leads back to its page, and nothing of it sho
   await expect(page.getByLabel(say("account.email"))).toHaveValue("");
   expect(page.url()).toBe(`${server.address}/login`);
   expect(await page.content()).toContain("hace falta activar JavaScript");
-  await context.close();
 });

@@ -56,7 +56,6 @@ for (const language of ["es", "en"] as const) {
       const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
       expect(ground).toBe(colorScheme === "dark" ? "rgb(17, 19, 31)" : "rgb(251, 251, 255)");
       expect(refused).toEqual([]);
-      await context.close();
     });
   }
 }
@@ -96,7 +95,6 @@ test("a chosen language and theme hold from the first byte of the next visit", a
   expect(answer?.headers()["content-language"]).toBe("en");
   await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
-  await context.close();
 });
 
 test("a language that is chosen before the scripts have come is shown once they are here", async ({
@@ -111,7 +109,6 @@ test("a language that is chosen before the scripts have come is shown once they 
   letCome();
   await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
   await expect(page.getByRole("combobox")).toHaveValue("en");
-  await context.close();
 });
 
 test("a visitor whose language the server cannot know gets it all the same", async ({ browser, server }) => {
@@ -123,7 +120,6 @@ test("a visitor whose language the server cannot know gets it all the same", asy
   await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
   await expect(page.getByText(wordsIn("es")("landing.whom"))).toHaveCount(0);
   expect(said).toEqual([]);
-  await context.close();
 });
 
 test("the written pages say what the organisation's own texts say", async ({ request }) => {

@@ -52,7 +52,6 @@ for (const language of ["es", "en"] as const) {
         await page.close();
       }
       expect(refused).toEqual([]);
-      await context.close();
     });
   }
 }
@@ -73,7 +72,6 @@ test("what a screen was drawn from is not asked for again", async ({ browser, se
     [],
   );
   expect(calls.filter((call) => call.includes("/api/screens/"))).toHaveLength(2);
-  await context.close();
 });
 
 test("where the server draws nothing the browser does", async ({ browser, server }) => {
@@ -93,7 +91,6 @@ test("where the server draws nothing the browser does", async ({ browser, server
     await page.getByRole("button", { name: wordsIn("es")("shell.toLight") }).click();
     await page.unroute("**/api/screens/**");
   }
-  await context.close();
 });
 
 test("where the scripts cannot be had the screen stands, and comes to life once there is a line", async ({
@@ -109,7 +106,6 @@ test("where the scripts cannot be had the screen stands, and comes to life once 
   await expect(page.getByText(learner.enrolment.course.title).first()).toBeVisible();
   await page.unroute(scripts);
   await turnDark(page, wordsIn("es"));
-  await context.close();
 });
 
 test("a link to a reply leads there once the page is live", async ({ browser, server }) => {
@@ -122,7 +118,6 @@ test("a link to a reply leads there once the page is live", async ({ browser, se
   await page.goto(`${server.address}/modules/forum/${post}#reply-${records[0].id}`);
   await expect(page.locator(`#reply-${records[0].id}`)).toBeFocused();
   await expect(page.locator(`#reply-${records[0].id}`)).toHaveAttribute("data-linked", "true");
-  await context.close();
 });
 
 test("each gets what is theirs, in their language and by their clock", async ({ server }) => {
@@ -195,7 +190,6 @@ test("texts that earlier releases took are drawn as they were written, and other
   await page.goto(`${server.address}/modules/forum/${post}`);
   await expect(page.getByText("Primera respuesta")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await context.close();
 });
 
 function device(given: { minutesWest?: number }): string {

@@ -62,7 +62,6 @@ for (const language of languages) {
     await other.reload();
     await expect(other.getByRole("heading", { level: 1, name: say("certificates.verdict.genuine") })).toBeVisible();
     await expect(other.getByText(name)).toBeVisible();
-    await other.context().close();
   });
 }
 
