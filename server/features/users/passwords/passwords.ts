@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { createSemaphore } from "../../../threads/semaphore.ts";
 
@@ -10,8 +11,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash takes 19 MiB and a thread of Node's four: the others are for files. */
-const semaphore = createSemaphore(2, 200);
+/** Each hash takes 19 MiB and a thread of Node's four, of which two are for files; one core is left to the event loop. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+const semaphore = createSemaphore(atOnce, 200);
 
 /** What stands in place of a hash until an invited person chooses a password. */
 export const noPassword = "";
