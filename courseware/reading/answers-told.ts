@@ -42,15 +42,15 @@ function lookForAnswer(question: Question, language: Language): Tells {
   switch (question.type) {
     case "single":
     case "multiple":
-      return hasSome(keysOf(question.choices.filter(({ correct }) => correct).map(({ text }) => text)));
+      return lookFor("some", keysOf(question.choices.filter(({ correct }) => correct).map(({ text }) => text)));
     case "number":
       return (text) => listNumbers(text).includes(question.value);
     case "text":
-      return hasSome((question.accept[language] ?? []).map(toKey));
+      return lookFor("some", (question.accept[language] ?? []).map(toKey));
     case "matching":
-      return hasAll(keysOf(question.pairs.flatMap(({ left, right }) => [left, right])));
+      return lookFor("every", keysOf(question.pairs.flatMap(({ left, right }) => [left, right])));
     case "ordering":
-      return hasAll(keysOf(question.steps.map(({ text }) => text)));
+      return lookFor("every", keysOf(question.steps.map(({ text }) => text)));
   }
 }
 
@@ -60,17 +60,10 @@ function toKey(text: string): string | null {
   return words.trim().length >= shortest ? words : null;
 }
 
-function hasSome(keys: readonly (string | null)[]): Tells {
+function lookFor(howMany: "some" | "every", keys: readonly (string | null)[]): Tells {
   return (text) => {
     const words = listWords(text);
-    return keys.some((key) => key !== null && words.includes(key));
-  };
-}
-
-function hasAll(keys: readonly (string | null)[]): Tells {
-  return (text) => {
-    const words = listWords(text);
-    return keys.every((key) => key !== null && words.includes(key));
+    return keys[howMany]((key) => key !== null && words.includes(key));
   };
 }
 

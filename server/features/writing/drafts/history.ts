@@ -7,7 +7,7 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import { record } from "../../staff/log.ts";
 import { readItemDocument } from "./documents.ts";
 import { findAuthors } from "./present.ts";
-import { findItemRow, type ItemPlace } from "./queries.ts";
+import { findDraftRow, type ItemPlace } from "./queries.ts";
 import { requireDraft, writeDraft } from "./write-draft.ts";
 
 const position = z.tuple([z.int()]);
@@ -29,7 +29,7 @@ export async function listHistory(
     .orderBy("revision", "desc")
     .limit(limit + 1)
     .execute();
-  if (rows.length === 0 && !(await findItemRow(db, { courseId, itemId }))) throw new AppError("not_found");
+  if (rows.length === 0 && !(await findDraftRow(db, { courseId, itemId }))) throw new AppError("not_found");
   const { records, next } = cutPage(rows, limit, ({ revision }) => encodeCursor("history", [revision]));
   const authorOf = await findAuthors(
     db,
