@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "../../ids.ts";
 import { createTestApp } from "../../testing/test-app.ts";
-import { createCheckpoints } from "./checkpoints.ts";
+import { createCheckpoints, type LogState } from "./checkpoints.ts";
 import { createMutex } from "./mutex.ts";
 
 /** Some 250 pages. */
@@ -42,6 +43,30 @@ test("the log begins anew while writing goes on, and nothing is lost by it", asy
   expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
 });
 
+test("a transaction that is open while a long log is copied does not keep it from beginning anew", async () => {
+  const file = join((await createTestApp()).folder, "long.sqlite");
+  const database = new DatabaseSync(file);
+  onTestFinished(() => database.close());
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE kept (value)");
+  const readLog = () => database.prepare("PRAGMA wal_checkpoint(NOOP)").get() as unknown as LogState;
+  const mutex = createMutex(1);
+  const checkpoints = createCheckpoints(file, { mutex, readLog, restartLog: () => {} });
+  database.exec("INSERT INTO kept VALUES (zeroblob(70000000))");
+  expect(readLog().log).toBeGreaterThan(16_000);
+
+  const release = await mutex.acquire();
+  checkpoints.look();
+  database.exec("BEGIN IMMEDIATE; INSERT INTO kept VALUES (1)");
+  // Long enough for the thread to copy all that was there.
+  await wait(1000);
+  database.exec("COMMIT");
+  release();
+  await checkpoints.stop();
+
+  database.exec("INSERT INTO kept VALUES (2)");
+  expect(readLog().log).toBeLessThan(100);
+});
+
 test.runIf(existsSync("/proc/locks"))("the file is still locked against other processes after its syncs", async () => {
   const { folder, writeUntilLogBeginsAnew } = await createDatabase();
   await writeUntilLogBeginsAnew();
@@ -64,15 +89,23 @@ test("what somebody still reads stays as it was, others write meanwhile, and the
   expect(count()).toBeGreaterThan(40);
 });
 
-test("where the log could not be copied it is tried again, after a rest", async () => {
+/** Checkpoints of a database whose folder is not there yet, so that the thread cannot open it. */
+async function createWithoutFolder(log: number) {
   const file = join((await createTestApp()).folder, "later", "data.sqlite");
-  const readLog = () => ({ log: 5000, checkpointed: 0 });
-  const checkpoints = createCheckpoints(file, { mutex: createMutex(1), readLog });
+  const restartLog = vi.fn();
+  const readLog = () => ({ log, checkpointed: 0 });
+  const checkpoints = createCheckpoints(file, { mutex: createMutex(1), readLog, restartLog });
   const copy = async () => {
     checkpoints.look();
     await checkpoints.stop();
   };
+  return { file, restartLog, copy };
+}
+
+test("where the log could not be copied it is tried again, after a rest", async () => {
+  const { file, restartLog, copy } = await createWithoutFolder(5000);
   await copy();
+  expect(restartLog).not.toHaveBeenCalled();
   await mkdir(dirname(file));
   const database = new DatabaseSync(file);
   onTestFinished(() => database.close());
@@ -86,4 +119,11 @@ test("where the log could not be copied it is tried again, after a rest", async 
   onTestFinished(() => now.mockRestore());
   await copy();
   expect(countCopied()).toBeGreaterThan(0);
+});
+
+test("a long log that the thread could not copy is copied without it, once a rest", async () => {
+  const { restartLog, copy } = await createWithoutFolder(32_000);
+  await copy();
+  await copy();
+  expect(restartLog).toHaveBeenCalledTimes(1);
 });

@@ -19,11 +19,8 @@ const mostUncopied = 4000;
 /** From how many pages on the log starts over even under constant writing: 64 MiB. */
 const longLog = 16_000;
 
-/**
- * So long a log the writing connection copies itself, inside of a commit: where the thread can't be had, the log does
- * not grow for ever.
- */
-export const longestLog = 32_000;
+/** So long a log is copied without the thread where the thread failed: it does not grow for ever. 128 MiB. */
+const longestLog = 32_000;
 
 /** How long to wait after a failed copy (a full disk, say), in ms. */
 const rest = 10_000;
@@ -36,7 +33,7 @@ export interface LogState {
 
 /** Copies the log of a SQLite database into its file, in a thread of its own, and lets it begin anew. */
 export interface Checkpoints {
-  /** Looks, after a commit, whether it is time. */
+  /** Looks, right after a commit, whether it is time. */
   look(): void;
   /** Finishes what is under way, and ends the thread. */
   stop(): Promise<void>;
@@ -45,7 +42,10 @@ export interface Checkpoints {
 /** What checkpoints need of the connection that writes. */
 export interface Writing {
   mutex: Mutex;
+  /** Throws while a transaction is open. */
   readLog: () => LogState;
+  /** Does on the event loop what the thread else does: copies the log, which the next commit begins anew. */
+  restartLog: () => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Writing {
  * constant writing it would grow for ever: a long log is therefore copied to its end while writes wait. SQLite syncs the
  * file only then, so most of its pages are synced beforehand. After a failure the next try waits for a while.
  */
-export function createCheckpoints(file: string, { mutex, readLog }: Writing): Checkpoints {
+export function createCheckpoints(file: string, { mutex, readLog, restartLog }: Writing): Checkpoints {
   const thread = createThread({ ...options, data: file });
   let running: Promise<void> | null = null;
   let restsUntil = 0;
@@ -62,30 +62,25 @@ export function createCheckpoints(file: string, { mutex, readLog }: Writing): Ch
   /** How long the log was when a reader kept it from being copied whole: no use to try at every commit. */
   let heldAt = 0;
 
-  function isDue(): boolean {
-    const { log, checkpointed } = readLog();
-    heldAt = Math.min(heldAt, log);
-    return log - Math.max(checkpointed, heldAt) >= mostUncopied;
-  }
-
-  async function checkpoint(): Promise<void> {
-    const { log } = readLog();
-    if (!(await copy()) || log < longLog) return;
-    // Two syncs leave little to be copied and synced while writes wait: what was written during the second.
-    await syncFile();
-    if (!(await copy())) return;
-    await syncFile();
-    const release = await mutex.acquire(Number.POSITIVE_INFINITY);
-    await ask("RESTART").finally(release);
-  }
-
-  /** Copies what is in the log by now, and tells whether no reader kept it from that. */
-  async function copy(): Promise<boolean> {
-    const { log } = readLog();
+  async function checkpoint(log: number): Promise<void> {
     const { checkpointed } = await ask("PASSIVE");
     const isHeld = checkpointed < log;
     heldAt = isHeld ? log : 0;
-    return !isHeld;
+    if (isHeld || log < longLog) return;
+    // Two syncs leave little to be copied and synced while writes wait: what was written during the second.
+    await syncFile();
+    await ask("PASSIVE");
+    await syncFile();
+    await whileWritesWait(() => ask("RESTART"));
+  }
+
+  async function whileWritesWait(act: () => unknown): Promise<void> {
+    const release = await mutex.acquire(Number.POSITIVE_INFINITY);
+    try {
+      await act();
+    } finally {
+      release();
+    }
   }
 
   /** Where it fails, or no file can be opened, SQLite syncs all that there is. */
@@ -100,15 +95,22 @@ export function createCheckpoints(file: string, { mutex, readLog }: Writing): Ch
     return thread.run("checkpoint", mode);
   }
 
-  function fail(): void {
+  async function fail(): Promise<void> {
     restsUntil = performance.now() + rest;
+    await whileWritesWait(() => {
+      if (readLog().log >= longestLog) restartLog();
+    });
   }
 
   return {
     look() {
-      if (running || performance.now() < restsUntil || !isDue()) return;
-      running = checkpoint()
+      if (running || performance.now() < restsUntil) return;
+      const { log, checkpointed } = readLog();
+      heldAt = Math.min(heldAt, log);
+      if (log - Math.max(checkpointed, heldAt) < mostUncopied) return;
+      running = checkpoint(log)
         .catch(fail)
+        .catch(() => {})
         .finally(() => {
           running = null;
         });

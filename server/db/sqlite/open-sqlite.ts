@@ -1,5 +1,4 @@
 import { DatabaseSync } from "node:sqlite";
-import { longestLog } from "./checkpoints.ts";
 
 /** What a connection caches of the file, in KiB: with millions of rows the inner nodes of all indexes fit in. */
 const cacheKib = 8192;
@@ -16,8 +15,9 @@ export function openWriter(file: string): DatabaseSync {
   writer.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON");
   // What is deleted is overwritten: it is not to lie on in pages that are free, nor in the backups that copy them.
   writer.exec("PRAGMA secure_delete = ON");
-  // NORMAL leaves out one sync alone, that of the log at each commit; `write-ahead-log.ts` does it off the event loop.
-  writer.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${longestLog}`);
+  // NORMAL leaves out one sync alone, that of the log at each commit. `write-ahead-log.ts` does it off the event loop, and
+  // copies the log: SQLite would copy at every commit, and never begin the log anew while somebody reads at each of them.
+  writer.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
   writer.exec(`PRAGMA cache_size = -${cacheKib}`);
   refuseOldVersion(writer);
   return writer;

@@ -15,7 +15,7 @@ import { openReader, openWriter } from "./open-sqlite.ts";
 import { isBusy } from "./sqlite-faults.ts";
 import { Handle, ReadingHandle } from "./sqlite-handle.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
-import { openLog, readLogState, type WriteAheadLog } from "./write-ahead-log.ts";
+import { openLog, readLogState, restart, type WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
 const patience = 10_000;
@@ -94,7 +94,11 @@ class SqliteDriver implements Driver, Reading {
     // The first look into the database makes the log.
     this.#reader.run("select 1 from sqlite_schema", []);
     const readLog = () => readLogState(opened(this.#writer));
-    this.#log = await openLog(this.#file, { mutex: this.#mutex, readLog });
+    const restartLog = () => {
+      this.#reader?.renew();
+      restart(opened(this.#writer));
+    };
+    this.#log = await openLog(this.#file, { mutex: this.#mutex, readLog, restartLog });
     this.reading = this.#connect();
   }
 

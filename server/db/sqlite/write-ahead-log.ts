@@ -37,3 +37,8 @@ export function readLogState(writer: Handle): LogState {
   if (!state) throw new Error("SQLite does not say how long its log is.");
   return state;
 }
+
+/** Copies the log on this connection, and waits for those who read from it, so that the next commit begins it anew. */
+export function restart(writer: Handle): void {
+  writer.run("PRAGMA wal_checkpoint(RESTART)", []);
+}
