@@ -14,3 +14,11 @@ export function happenedAt(
   const told = at === undefined ? now : Date.parse(at);
   return told < since || told > now + tolerance ? now : told;
 }
+
+/**
+ * Until when what stands may have happened for what happened at `at` to take its place. What happens now always does: what
+ * is later still is of a clock that ran ahead, the client's or that of the server.
+ */
+export function replacesUntil(at: Milliseconds, now: Milliseconds): Milliseconds {
+  return at >= now ? Number.MAX_SAFE_INTEGER : at;
+}

@@ -9,14 +9,16 @@ import type { World } from "./world.ts";
 
 const options = ["--import", "./bench/faults/moments.ts"];
 
-/** How many moments each part of a start has, or of another program that ends by itself. */
-export async function countMoments(world: World, program?: string[]): Promise<Map<string, number>> {
+/** How many moments a part of a start has, or of another program that ends by itself: more than one. */
+export async function countMoments(world: World, part: string, program?: string[]): Promise<number> {
   const running = world.spawn({ options, ...(program && { program }) });
   if (!program) await running.listening.then(running.stop);
   expectThat((await running.ended) === 0, `it failed undisturbed: ${running.complaints.join(" ")}`);
   const line = running.complaints.find((complaint) => complaint.startsWith("MOMENTS "));
   if (!line) throw new Error("it did not count its moments");
-  return new Map(JSON.parse(line.slice("MOMENTS ".length)));
+  const moments = new Map<string, number>(JSON.parse(line.slice("MOMENTS ".length))).get(part) ?? 0;
+  expectThat(moments > 1, `${part} has ${moments} moments`);
+  return moments;
 }
 
 /** Where a part is to be cut off. */

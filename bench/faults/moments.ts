@@ -30,9 +30,9 @@ DatabaseSync.prototype.prepare = function prepareNoted(sql, ...rest) {
 
 const { query } = pg.Client.prototype;
 Object.defineProperty(pg.Client.prototype, "query", {
-  value(this: pg.Client, sql: unknown, ...rest: unknown[]) {
-    if (typeof sql === "string") noteStatement(sql);
-    return Reflect.apply(query, this, [sql, ...rest]);
+  value(this: pg.Client, statement: string | pg.QueryConfig, ...rest: unknown[]) {
+    noteStatement(typeof statement === "string" ? statement : statement.text);
+    return Reflect.apply(query, this, [statement, ...rest]);
   },
 });
 

@@ -13,7 +13,7 @@ export const fullDisk: Fault = {
   name: "full-disk",
   title: "a disk that is full, then is not",
   lacks: () => (process.getuid?.() === 0 ? null : "right to mount (run it as root)"),
-  place: () => makeMount("64m"),
+  place: () => makeMount("128m"),
   async run(world) {
     await world.start();
     const load = world.load(4);

@@ -10,7 +10,7 @@ export const killInFirstStart: Fault = {
   name: "kill-in-first-start",
   title: "kill -9 during the first start, all along the import of the demo course",
   async run(world) {
-    const moments = (await countMoments(world)).get("import") ?? 0;
+    const moments = await countMoments(world, "import");
     const undisturbed = JSON.stringify(await look(world, describe));
     const points = spread(moments, places);
     for (const at of points) {

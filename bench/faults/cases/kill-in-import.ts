@@ -22,7 +22,7 @@ export const killInImport: Fault = {
     const load = world.load(4);
     await load.ready;
     await change(folder, 0);
-    const moments = (await countMoments(world, importing)).get("import") ?? 0;
+    const moments = await countMoments(world, "import", importing);
     const points = spread(moments, places);
     for (const [round, at] of points.entries()) {
       await change(folder, round + 1);
@@ -34,7 +34,7 @@ export const killInImport: Fault = {
       load.resume();
     }
     const before = await look(world, describe);
-    await countMoments(world, importing);
+    await countMoments(world, "import", importing);
     expectThat((await look(world, describe)) !== before, "the import that nothing disturbed changed nothing");
     await load.stop();
     await world.check(load);

@@ -15,7 +15,7 @@ export const killInMigrations: Fault = {
   name: "kill-in-migrations",
   title: "kill -9 inside the migrations of the database, from after their first statement to before their commit",
   async run(world) {
-    const moments = (await countMoments(world)).get(part) ?? 0;
+    const moments = await countMoments(world, part);
     const undisturbed = await look(world, describe);
     const kills = spread(moments, places);
     for (const at of kills) {

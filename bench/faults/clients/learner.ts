@@ -104,8 +104,11 @@ async function findItems(scene: Scene, token: string, enrolmentId: string) {
   );
   const watched = new Set(videos.map(({ itemId }) => itemId));
   const texts = classes.map(({ id }) => id).filter((id) => !watched.has(id));
-  const [taken, drafted] = evaluations;
-  const question = drafted?.questions.find(({ type }) => type === "text");
+  // Which questions of a bank a learner gets is chance: any evaluation may have one that is answered in words, or none.
+  const findText = ({ questions }: Evaluation) => questions.find(({ type }) => type === "text");
+  const drafted = evaluations.find(findText);
+  const question = drafted && findText(drafted);
+  const taken = evaluations.find((each) => each !== drafted);
   if (!taken || !drafted || !question) throw new Error("The course has not the evaluations that the clients take.");
   return { texts, videos, taken: taken.id, drafted: { itemId: drafted.id, questionId: question.id } };
 }

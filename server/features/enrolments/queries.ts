@@ -3,6 +3,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
+import { replacesUntil } from "../../happened.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 
 /** An enrolment as a caller names it; somebody else's is not found. */
@@ -99,7 +100,7 @@ export async function touchEnrolment(
   row: EnrolmentRow,
   { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: { itemId: string; at: Milliseconds } },
 ): Promise<EnrolmentRow> {
-  const opened = lastClass && lastClass.at >= row.last_class_at ? lastClass : null;
+  const opened = lastClass && row.last_class_at <= replacesUntil(lastClass.at, updatedAt) ? lastClass : null;
   const last = opened
     ? { last_class: opened.itemId, last_class_at: opened.at }
     : { last_class: row.last_class, last_class_at: row.last_class_at };

@@ -114,6 +114,26 @@ test("answers from before the last attempt that there is change nothing, and are
   expect(await patch({ draft, at: minute(35) })).toMatchObject({ status: 422, body: { code: "attempts_exhausted" } });
 });
 
+test("what is done after the server's clock was set back takes the place of what was done before", async () => {
+  const { app, get, patch } = await takeWithoutLine(reading, film, check);
+  await patch({ lastClass: "film", position: 80 });
+  await patch({ draft: { id: "check", answers: { number: 1, text: "before" } } });
+  app.clock.now -= 30 * 60_000;
+  await patch({ lastClass: "film", position: 20 });
+  await patch({ draft: { id: "check", answers: { number: 2 } } });
+
+  expect((await get()).body.items.film.position).toBe(20);
+  expect((await get("/items/check")).body.draft).toEqual({ number: 2, text: "before" });
+  await patch({ lastClass: "reading" });
+  expect((await get()).body.lastClass).toBe("reading");
+
+  await patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {} } });
+  expect((await get("/items/check")).body.draft).toEqual({});
+  app.clock.now -= 60_000;
+  await patch({ draft: { id: "check", answers: { number: 3 } } });
+  expect((await get("/items/check")).body.draft).toEqual({ number: 3 });
+});
+
 test("a reply that was written without a connection is taken once, however often it is sent", async () => {
   const app = await createTestApp();
   const { token } = await createTaker(courseOf([reading]), app);

@@ -1,6 +1,7 @@
 import type { Answers } from "../../../contract/courses/evaluations.ts";
 import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
+import { replacesUntil } from "../../happened.ts";
 import { listAttemptResults } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { holdContent } from "./draws/draws.ts";
@@ -22,7 +23,8 @@ interface Given {
 export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attempt, at, now }: Given): Promise<void> {
   const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
   // They belong to an attempt that was submitted after they were given, and may not fit what the next one asks.
-  const isPast = submitted.some(({ submitted_at }) => submitted_at > at);
+  const until = replacesUntil(at, now);
+  const isPast = submitted.some(({ submitted_at }) => submitted_at > until);
   if (isPast && attempt === undefined) return;
   requireOpen(taken, { submitted: submitted.length, attempt });
   checkAnswers(taken.content, answers, "draft");
@@ -34,7 +36,7 @@ export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attem
     answer: JSON.stringify(answer),
   }));
   if (rows.length === 0) return;
-  await upsertDraft(tx, rows);
+  await upsertDraft(tx, rows, until);
   await holdContent(tx, taken, now);
 }
 
@@ -47,7 +49,7 @@ function requireOpen(
   if (attempt !== undefined && attempt !== submitted + 1) throw new AppError("conflict");
 }
 
-async function upsertDraft(tx: Tx, rows: Schema["drafts"][]): Promise<void> {
+async function upsertDraft(tx: Tx, rows: Schema["drafts"][], until: Milliseconds): Promise<void> {
   await tx
     .insertInto("drafts")
     .values(rows)
@@ -59,7 +61,7 @@ async function upsertDraft(tx: Tx, rows: Schema["drafts"][]): Promise<void> {
           saved_at: ref("excluded.saved_at"),
           arrived_at: ref("excluded.arrived_at"),
         }))
-        .whereRef("drafts.saved_at", "<=", "excluded.saved_at"),
+        .where("drafts.saved_at", "<=", until),
     )
     .execute();
 }

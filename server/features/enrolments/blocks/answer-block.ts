@@ -2,7 +2,7 @@ import type { Answer } from "../../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../../contract/language.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { happenedAt } from "../../../happened.ts";
+import { happenedAt, replacesUntil } from "../../../happened.ts";
 import type { Library } from "../../courses/library.ts";
 import type { StoredQuestion } from "../../courses/stored.ts";
 import { fits } from "../../evaluations/check-answers.ts";
@@ -85,7 +85,7 @@ async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, kept: Ke
       conflict
         .columns(["enrolment_id", "item_id", "block_id"])
         .doUpdateSet(state)
-        .where("block_answers.answered_at", "<=", at),
+        .where("block_answers.answered_at", "<=", replacesUntil(at, now)),
     )
     .execute();
 }

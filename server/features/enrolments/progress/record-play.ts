@@ -3,6 +3,7 @@ import type { classProgress } from "../../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../../contract/language.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
+import { replacesUntil } from "../../../happened.ts";
 import type { StoredVideo } from "../../courses/stored.ts";
 import type { TakenClass } from "../taking/taken-items.ts";
 import { durationOf, videosOf } from "./class-videos.ts";
@@ -63,9 +64,9 @@ function advance(video: StoredVideo, before: VideoProgress | undefined, report: 
 }
 
 /** Where the video resumes: what happened last counts, whatever arrives last. */
-function movePosition(before: VideoProgress | undefined, duration: number, { progress, at }: ClassReport) {
+function movePosition(before: VideoProgress | undefined, duration: number, { progress, at, now }: ClassReport) {
   const { position } = progress;
-  if (before && (position === undefined || at < before.positionAt)) {
+  if (before && (position === undefined || before.positionAt > replacesUntil(at, now))) {
     return { position: before.position, positionAt: before.positionAt };
   }
   if (position === undefined) return { position: 0, positionAt: 0 };
