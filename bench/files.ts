@@ -41,7 +41,7 @@ async function startAll(): Promise<Record<string, Load>> {
 /** A server of its own, because two cannot have one folder. */
 async function startBehindNginx(): Promise<Load> {
   const product = await startProduct("accel", { FILES_ACCEL: "/stored-files/" });
-  const nginx = await startNginx(product.address, join(folder, "accel", "files"));
+  const nginx = await startNginx(product.address, join(folder, "accel", "files"), "http");
   stops.push(nginx.stop);
   return { url: nginx.origin + product.path, headers: product.headers };
 }

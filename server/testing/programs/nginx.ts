@@ -2,8 +2,8 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { IncomingHttpHeaders } from "node:http";
-import { request } from "node:https";
+import http, { type IncomingHttpHeaders } from "node:http";
+import https from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -34,15 +34,21 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Starts nginx under https in front of a server with its files in a folder, by the very text of deploy/nginx.conf. */
-export async function startNginx(address: string, files: string): Promise<Proxy> {
+/**
+ * Starts nginx in front of a server with its files in a folder, by the very text of deploy/nginx.conf: under https, unless
+ * it is the sending alone that is looked at.
+ */
+export async function startNginx(address: string, files: string, protocol: "https" | "http" = "https"): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));
   const [port, plainPort] = [await findPort(), await findPort()];
   const ca = await makeCertificate(folder);
-  await writeFile(join(folder, "nginx.conf"), configure(folder, adapt({ folder, port, plainPort, address, files })));
+  await writeFile(
+    join(folder, "nginx.conf"),
+    configure(folder, adapt({ folder, port, plainPort, address, files, protocol })),
+  );
   const words = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "course-platform-error.log")];
   const child = spawn(program ?? "nginx", words, { stdio: "inherit" });
-  const origin = `https://127.0.0.1:${port}`;
+  const origin = `${protocol}://127.0.0.1:${port}`;
   const proxy: Proxy = {
     origin,
     plainOrigin: `http://127.0.0.1:${plainPort}`,
@@ -73,13 +79,14 @@ interface Place {
   plainPort: number;
   address: string;
   files: string;
+  protocol: "https" | "http";
 }
 
 /** The text with the ports and folders of this machine. */
-function adapt({ folder, port, plainPort, address, files }: Place): string {
+function adapt({ folder, port, plainPort, address, files, protocol }: Place): string {
   return readFileSync("deploy/nginx.conf", "utf8")
     .replaceAll(/ +listen \[::\].*\n/g, "")
-    .replace("listen 443", `listen 127.0.0.1:${port}`)
+    .replace("listen 443 ssl http2", `listen 127.0.0.1:${port}${protocol === "https" ? " ssl http2" : ""}`)
     .replace("listen 80", `listen 127.0.0.1:${plainPort}`)
     .replaceAll("/etc/letsencrypt/live/courses.example.org", join(folder, "certificate"))
     .replaceAll("/var/log/nginx", folder)
@@ -98,7 +105,10 @@ function configure(folder: string, text: string): string {
 }
 
 async function ask(url: string, headers: Record<string, string>, ca: Buffer): Promise<Answer> {
-  const asked = request(url, { headers, ca, agent: false }).end();
+  const asked = url.startsWith("https:")
+    ? https.request(url, { headers, ca, agent: false })
+    : http.request(url, { headers, agent: false });
+  asked.end();
   const [answer] = await once(asked, "response");
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
