@@ -61,7 +61,7 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
 function bindMailedCalls(bind: Bind, parts: Parts): void {
   bind(register, async ({ body, ip, language, now, transact }) => {
     const user = await prepareUser(parts, { ...body, ip, language: body.language ?? language }, now);
-    await transact((tx) => registerUser(tx, user, now));
+    await takeAlikeLong(transact((tx) => registerUser(tx, user, now)));
     return { status: 202, body: { message: messages[language].registered } };
   });
   bind(resendConfirmation, async ({ body: { email }, ip, language, now, transact }) => {
