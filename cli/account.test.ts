@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../server/testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, register, signUp } from "../server/testing/accounts.ts";
 import { operate } from "../server/testing/command.ts";
 import { createFullAccount, xiomara } from "../server/testing/full-account.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
@@ -46,7 +46,7 @@ test("only the right password learns that an account is disabled, and a new pass
   expect([refused.status, refused.body.code]).toEqual([422, "account_disabled"]);
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
   const password = "another battery staple";
-  const body = { token: tokenOf(await lastMail(app)), password };
+  const body = { token: await lastToken(app), password };
   expect((await app.call("POST", "/api/v1/users/restore", { body })).status).toBe(200);
   expect((await logIn(app, { password })).body.code).toBe("account_disabled");
   expect(await run("account", "disable", ana.email)).toEqual({
@@ -62,7 +62,7 @@ test("only the right password learns that an account is disabled, and a new pass
 test("a link that was sent before does not open a disabled account, nor does registering anew", async () => {
   const app = await createTestApp();
   await register(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
   await operate(app)("account", "disable", ana.email);
 
   expect((await app.call("POST", "/api/v1/users/confirm", { body: { token } })).body.code).toBe("link_invalid");

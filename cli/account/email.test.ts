@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../server/testing/accounts.ts";
+import { ana, lastToken, logIn, register, signUp } from "../../server/testing/accounts.ts";
 import { operate } from "../../server/testing/command.ts";
 import { createTestApp } from "../../server/testing/test-app.ts";
 
@@ -9,7 +9,7 @@ test("whoever lost their mailbox signs in with the new address, and both address
   const app = await createTestApp();
   const { token } = await signUp(app);
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-  const link = tokenOf(await lastMail(app));
+  const link = await lastToken(app);
 
   const { code } = await operate(app)("account", "change-email", ana.email, "Ana.Perez@Example.ORG");
 
@@ -36,7 +36,7 @@ test("a mistyped address of an account that was never confirmed gets no mail, an
 
   const mails = (await app.sent()).slice(before);
   expect(mails.map(({ to }) => to)).toEqual([fresh]);
-  const body = { token: tokenOf(await lastMail(app)) };
+  const body = { token: await lastToken(app) };
   expect((await app.call("POST", "/api/v1/users/confirm", { body })).body.user.email).toBe(fresh);
 });
 

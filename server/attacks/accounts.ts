@@ -1,4 +1,4 @@
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, register, signUp } from "../testing/accounts.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Attack, allInShort, inShort } from "./attack.ts";
@@ -15,7 +15,7 @@ function same(one: { status: number; body: object }, other: { status: number; bo
 
 async function askLink(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
   await app.call("POST", forgot, { body: { email: ana.email }, headers });
-  return tokenOf(await lastMail(app));
+  return await lastToken(app);
 }
 
 /** What is tried on accounts and sessions. */

@@ -1,6 +1,6 @@
 import { inTransaction } from "../db/transaction.ts";
 import { createLink } from "../features/users/registration/links.ts";
-import { ana, deviceOf, lastMail, logIn, signUp, tokenOf } from "../testing/accounts.ts";
+import { ana, deviceOf, lastToken, logIn, signUp } from "../testing/accounts.ts";
 import { createForum, question } from "../testing/forum.ts";
 import { codeOf, factorPath, turnOn } from "../testing/second-factor.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -20,7 +20,7 @@ function tenTimes(ask: (n: number) => Promise<Answer>): Promise<Answer[]> {
 /** Sets a new password by mail; the cookie that it leaves with the device. */
 async function restore(app: TestApp, password: string): Promise<string> {
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
   return deviceOf(await app.call("POST", "/api/v1/users/restore", { body: { token, password } }));
 }
 
@@ -139,7 +139,7 @@ export const factors: Attack[] = [
     async run() {
       const app = await createTestApp();
       await app.call("POST", "/api/v1/users/register", { body: ana });
-      const token = tokenOf(await lastMail(app));
+      const token = await lastToken(app);
       return howMany(await tenTimes(() => app.call("POST", "/api/v1/users/confirm", { body: { token } })));
     },
   },

@@ -8,7 +8,7 @@ import { eraseText } from "../features/forum/erase-text.ts";
 import { moderatePost, moderations } from "../features/forum/posts/moderate-post.ts";
 import { moderateReply } from "../features/forum/replies/moderate-reply.ts";
 import { disableUser, enableUser } from "../features/users/disable-user.ts";
-import { ana, lastMail, tokenOf } from "./accounts.ts";
+import { ana, lastToken } from "./accounts.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "./courses.ts";
 import { api, fill, paramsOf, type Subjects } from "./every-read.ts";
 import { sendPeople } from "./files/people-files.ts";
@@ -63,11 +63,10 @@ const evaluation = { id: "check", answers: { number: 52 } };
 const ordered: Record<string, Write> = {
   register: (w) => w.send("POST", "/users/register", ana),
   resendConfirmation: (w) => w.send("POST", "/users/register/resend", { email: ana.email }),
-  confirm: async (w) => w.send("POST", "/users/confirm", { token: tokenOf(await lastMail(w.app)) }),
+  confirm: async (w) => w.send("POST", "/users/confirm", { token: await lastToken(w.app) }),
   login: (w) => w.send("POST", "/users/login", { email: ana.email, password: ana.password }),
   forgotPassword: (w) => w.send("POST", "/users/forgot-password", { email: ana.email }),
-  restore: async (w) =>
-    w.send("POST", "/users/restore", { token: tokenOf(await lastMail(w.app)), password: newPassword }),
+  restore: async (w) => w.send("POST", "/users/restore", { token: await lastToken(w.app), password: newPassword }),
   changeProfile: (w) => w.send("PATCH", `/users/${w.account.id}`, { firstName: "Xiomarita", lastName: "Peralta" }),
   endOtherSessions: async (w) => w.send("POST", "/users/me/sessions/end-others", {}, await signIn(w)),
   endSession: async (w) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashToken } from "../../ids.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { ana, lastMail, register, tokenOf } from "../../testing/accounts.ts";
+import { ana, lastToken, register } from "../../testing/accounts.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { migrate } from "../migrate.ts";
 import type { Db } from "../schema.ts";
@@ -43,7 +43,7 @@ test("links that were sent go on, and mails that wait get new ones in place of t
   const use = (path: string, body: object) => app.call("POST", `/api/v1/users/${path}`, { body });
   expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain("waiting");
   expect((await use("confirm", { token: "waiting" })).status).toBe(422);
-  const fresh = tokenOf(await lastMail(app));
+  const fresh = await lastToken(app);
   expect((await use("confirm", { token: fresh })).status).toBe(200);
   expect((await use("restore", { token: "sent", password: "otra contraseña larga" })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../testing/accounts.ts";
 import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
@@ -53,21 +53,21 @@ test("somebody who is invited chooses a password by the link, and is in their co
 test("an invitation ends after a week, and at once where a new one is sent", async () => {
   const { app, call } = await createOffice();
   const { id } = (await call("POST", "/people", luz)).body;
-  const first = tokenOf(await lastMail(app));
+  const first = await lastToken(app);
   expect((await call("POST", `/people/${id}/invite`, {})).status).toBe(200);
-  const second = tokenOf(await lastMail(app));
+  const second = await lastToken(app);
   expect((await restore(app, first)).body.code).toBe("link_invalid");
   app.clock.now += 7 * day;
   expect((await restore(app, second)).body.code).toBe("link_invalid");
   await call("POST", `/people/${id}/invite`, {});
-  expect((await restore(app, tokenOf(await lastMail(app)))).status).toBe(200);
+  expect((await restore(app, await lastToken(app))).status).toBe(200);
   expect((await call("POST", `/people/${id}/invite`, {})).body.code).toBe("conflict");
 });
 
 test("a stranger who registers an invited address, or asks for its confirmation, only has the invitation sent again", async () => {
   const { app, call } = await createOffice();
   const { id } = (await call("POST", "/people", { ...luz, roles: ["author"] })).body;
-  const first = tokenOf(await lastMail(app));
+  const first = await lastToken(app);
 
   await register(app, { email: luz.email, password: "the stranger's own" });
   const second = await lastMail(app);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { codeOf, factorPath, turnOn } from "../../../testing/second-factor.ts";
 import { createAdmin } from "../../../testing/staff.ts";
@@ -115,7 +115,7 @@ test("whoever moved an account cannot keep its owner from undoing that by regist
   const { confirming, undoing } = await linksOf(app);
   await open(app, confirming);
   expect((await register(app, { firstName: "Eva", password: "another good one" })).status).toBe(202);
-  const registered = tokenOf(await lastMail(app));
+  const registered = await lastToken(app);
 
   expect((await open(app, undoing)).status).toBe(202);
 
@@ -205,7 +205,7 @@ test("somebody who never signed in gets their invitation at the corrected addres
   const { token } = await createAdmin(app);
   const body = { email: "typo@example.org", firstName: "Luz", lastName: "Marte" };
   const { id } = (await app.call("POST", "/api/v1/manage/people", { token, body })).body;
-  const old = tokenOf(await lastMail(app));
+  const old = await lastToken(app);
   await app.call("PATCH", `/api/v1/manage/people/${id}`, { token, body: { email: fresh } });
   const mail = await lastMail(app);
   expect([mail.to, mail.link.includes("/restore?token=")]).toEqual([fresh, true]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, signUp } from "../../../testing/accounts.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -56,7 +56,7 @@ test("a new password ends every other session and open links, and a mail tells o
   const user = await signUp(app);
   const other = (await logIn(app)).body.token;
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-  const link = tokenOf(await lastMail(app));
+  const link = await lastToken(app);
 
   expect((await change(app, user, newPassword(ana.password))).status).toBe(200);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const minute = 60 * 1000;
@@ -15,7 +15,7 @@ const restore = (app: TestApp, token: string, password = "another good one") =>
 test("a confirmation link works once, even for two who open it at once", async () => {
   const app = await createTestApp();
   await register(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   const opened = await Promise.all([confirm(app, token), confirm(app, token)]);
 
@@ -29,7 +29,7 @@ test.each([
 ])("a confirmation link %s", async (_what, passed, status) => {
   const app = await createTestApp();
   await register(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   app.clock.now += passed;
 
@@ -39,12 +39,12 @@ test.each([
 test("sending the link again ends the older one", async () => {
   const app = await createTestApp();
   await register(app);
-  const older = tokenOf(await lastMail(app));
+  const older = await lastToken(app);
 
   await resend(app, "ANA@example.org");
 
   expect((await confirm(app, older)).status).toBe(422);
-  expect((await confirm(app, tokenOf(await lastMail(app)))).status).toBe(200);
+  expect((await confirm(app, await lastToken(app))).status).toBe(200);
 });
 
 test("sending again answers alike whether or not an account awaits it, and mails only where one does", async () => {
@@ -96,7 +96,7 @@ test("a restore link works once, even for two at once", async () => {
   const app = await createTestApp();
   await signUp(app);
   await forget(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   const answers = await Promise.all([restore(app, token), restore(app, token, "yet another one")]);
 
@@ -111,7 +111,7 @@ test.each([
   const app = await createTestApp();
   await signUp(app);
   await forget(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   app.clock.now += passed;
 
@@ -122,7 +122,7 @@ test("a weak password leaves the restore link as it is", async () => {
   const app = await createTestApp();
   await signUp(app);
   await forget(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   expect(await restore(app, token, "soy-PÉREZ-la-doctora")).toMatchObject({
     status: 422,
@@ -134,10 +134,10 @@ test("a weak password leaves the restore link as it is", async () => {
 test("restoring confirms an account that was not, and ends its confirmation link", async () => {
   const app = await createTestApp();
   await register(app);
-  const confirmation = tokenOf(await lastMail(app));
+  const confirmation = await lastToken(app);
   await forget(app);
 
-  await restore(app, tokenOf(await lastMail(app)));
+  await restore(app, await lastToken(app));
 
   expect((await logIn(app, { password: "another good one" })).status).toBe(200);
   expect((await confirm(app, confirmation)).status).toBe(422);
@@ -146,7 +146,7 @@ test("restoring confirms an account that was not, and ends its confirmation link
 test("a link is of one kind only, and an unknown one is invalid", async () => {
   const app = await createTestApp();
   await register(app);
-  const confirmation = tokenOf(await lastMail(app));
+  const confirmation = await lastToken(app);
 
   expect((await restore(app, confirmation)).body.code).toBe("link_invalid");
   expect((await restore(app, "made-up")).body.code).toBe("link_invalid");
@@ -156,7 +156,7 @@ test("a link is of one kind only, and an unknown one is invalid", async () => {
 test("what the database keeps of a link does not open it", async () => {
   const app = await createTestApp();
   await register(app);
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   const rows = await app.parts.db.selectFrom("links").selectAll().execute();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
 test("whoever registers gets a link by mail, and has a session once they open it", async () => {
@@ -27,7 +27,7 @@ test("whoever registers gets a link by mail, and has a session once they open it
 test("a known address is answered like a new one, and its owner is told by mail", async () => {
   const app = await createTestApp();
   const first = await register(app);
-  await app.call("POST", "/api/v1/users/confirm", { body: { token: tokenOf(await lastMail(app)) } });
+  await app.call("POST", "/api/v1/users/confirm", { body: { token: await lastToken(app) } });
 
   const second = await register(app, { firstName: "Eva", password: "another good one" }, { language: "en" });
 
@@ -51,11 +51,11 @@ test("a new and a known address leave as many rows behind, so that neither is fa
 test("an unconfirmed address starts over: the last registration and its link are the ones that count", async () => {
   const app = await createTestApp();
   await register(app);
-  const oldLink = tokenOf(await lastMail(app));
+  const oldLink = await lastToken(app);
   await register(app, { firstName: "Eva", password: "another good one" });
 
   const old = await app.call("POST", "/api/v1/users/confirm", { body: { token: oldLink } });
-  const fresh = await app.call("POST", "/api/v1/users/confirm", { body: { token: tokenOf(await lastMail(app)) } });
+  const fresh = await app.call("POST", "/api/v1/users/confirm", { body: { token: await lastToken(app) } });
 
   expect(old).toMatchObject({ status: 422, body: { code: "link_invalid" } });
   expect(fresh.body.user.firstName).toBe("Eva");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, deviceOf, lastMail, logIn, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, deviceOf, lastToken, logIn, signUp } from "../../../testing/accounts.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -56,7 +56,7 @@ test("a new password by mail forgets all devices but the one that set it", async
   const password = "otra contraseña larga";
 
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-  const body = { token: tokenOf(await lastMail(app)), password };
+  const body = { token: await lastToken(app), password };
   const own = deviceOf(await app.call("POST", "/api/v1/users/restore", { body, headers: windows }));
   const before = (await listTold(app)).length;
 

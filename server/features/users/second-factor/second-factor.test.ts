@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, deviceOf, lastMail, logIn, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, deviceOf, lastToken, logIn, signUp } from "../../../testing/accounts.ts";
 import { codeOf, factorPath, turnOn } from "../../../testing/second-factor.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { removeExpired } from "../remove-expired.ts";
@@ -80,7 +80,7 @@ test("new recovery codes end the older ones, and the password is asked for them"
 test("setting a new password by mail does not get past the second factor", async () => {
   const { app } = await turnOn();
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-  const token = tokenOf(await lastMail(app));
+  const token = await lastToken(app);
 
   await app.call("POST", "/api/v1/users/restore", { body: { token, password: "another good one" } });
 
@@ -134,7 +134,7 @@ test("a new password by mail does not begin the count of codes anew", async () =
   const answers = [];
   for (const password of ["otra contraseña larga", "una más, también larga", "la tercera, y basta"]) {
     await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-    const body = { token: tokenOf(await lastMail(app)), password };
+    const body = { token: await lastToken(app), password };
     const cookie = deviceOf(await app.call("POST", "/api/v1/users/restore", { body }));
     for (let tries = 0; tries < 10; tries += 1) {
       answers.push((await logIn(app, { password, code: "000000" }, { headers: { cookie } })).status);
