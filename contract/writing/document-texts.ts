@@ -21,23 +21,40 @@ export type DocumentText = Partial<Record<(typeof languages)[number], unknown>>;
 /** Other names of a term need not be there in both languages. */
 const noTexts: ReadonlySet<string> = new Set([...fileKeys, "see", "also"]);
 
-/** Every text that people read, by its path, in the order of the document. */
-export function listTexts(document: CourseDocument | ItemDocument): Map<string, DocumentText> {
+/** What of a document is listed: all, but for some entries of its lists, and texts of which that is not said. */
+interface Choice {
+  leftOut?: ReadonlySet<unknown>;
+  isListed?: (text: DocumentText) => boolean;
+}
+
+/** Every text that people read, by its path, in the order of the document; or some of them. */
+export function listTexts(
+  document: CourseDocument | ItemDocument,
+  { leftOut = new Set(), isListed = () => true }: Choice = {},
+): Map<string, DocumentText> {
   const texts = new Map<string, DocumentText>();
-  collect(document, "", texts);
+  collect(document, "", { texts, leftOut, isListed });
   return texts;
 }
 
-function collect(value: object, path: string, texts: Map<string, DocumentText>): void {
+interface Collected extends Required<Choice> {
+  texts: Map<string, DocumentText>;
+}
+
+function collect(value: object, path: string, collected: Collected): void {
+  const { texts, leftOut, isListed } = collected;
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
-      if (isObject(entry)) collect(entry, joinPath(path, nameOfEntry(entry, index)), texts);
+      if (isObject(entry) && !leftOut.has(entry)) collect(entry, joinPath(path, nameOfEntry(entry, index)), collected);
     return;
   }
-  if (path !== "" && languages.some((language) => language in value)) texts.set(path, textOf(value));
+  if (path !== "" && languages.some((language) => language in value)) {
+    const text = textOf(value);
+    if (isListed(text)) texts.set(path, text);
+  }
   for (const key of Object.keys(value)) {
     const content: unknown = Reflect.get(value, key);
-    if (isObject(content) && !noTexts.has(key)) collect(content, joinPath(path, key), texts);
+    if (isObject(content) && !noTexts.has(key)) collect(content, joinPath(path, key), collected);
   }
 }
 

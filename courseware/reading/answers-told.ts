@@ -69,13 +69,11 @@ function lookFor(howMany: "some" | "every", keys: readonly (string | null)[]): T
 
 /** The words of a text without case, accents and signs, each between two spaces. */
 function listWords(text: string): string {
-  const words =
-    text
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.join(" ")} `;
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }
 
 function listNumbers(text: string): number[] {

@@ -86,16 +86,17 @@ type PlacedText = readonly [path: string, text: DocumentText];
 
 /** The texts that say in some language what one of others says in it. */
 function listAlike(texts: Texts, others: readonly PlacedText[]): PlacedText[] {
-  const said = languages.map((language) => new Set(others.map(([, text]) => toWords(text[language]))));
+  const isAlike = lookForAlike(others.map(([, text]) => text));
   const alike: PlacedText[] = [];
-  for (const placed of texts) {
-    const isSaid = languages.some((language, at) => {
-      const text = placed[1][language];
-      return text !== undefined && said[at]?.has(toWords(text));
-    });
-    if (isSaid) alike.push(placed);
-  }
+  for (const placed of texts) if (isAlike(placed[1])) alike.push(placed);
   return alike;
+}
+
+/** Looks whether a text says in some language what one of others says in it. */
+export function lookForAlike(others: readonly DocumentText[]): (text: DocumentText) => boolean {
+  const said = languages.map((language) => new Set(others.map((text) => toWords(text[language]))));
+  return (text) =>
+    languages.some((language, at) => text[language] !== undefined && said[at]?.has(toWords(text[language])));
 }
 
 /** Accepted answers are lists. */

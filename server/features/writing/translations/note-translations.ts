@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import { type DocumentText, listTexts } from "../../../../contract/writing/document-texts.ts";
+import { type DocumentText, joinPath, listTexts, nameOfEntry } from "../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
-import { compareTexts, isSame, type Wanting } from "./compare-texts.ts";
+import { compareTexts, isSame, lookForAlike, type Wanting } from "./compare-texts.ts";
 
 /** An item of a draft that changes: to what, under which hash, and from what. */
 interface ChangedText {
@@ -23,7 +23,8 @@ interface ChangedTexts {
 }
 
 type Row = Selectable<Schema["draft_translations"]>;
-type Known = (path: string, language: string) => Row | undefined;
+/** Rows of an item by their path: of each text there are two at most. */
+type Known = ReadonlyMap<string, readonly Row[]>;
 
 /** So many items are looked up, each with up to some thousand texts, and so many rows written with one statement. */
 const atOnce = { items: 5, rows: 200 };
@@ -65,10 +66,8 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
   const wanting: Row[] = [];
   for (const text of texts) {
     const { itemId } = text;
-    const ofItem = known.get(itemId);
-    const knownOf: Known = (path, language) => ofItem?.get(path)?.find((row) => row.language === language);
-    const found = compareItem(text, { known: knownOf, standing: earlier.get(itemId), now });
-    for (const row of found) wanting.push({ course_id: courseId, item_id: itemId, ...row });
+    const found = compareItem(text, { known: known.get(itemId) ?? new Map(), standing: earlier.get(itemId), now });
+    for (const row of found) wanting.push({ ...row, course_id: courseId, item_id: itemId });
     await yieldWhenDue();
   }
   for (let from = 0; from < wanting.length; from += atOnce.rows) {
@@ -87,14 +86,58 @@ function compareItem(
   { document, readBefore }: ChangedText,
   { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
-  const after = textsOf(document);
-  const found = compareTexts(textsOf(readBefore()), after, (path, language) => {
-    const row = known(path, language);
+  const before = readBefore();
+  const kept = before && document ? findKept(before, document) : nothingKept;
+  const leftOut = kept.entries;
+  const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
+  // Of what stays as it is those are listed that something else was copied from.
+  const isListed = lookForAlike([...after.values()]);
+  const earlier = before ? [...listTexts(before, { leftOut }), ...listTexts(before, { isListed })] : [];
+  const found = compareTexts(new Map(earlier), after, (path, language) => {
+    const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;
     return row.base === null ? null : "cleared";
   });
   const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known, now }) ?? []);
-  return standing ? withBehind(compared, standing) : compared;
+  const rows = [...keepRows(known, kept.paths), ...compared];
+  return standing ? withBehind(rows, standing) : rows;
+}
+
+/** Entries that are the very same before and after a change, and the paths that they have in both. */
+interface Kept {
+  entries: ReadonlySet<unknown>;
+  paths: readonly string[];
+}
+
+const nothingKept: Kept = { entries: new Set(), paths: [] };
+
+/** An amendment hands on the entries that it leaves alone: of a large bank they are nearly all. */
+function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): Kept {
+  const [key, earlier] = listEntries(before);
+  const [sameKey, entries] = listEntries(after);
+  if (key !== sameKey) return nothingKept;
+  const names = Map.groupBy(entries.keys(), (index) => String(nameOfEntry(entries[index], index)));
+  const kept = earlier.flatMap((entry, index) => {
+    const name = String(nameOfEntry(entry, index));
+    const [place = -1, ...others] = names.get(name) ?? [];
+    return others.length === 0 && entries[place] === entry ? [{ entry, path: joinPath(key, name) }] : [];
+  });
+  return { entries: new Set(kept.map(({ entry }) => entry)), paths: kept.map(({ path }) => path) };
+}
+
+function listEntries(document: CourseDocument | ItemDocument): [key: string, entries: readonly unknown[]] {
+  if ("blocks" in document) return ["blocks", document.blocks ?? []];
+  return ["questions", "questions" in document ? (document.questions ?? []) : []];
+}
+
+/** What was known of the texts of entries that stay as they are. */
+function keepRows(known: Known, paths: readonly string[]): readonly Row[] {
+  const kept = new Set(paths);
+  return [...known].flatMap(([path, rows]) => (kept.has(path.split(".", 2).join(".")) ? rows : []));
+}
+
+function findRow(known: Known, path: string, language: string): Row | undefined {
+  return known.get(path)?.find((row) => row.language === language);
 }
 
 /** Null for a text that is in line again, since the other language says again what it said then. */
@@ -103,7 +146,7 @@ function toRow(
   { text, known, now }: { text: DocumentText | undefined; known: Known; now: Milliseconds },
 ): TextRow | null {
   const other = language === "es" ? "en" : "es";
-  const [row, otherRow] = from === null ? [] : [known(from, language), known(from, other)];
+  const [row, otherRow] = from === null ? [] : [findRow(known, from, language), findRow(known, from, other)];
   const at = isNews ? now : (row?.changed_at ?? now);
   if (state === "missing") {
     const base = isNews ? null : clearedBase({ row, otherRow, said: earlier[language] });
@@ -132,12 +175,8 @@ function withBehind(rows: readonly TextRow[], behind: readonly BehindText[]): Te
   return [...others, ...again];
 }
 
-function textsOf(document: CourseDocument | ItemDocument | null | undefined): Map<string, DocumentText> {
-  return document ? listTexts(document) : new Map();
-}
-
-/** Rows by their item and path: of each text there are two at most. */
-function groupRows(rows: readonly Row[]): Map<string, Map<string, Row[]>> {
+/** Rows by their item and path. */
+function groupRows(rows: readonly Row[]): Map<string, Known> {
   const ofItems = Map.groupBy(rows, (row) => row.item_id);
   return new Map([...ofItems].map(([itemId, some]) => [itemId, Map.groupBy(some, ({ path }) => path)]));
 }

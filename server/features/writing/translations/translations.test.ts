@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLearner } from "../../../testing/people.ts";
 import { createWriters, importFiles } from "../../../testing/writing/writers.ts";
@@ -262,4 +263,46 @@ test("a text that was cleared, or behind, and follows a changed one puts nothing
   expect(await say("Dosis: 6 g.", "Dose: 7 g.")).toEqual(["es behind"]);
   await say("", "Dose: 7 g.");
   expect(await say("Dosis: 7 g.", "Dose: 7 g.")).toEqual([]);
+});
+
+const text = fc.constantFrom("", "one", "two", "three");
+const change = fc.record({
+  /** Which entries stay, in what order; one may be copied. */
+  places: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+  copied: fc.boolean(),
+  edited: fc.option(fc.record({ place: fc.nat({ max: 2 }), es: text, en: text })),
+});
+
+test("a bank that is told what is new in it comes to the same as one that is sent whole", async () => {
+  const writers = await createWriters();
+  const { ask, make, put, clock } = writers;
+  let made = 0;
+  const question = (es: string, en: string) => ({ id: `q${++made}`, type: "number", prompt: { es, en }, value: 1 });
+  const listOf = async (item: string) =>
+    (await list(writers)).flatMap((one: { item: string }) => (one.item === item ? { ...one, item: "" } : []));
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+      const [told, whole] = [`told-${++made}`, `whole-${made}`];
+      let questions = [question("one", "one"), question("two", ""), question("one", "three")];
+      for (const bank of [told, whole]) await make(`/draft/items/${bank}`, { bank, questions });
+      for (const [index, { places, copied, edited }] of changes.entries()) {
+        clock.now += 1000;
+        const kept = places.filter((place) => place < questions.length);
+        const fresh = copied && questions[0] ? [{ ...questions[0], id: `q${++made}` }] : [];
+        const one = edited && questions[edited.place];
+        const next = one && { ...one, prompt: { es: edited.es, en: edited.en } };
+        const entries = [...kept.map((place) => (next && place === edited.place ? next : place)), ...fresh];
+        const headers = { "if-match": `"${(await ask("GET", `/draft/items/${told}`)).body.revision}"` };
+        questions = entries.flatMap((entry) => (typeof entry === "number" ? (questions[entry] ?? []) : entry));
+        const body = { bank: told, questions: entries };
+        expect((await ask("PATCH", `/draft/items/${told}`, { headers, body })).status).toBe(200);
+        expect((await put(`/draft/items/${whole}`, { bank: whole, questions })).status).toBe(200);
+        expect(await listOf(told), `change ${index}`).toEqual(await listOf(whole));
+      }
+      const headers = { "if-match": "*" };
+      for (const bank of [told, whole]) await ask("DELETE", `/draft/items/${bank}`, { headers });
+    }),
+    { numRuns: 30 },
+  );
 });
