@@ -21,9 +21,9 @@ export type DocumentText = Partial<Record<(typeof languages)[number], unknown>>;
 /** Other names of a term need not be there in both languages. */
 const noTexts: ReadonlySet<string> = new Set([...fileKeys, "see", "also"]);
 
-/** What of a document is listed: all, but for some entries of its lists, and texts of which that is not said. */
+/** What of a document is listed: all, but for the entries of lists at some paths, and texts of which that is not said. */
 interface Choice {
-  leftOut?: ReadonlySet<unknown>;
+  leftOut?: ReadonlySet<string>;
   isListed?: (text: DocumentText) => boolean;
 }
 
@@ -44,8 +44,10 @@ interface Collected extends Required<Choice> {
 function collect(value: object, path: string, collected: Collected): void {
   const { texts, leftOut, isListed } = collected;
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries())
-      if (isObject(entry) && !leftOut.has(entry)) collect(entry, joinPath(path, nameOfEntry(entry, index)), collected);
+    for (const [index, entry] of value.entries()) {
+      const place = joinPath(path, nameOfEntry(entry, index));
+      if (isObject(entry) && !leftOut.has(place)) collect(entry, place, collected);
+    }
     return;
   }
   if (path !== "" && languages.some((language) => language in value)) {

@@ -87,8 +87,7 @@ function compareItem(
   { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
   const before = readBefore();
-  const kept = before && document ? findKept(before, document) : nothingKept;
-  const leftOut = kept.entries;
+  const leftOut = before && document ? findKept(before, document) : new Set<string>();
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
   // Of what stays as it is those are listed that something else was copied from.
   const isListed = lookForAlike([...after.values()]);
@@ -99,30 +98,25 @@ function compareItem(
     return row.base === null ? null : "cleared";
   });
   const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known, now }) ?? []);
-  const rows = [...keepRows(known, kept.paths), ...compared];
+  const rows = [...keepRows(known, leftOut), ...compared];
   return standing ? withBehind(rows, standing) : rows;
 }
 
-/** Entries that are the very same before and after a change, and the paths that they have in both. */
-interface Kept {
-  entries: ReadonlySet<unknown>;
-  paths: readonly string[];
-}
-
-const nothingKept: Kept = { entries: new Set(), paths: [] };
-
-/** An amendment hands on the entries that it leaves alone: of a large bank they are nearly all. */
-function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): Kept {
+/**
+ * The paths at which the very same entry stands before and after a change: an amendment hands on those that it leaves alone,
+ * of a large bank nearly all.
+ */
+function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): ReadonlySet<string> {
   const [key, earlier] = listEntries(before);
   const [sameKey, entries] = listEntries(after);
-  if (key !== sameKey) return nothingKept;
+  if (key !== sameKey) return new Set();
   const names = Map.groupBy(entries.keys(), (index) => String(nameOfEntry(entries[index], index)));
   const kept = earlier.flatMap((entry, index) => {
     const name = String(nameOfEntry(entry, index));
     const [place = -1, ...others] = names.get(name) ?? [];
-    return others.length === 0 && entries[place] === entry ? [{ entry, path: joinPath(key, name) }] : [];
+    return others.length === 0 && entries[place] === entry ? [joinPath(key, name)] : [];
   });
-  return { entries: new Set(kept.map(({ entry }) => entry)), paths: kept.map(({ path }) => path) };
+  return new Set(kept);
 }
 
 function listEntries(document: CourseDocument | ItemDocument): [key: string, entries: readonly unknown[]] {
@@ -131,8 +125,7 @@ function listEntries(document: CourseDocument | ItemDocument): [key: string, ent
 }
 
 /** What was known of the texts of entries that stay as they are. */
-function keepRows(known: Known, paths: readonly string[]): readonly Row[] {
-  const kept = new Set(paths);
+function keepRows(known: Known, kept: ReadonlySet<string>): readonly Row[] {
   return [...known].flatMap(([path, rows]) => (kept.has(path.split(".", 2).join(".")) ? rows : []));
 }
 

@@ -306,3 +306,18 @@ test("a bank that is told what is new in it comes to the same as one that is sen
     { numRuns: 30 },
   );
 });
+
+test("an entry without an id that an amendment names twice is missing in both places", async () => {
+  const writers = await createWriters();
+  const { ask, make, put } = writers;
+  const title = { es: "Una", en: "One" };
+  const block = { text: { es: "Dosis", en: "" } };
+  for (const id of ["told", "whole"]) await make(`/draft/items/${id}`, { class: id, title, blocks: [block] });
+
+  const body = { class: "told", title, blocks: [0, 0] };
+  expect((await ask("PATCH", "/draft/items/told", { headers: { "if-match": '"1"' }, body })).status).toBe(200);
+  await put("/draft/items/whole", { class: "whole", title, blocks: [block, block] });
+
+  const missing = ["told", "whole"].flatMap((item) => [0, 1].map((n) => ({ item, path: `blocks.${n}.text` })));
+  expect(await list(writers)).toMatchObject(missing);
+});
