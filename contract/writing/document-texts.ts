@@ -21,43 +21,61 @@ export type DocumentText = Partial<Record<(typeof languages)[number], unknown>>;
 /** Other names of a term need not be there in both languages. */
 const noTexts: ReadonlySet<string> = new Set([...fileKeys, "see", "also"]);
 
-/** What of a document is listed: all, but for the entries of lists at some paths, and texts of which that is not said. */
+/** Entries of one list of a document, by their names. */
+export interface NamedEntries {
+  list: string;
+  names: ReadonlySet<string>;
+}
+
+/** What of a document is listed: all, but for some entries, and texts (a map of languages) of which that is not said. */
 interface Choice {
-  leftOut?: ReadonlySet<string>;
-  isListed?: (text: DocumentText) => boolean;
+  leftOut?: NamedEntries | null;
+  isListed?: (text: object) => boolean;
 }
 
 /** Every text that people read, by its path, in the order of the document; or some of them. */
 export function listTexts(
   document: CourseDocument | ItemDocument,
-  { leftOut = new Set(), isListed = () => true }: Choice = {},
+  { leftOut = null, isListed = () => true }: Choice = {},
 ): Map<string, DocumentText> {
   const texts = new Map<string, DocumentText>();
-  collect(document, "", { texts, leftOut, isListed });
+  collect(document, { texts, leftOut, isListed, path: [] });
   return texts;
 }
 
 interface Collected extends Required<Choice> {
   texts: Map<string, DocumentText>;
+  /** Where the walk is: joined only for what is listed, of a large bank a few texts of some thousand. */
+  path: (string | number)[];
 }
 
-function collect(value: object, path: string, collected: Collected): void {
-  const { texts, leftOut, isListed } = collected;
+function collect(value: object, collected: Collected): void {
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) {
-      const place = joinPath(path, nameOfEntry(entry, index));
-      if (isObject(entry) && !leftOut.has(place)) collect(entry, place, collected);
+    for (let index = 0; index < value.length; index++) {
+      const entry: unknown = value[index];
+      if (isObject(entry)) collectAt(nameOfEntry(entry, index), entry, collected);
     }
     return;
   }
-  if (path !== "" && languages.some((language) => language in value)) {
-    const text = textOf(value);
-    if (isListed(text)) texts.set(path, text);
-  }
-  for (const key of Object.keys(value)) {
+  const { texts, isListed, path } = collected;
+  if (path.length > 0 && hasLanguage(value) && isListed(value)) texts.set(path.join("."), textOf(value));
+  for (const key in value) {
     const content: unknown = Reflect.get(value, key);
-    if (isObject(content) && !noTexts.has(key)) collect(content, joinPath(path, key), collected);
+    if (isObject(content) && !noTexts.has(key)) collectAt(key, content, collected);
   }
+}
+
+function collectAt(key: string | number, value: object, collected: Collected): void {
+  const { leftOut, path } = collected;
+  if (leftOut !== null && path.length === 1 && path[0] === leftOut.list && leftOut.names.has(String(key))) return;
+  path.push(key);
+  collect(value, collected);
+  path.pop();
+}
+
+function hasLanguage(value: object): boolean {
+  for (const language of languages) if (language in value) return true;
+  return false;
 }
 
 function isObject(value: unknown): value is object {

@@ -36,34 +36,35 @@ export function warnOfAnswers(value: Value, question: Question): void {
   }
 }
 
-/** Looks for the answer in one text after the other: its own words are listed once. */
+/** Looks for the answer in one text after the other: its own words are listed once, and only as far as they are looked for. */
 function lookForAnswer(question: Question, language: Language): Tells {
-  const keysOf = (texts: readonly Text[]) => texts.map((text) => toKey(inLanguage(text, language) ?? ""));
   switch (question.type) {
     case "single":
     case "multiple":
-      return lookFor("some", keysOf(question.choices.filter(({ correct }) => correct).map(({ text }) => text)));
+      return lookFor("some", inOne(question.choices.filter(({ correct }) => correct).map(({ text }) => text)));
     case "number":
       return (text) => listNumbers(text).includes(question.value);
     case "text":
-      return lookFor("some", (question.accept[language] ?? []).map(toKey));
+      return lookFor("some", question.accept[language] ?? []);
     case "matching":
-      return lookFor("every", keysOf(question.pairs.flatMap(({ left, right }) => [left, right])));
+      return lookFor("every", inOne(question.pairs.flatMap(({ left, right }) => [left, right])));
     case "ordering":
-      return lookFor("every", keysOf(question.steps.map(({ text }) => text)));
+      return lookFor("every", inOne(question.steps.map(({ text }) => text)));
+  }
+
+  function inOne(texts: readonly Text[]): string[] {
+    return texts.map((text) => inLanguage(text, language) ?? "");
   }
 }
 
-/** The words of a key, one after the other; null for one that is too short. */
-function toKey(text: string): string | null {
-  const words = listWords(text);
-  return words.trim().length >= shortest ? words : null;
-}
-
-function lookFor(howMany: "some" | "every", keys: readonly (string | null)[]): Tells {
+function lookFor(howMany: "some" | "every", answers: readonly string[]): Tells {
+  const keys: string[] = [];
   return (text) => {
     const words = listWords(text);
-    return keys[howMany]((key) => key !== null && words.includes(key));
+    return answers[howMany]((answer, index) => {
+      keys[index] ??= listWords(answer);
+      return keys[index].trim().length >= shortest && words.includes(keys[index]);
+    });
   };
 }
 

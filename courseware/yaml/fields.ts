@@ -110,8 +110,12 @@ export function readBoolean(value: Value): boolean {
 /** A text that is written as an id is. */
 export function readName(value: Value): string {
   const name = readString(value, lengths.id);
-  if (name !== "" && [...name].length <= lengths.id && !isId(name)) refuse(value, messages.badId(name));
+  if (name !== "" && !isLongId(name) && !isId(name)) refuse(value, messages.badId(name));
   return name;
+}
+
+function isLongId(id: string): boolean {
+  return countCharacters(id, lengths.id) > lengths.id;
 }
 
 /** Whether a text is written as an id is: lower-case letters, digits, single hyphens between them. */
@@ -125,7 +129,7 @@ export type IdScope = Map<string, Place>;
 /** An id that nothing else in its scope bears. */
 export function readId(value: Value, scope: IdScope): string {
   const id = readName(value);
-  if (id === "" || [...id].length > lengths.id) return id;
+  if (id === "" || isLongId(id)) return id;
   const first = scope.get(id);
   if (first) refuse(value, messages.idTaken(id, value.reading.describe(first)));
   else scope.set(id, value.place);

@@ -56,9 +56,16 @@ export class Planted implements Place {
   get keys(): string[] | null {
     const { content } = this;
     if (!isMap(content)) return null;
-    const keys = Object.keys(content);
-    const isThere = (key: string) => Reflect.get(content, key) !== undefined;
-    return keys.every(isThere) ? keys : keys.filter(isThere);
+    return Object.keys(content).filter((key) => Reflect.get(content, key) !== undefined);
+  }
+
+  /** The keys of a map but for some; null of anything else. */
+  keysBut(some: readonly string[]): string[] | null {
+    const { content } = this;
+    if (!isMap(content)) return null;
+    const others: string[] = [];
+    for (const key in content) if (!some.includes(key) && Reflect.get(content, key) !== undefined) others.push(key);
+    return others;
   }
 
   /** The value under a key; undefined where there is none. */
@@ -106,6 +113,10 @@ function countLines(content: unknown): number {
   if (typeof content !== "object" || content === null) return 1;
   let lines = 1;
   if (Array.isArray(content)) for (const entry of content) lines += countLines(entry);
-  else for (const entry of Object.values(content)) if (entry !== undefined) lines += 1 + countLines(entry);
+  else
+    for (const key in content) {
+      const entry: unknown = Reflect.get(content, key);
+      if (entry !== undefined) lines += 1 + countLines(entry);
+    }
   return lines;
 }

@@ -19,13 +19,37 @@ export interface Value {
 }
 
 /** The entries of a map whose keys are known. */
-export interface Fields<Key extends string> {
-  place: Place;
+export class Fields<Key extends string> {
+  readonly #value: Value;
+  readonly #find: Find | null;
+
+  /** What finds the value under a key is null of what is no map. */
+  constructor(value: Value, find: Find | null) {
+    this.#value = value;
+    this.#find = find;
+  }
+
+  get place(): Place {
+    return this.#value.place;
+  }
+
   /** The value of a required key; reports it as missing if absent. */
-  get(key: Key): Value;
+  get(key: Key): Value {
+    return this.find(key) ?? this.#report(key);
+  }
+
   /** The value of an optional key; null if absent. */
-  find(key: Key): Value | null;
+  find(key: Key): Value | null {
+    return this.#find?.(this.#value, key) ?? null;
+  }
+
+  #report(key: Key): Value {
+    if (this.#find) refuse(this.#value, messages.keyMissing(key));
+    return { ...this.#value, node: null, refused: true };
+  }
 }
+
+type Find = (map: Value, key: string) => Value | undefined;
 
 /** Notes an error about a value, unless one was noted already. */
 export function refuse(value: Value, message: Message): void {
@@ -36,15 +60,7 @@ export function refuse(value: Value, message: Message): void {
 export function openMap<Key extends string>(value: Value, keys: readonly Key[]): Fields<Key> {
   const find = value.node instanceof Planted ? openPlanted(value, value.node, keys) : openEntries(value, keys);
   if (!find) refuse(value, messages.notMap(keys));
-  function report(key: Key): Value {
-    if (find) refuse(value, messages.keyMissing(key));
-    return { ...value, node: null, refused: true };
-  }
-  return {
-    place: value.place,
-    get: (key) => find?.(key) ?? report(key),
-    find: (key) => find?.(key) ?? null,
-  };
+  return new Fields(value, find);
 }
 
 /** The scalar under a key, without error reports; for looking ahead. */
@@ -121,18 +137,16 @@ function nameOf(key: unknown): string {
   return content === undefined ? "" : String(content);
 }
 
-type Find = (key: string) => Value | undefined;
-
 function openPlanted(value: Value, node: Planted, keys: readonly string[]): Find | null {
-  const names = node.keys;
-  if (!names) return null;
-  for (const name of names) {
-    if (!keys.includes(name)) value.reading.faults.error(node.placeOfKey(name), messages.keyUnknown(name, keys));
-  }
-  return (key) => {
-    const content = node.find(key);
-    return content && childOf(value, content, value.place);
-  };
+  const others = node.keysBut(keys);
+  if (!others) return null;
+  for (const name of others) value.reading.faults.error(node.placeOfKey(name), messages.keyUnknown(name, keys));
+  return findPlanted;
+}
+
+function findPlanted(map: Value, key: string): Value | undefined {
+  const content = map.node instanceof Planted ? map.node.find(key) : undefined;
+  return content && childOf(map, content, map.place);
 }
 
 function openEntries(value: Value, keys: readonly string[]): Find | null {
@@ -145,7 +159,7 @@ function openEntries(value: Value, keys: readonly string[]): Find | null {
     if (entries.has(name)) value.reading.faults.error(place, messages.keyTwice(name));
     entries.set(name, childOf(value, content, place));
   }
-  return (key) => entries.get(key);
+  return (_map, key) => entries.get(key);
 }
 
 function childOf(parent: Value, node: unknown, fallback: Place): Value {

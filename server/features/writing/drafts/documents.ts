@@ -46,7 +46,7 @@ function isSorted(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every(isSorted);
   let last = "";
-  for (const key of Object.keys(value)) {
+  for (const key in value) {
     if (key < last || !isSorted(Reflect.get(value, key))) return false;
     last = key;
   }
@@ -62,16 +62,28 @@ export async function storeDocuments(tx: Tx, documents: readonly StoredDocument[
 async function storeSome(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
   let left = documents;
   while (left.length > 0) {
-    await tx
+    const stored = await tx
       .insertInto("documents")
       .values(left.map(({ hash, body }) => ({ hash, body })))
       .onConflict((conflict) => conflict.column("hash").doNothing())
+      .returning("hash")
       .execute();
+    left = leaveOut(left, stored);
+    if (left.length === 0) return;
     const hashes = left.map(({ hash }) => hash);
-    const rows = await tx.selectFrom("documents").select("hash").where("hash", "in", hashes).forKeyShare().execute();
-    const held = new Set(rows.map(({ hash }) => hash));
-    left = left.filter(({ hash }) => !held.has(hash));
+    const standing = await tx
+      .selectFrom("documents")
+      .select("hash")
+      .where("hash", "in", hashes)
+      .forKeyShare()
+      .execute();
+    left = leaveOut(left, standing);
   }
+}
+
+function leaveOut(documents: readonly StoredDocument[], rows: readonly { hash: string }[]): StoredDocument[] {
+  const held = new Set(rows.map(({ hash }) => hash));
+  return documents.filter(({ hash }) => !held.has(hash));
 }
 
 /** The texts of documents by their hashes. */

@@ -92,16 +92,21 @@ function listAlike(texts: Texts, others: readonly PlacedText[]): PlacedText[] {
   return alike;
 }
 
-/** Looks whether a text says in some language what one of others says in it. */
-export function lookForAlike(others: readonly DocumentText[]): (text: DocumentText) => boolean {
-  const said = languages.map((language) => new Set(others.map((text) => toWords(text[language]))));
+/** Looks whether a text, as `DocumentText`, says in some language what one of others says in it. */
+export function lookForAlike(others: readonly DocumentText[]): (text: object) => boolean {
+  const said = languages.map((language) => new Set(others.flatMap((text) => toWords(text[language]) ?? [])));
+  // To look a long text up takes all of it: most are of another length.
+  const lengths = new Set(said.flatMap((words) => [...words].map(({ length }) => length)));
   return (text) =>
-    languages.some((language, at) => text[language] !== undefined && said[at]?.has(toWords(text[language])));
+    languages.some((language, at) => {
+      const words = toWords(Reflect.get(text, language));
+      return words !== undefined && lengths.has(words.length) && said[at]?.has(words);
+    });
 }
 
 /** Accepted answers are lists. */
-function toWords(text: unknown): unknown {
-  return typeof text === "object" ? JSON.stringify(text) : text;
+function toWords(text: unknown): string | undefined {
+  return typeof text === "string" ? text : JSON.stringify(text);
 }
 
 /** Finds the last path of a text by a key of it. */

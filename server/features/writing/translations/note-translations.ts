@@ -1,5 +1,11 @@
 import type { Selectable } from "kysely";
-import { type DocumentText, joinPath, listTexts, nameOfEntry } from "../../../../contract/writing/document-texts.ts";
+import {
+  type DocumentText,
+  joinPath,
+  listTexts,
+  type NamedEntries,
+  nameOfEntry,
+} from "../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
@@ -87,7 +93,7 @@ function compareItem(
   { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
   const before = readBefore();
-  const leftOut = before && document ? findKept(before, document) : new Set<string>();
+  const leftOut = before && document ? findKept(before, document) : null;
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
   // Of what stays as it is those are listed that something else was copied from.
   const isListed = lookForAlike([...after.values()]);
@@ -103,30 +109,33 @@ function compareItem(
 }
 
 /**
- * The paths at which the very same entry stands before and after a change: an amendment hands on those that it leaves alone,
- * of a large bank nearly all.
+ * The very same entries at the same path before and after a change: an amendment hands on those that it leaves alone, of a
+ * large bank nearly all.
  */
-function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): ReadonlySet<string> {
-  const [key, earlier] = listEntries(before);
-  const [sameKey, entries] = listEntries(after);
-  if (key !== sameKey) return new Set();
-  const names = Map.groupBy(entries.keys(), (index) => String(nameOfEntry(entries[index], index)));
-  const kept = earlier.flatMap((entry, index) => {
+function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): NamedEntries | null {
+  const [list, earlier] = listEntries(before);
+  const [sameList, entries] = listEntries(after);
+  if (list !== sameList) return null;
+  const places = Map.groupBy(entries.keys(), (index) => String(nameOfEntry(entries[index], index)));
+  const names = new Set<string>();
+  for (const [index, entry] of earlier.entries()) {
     const name = String(nameOfEntry(entry, index));
-    const [place = -1, ...others] = names.get(name) ?? [];
-    return others.length === 0 && entries[place] === entry ? [joinPath(key, name)] : [];
-  });
-  return new Set(kept);
+    const [place = -1, ...others] = places.get(name) ?? [];
+    if (others.length === 0 && entries[place] === entry) names.add(name);
+  }
+  return { list, names };
 }
 
-function listEntries(document: CourseDocument | ItemDocument): [key: string, entries: readonly unknown[]] {
+function listEntries(document: CourseDocument | ItemDocument): [list: string, entries: readonly unknown[]] {
   if ("blocks" in document) return ["blocks", document.blocks ?? []];
   return ["questions", "questions" in document ? (document.questions ?? []) : []];
 }
 
 /** What was known of the texts of entries that stay as they are. */
-function keepRows(known: Known, kept: ReadonlySet<string>): readonly Row[] {
-  return [...known].flatMap(([path, rows]) => (kept.has(path.split(".", 2).join(".")) ? rows : []));
+function keepRows(known: Known, kept: NamedEntries | null): readonly Row[] {
+  if (kept === null) return [];
+  const paths = new Set([...kept.names].map((name) => joinPath(kept.list, name)));
+  return [...known].flatMap(([path, rows]) => (paths.has(path.split(".", 2).join(".")) ? rows : []));
 }
 
 function findRow(known: Known, path: string, language: string): Row | undefined {
