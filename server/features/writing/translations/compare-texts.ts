@@ -60,10 +60,10 @@ function wantsWork({ text, earlier, stood }: Change, language: Language): Wantin
 /** Where the texts come from that are no longer what stood under their path: the one that says all the same, or some of it. */
 function findMoved(before: Texts, after: Texts): Map<string, string> {
   if (before.size === 0) return new Map();
-  const changed: PlacedText[] = [];
-  for (const placed of after) if (!isSameText(placed[1], before.get(placed[0]))) changed.push(placed);
+  const changed = listChanged(before, after);
   // Of a large bank the keys of all texts take longer than all else, and most changes are of a text or two.
-  const sources = listAlike(before, changed);
+  const isAlike = lookForAlike(changed);
+  const sources = [...before].filter(([, text]) => isAlike(text));
   const wholeOf = lookUp(sources, (text) => [JSON.stringify([text.es, text.en])]);
   const partOf = lookUp(sources, (text) => languages.map((language) => keyOf(language, text[language])));
   const moved = new Map<string, string>();
@@ -84,17 +84,14 @@ function findMoved(before: Texts, after: Texts): Map<string, string> {
 /** A text with its path. */
 type PlacedText = readonly [path: string, text: DocumentText];
 
-/** The texts that say in some language what one of others says in it. */
-function listAlike(texts: Texts, others: readonly PlacedText[]): PlacedText[] {
-  const isAlike = lookForAlike(others.map(([, text]) => text));
-  const alike: PlacedText[] = [];
-  for (const placed of texts) if (isAlike(placed[1])) alike.push(placed);
-  return alike;
+/** The texts that are no longer what stood under their path. */
+export function listChanged(before: Texts, after: Texts): PlacedText[] {
+  return [...after].filter(([path, text]) => !isSameText(text, before.get(path)));
 }
 
 /** Looks whether a text, as `DocumentText`, says in some language what one of others says in it. */
-export function lookForAlike(others: readonly DocumentText[]): (text: object) => boolean {
-  const said = languages.map((language) => new Set(others.flatMap((text) => toWords(text[language]) ?? [])));
+export function lookForAlike(others: readonly PlacedText[]): (text: object) => boolean {
+  const said = languages.map((language) => new Set(others.flatMap(([, text]) => toWords(text[language]) ?? [])));
   // To look a long text up takes all of it: most are of another length.
   const lengths = new Set(said.flatMap((words) => [...words].map(({ length }) => length)));
   return (text) =>

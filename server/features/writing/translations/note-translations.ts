@@ -10,7 +10,7 @@ import type { CourseDocument, ItemDocument } from "../../../../contract/writing/
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
-import { compareTexts, isSame, lookForAlike, type Wanting } from "./compare-texts.ts";
+import { compareTexts, isSame, listChanged, lookForAlike, type Wanting } from "./compare-texts.ts";
 
 /** An item of a draft that changes: to what, under which hash, and from what. */
 interface ChangedText {
@@ -95,10 +95,11 @@ function compareItem(
   const before = readBefore();
   const leftOut = before && document ? findKept(before, document) : null;
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
+  const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
   // Of what stays as it is those are listed that something else was copied from.
-  const isListed = lookForAlike([...after.values()]);
-  const earlier = before ? [...listTexts(before, { leftOut }), ...listTexts(before, { isListed })] : [];
-  const found = compareTexts(new Map(earlier), after, (path, language) => {
+  const isListed = lookForAlike(listChanged(earlier, after));
+  if (before && leftOut) for (const [path, text] of listTexts(before, { isListed })) earlier.set(path, text);
+  const found = compareTexts(earlier, after, (path, language) => {
     const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;
     return row.base === null ? null : "cleared";
