@@ -19,7 +19,7 @@ export function ItemSkeleton({ kind }: { kind: "class" | "evaluation" }) {
   );
 }
 
-/** Shown instead of a class that could not be loaded. */
+/** Shown instead of a class or an evaluation that could not be loaded. */
 export function ItemFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (
