@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import {
   type DocumentText,
-  joinPath,
   listTexts,
   type NamedEntries,
   nameOfEntry,
@@ -134,9 +133,10 @@ function listEntries(document: CourseDocument | ItemDocument): [list: string, en
 
 /** What was known of the texts of entries that stay as they are. */
 function keepRows(known: Known, kept: NamedEntries | null): readonly Row[] {
-  if (kept === null) return [];
-  const paths = new Set([...kept.names].map((name) => joinPath(kept.list, name)));
-  return [...known].flatMap(([path, rows]) => (paths.has(path.split(".", 2).join(".")) ? rows : []));
+  return [...known].flatMap(([path, rows]) => {
+    const [list, name = ""] = path.split(".", 2);
+    return kept !== null && list === kept.list && kept.names.has(name) ? rows : [];
+  });
 }
 
 function findRow(known: Known, path: string, language: string): Row | undefined {
