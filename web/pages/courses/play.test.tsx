@@ -136,7 +136,7 @@ test("a class that can't be had says so, and offers to try again", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", {
     replies: { ...replies, [`${detail}/items/c2`]: () => problem(404, "not_found", "No existe") },
   });
-  expect(await screen.findByRole("heading", { name: "No se pudo abrir esta clase" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No se pudo abrir esta página" })).toBeTruthy();
   server.reply(`${detail}/items/c2`, exampleClass);
   const retry = screen.getAllByRole("button", { name: "Intentar de nuevo" }).at(-1);
   if (retry) await user.click(retry);
