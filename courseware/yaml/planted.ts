@@ -54,9 +54,7 @@ export class Planted implements Place {
 
   /** The keys of a map, in whatever order; null of anything else. */
   get keys(): string[] | null {
-    const { content } = this;
-    if (!isMap(content)) return null;
-    return Object.keys(content).filter((key) => Reflect.get(content, key) !== undefined);
+    return this.keysBut([]);
   }
 
   /** The keys of a map but for some; null of anything else. */

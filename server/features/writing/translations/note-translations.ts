@@ -95,9 +95,11 @@ function compareItem(
   const leftOut = before && document ? findKept(before, document) : null;
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
   const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
-  // Of what stays as it is those are listed that something else was copied from.
-  const isListed = lookForAlike(listChanged(earlier, after));
-  if (before && leftOut) for (const [path, text] of listTexts(before, { isListed })) earlier.set(path, text);
+  if (before && leftOut) {
+    // Of what stays as it is those are listed that something else was copied from.
+    const isListed = lookForAlike(listChanged(earlier, after));
+    for (const [path, text] of listTexts(before, { isListed })) earlier.set(path, text);
+  }
   const found = compareTexts(earlier, after, (path, language) => {
     const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;
