@@ -41,19 +41,25 @@ export function createOutbox(parts: OutboxParts) {
   /** How many changes of other tabs are still being read. */
   let unread = 0;
   const opened = Date.now();
-  /** The order of the newest entry that was sent, by lane. */
+  /** The order of the newest entry that was sent, here or as another tab has told, by lane. */
   const sent = new Map<string, number>();
   /** What is on its way without a time, by id. */
   const undated = new Set<string>();
   const delivery = createDelivery({ ...parts, read: readOwn, settle, deliver });
 
   function deliver(entry: Entry): Promise<Outcome> {
-    // A database that was silent may give an entry only once a newer one was sent, on this page or the one before.
-    const newest = sent.get(entry.lane) ?? opened;
-    sent.set(entry.lane, Math.max(newest, entry.order));
+    // A silent database, or a file, may give an entry only once a newer one was sent, on this page or the one before.
+    const newest = noteSent(entry);
     const isDated = entry.order < newest || isLate(entry);
     if (!isDated) undated.add(entry.id);
     return parts.deliver(entry, isDated);
+  }
+
+  /** Gives the order of the newest one before. */
+  function noteSent({ lane, order }: Entry): number {
+    const newest = sent.get(lane) ?? opened;
+    sent.set(lane, Math.max(newest, order));
+    return newest;
   }
 
   const isOwn = (entry: Entry) => entry.account === account();
@@ -95,6 +101,7 @@ export function createOutbox(parts: OutboxParts) {
 
   async function receive(news: News | null): Promise<void> {
     unread += 1;
+    if (news) noteSent(news.entry);
     try {
       await announce(news);
     } finally {

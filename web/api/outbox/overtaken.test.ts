@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createWorld, entryOf, mergeValues, tick } from "../../testing/outbox-world.ts";
-import { keepEntry } from "./entry.ts";
+import { keepEntry, keepLeft } from "./entry.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -61,6 +61,24 @@ test("what is answered anew while the first answer is on its way counts, however
   outbox.retry();
   await passSecond();
   expect(outbox.getShown()).toEqual([]);
+  expect(world.values.get("ana a")).toEqual({ x: 2 });
+});
+
+test("what a file brings back takes no place of a newer answer that another tab has sent", async () => {
+  const world = createWorld();
+  world.account = "ana";
+  const [one, other] = [world.openTab(), world.openTab()];
+  await tick();
+  const inFile = entryOf("ana", { lane: "a", key: "answers" }, { values: { x: 1 } });
+  await passSecond();
+  await one.outbox.add(entryOf("ana", { lane: "a", key: "answers" }, { values: { x: 2 } }), { merge: mergeValues });
+  await passSecond();
+  expect(world.values.get("ana a")).toEqual({ x: 2 });
+
+  await other.outbox.change((kept) => keepLeft(kept, [inFile]));
+  other.outbox.retry();
+  await passSecond();
+  expect(other.outbox.getShown()).toEqual([]);
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
