@@ -34,7 +34,7 @@ export async function ensureChromium(say) {
 function ways() {
   const playwright = [process.execPath, new URL("../node_modules/@playwright/test/cli.js", import.meta.url).pathname];
   const isRoot = process.getuid?.() === 0;
-  // What it recommends is for desktops (printers, dialogs, eighty packages more); but pages need a font.
+  // What it recommends is for desktops, such as printers and dialogs; but pages need a font.
   const install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
   const apt = isRoot
     ? [

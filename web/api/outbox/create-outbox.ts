@@ -55,7 +55,7 @@ export function createOutbox(parts: OutboxParts) {
     return parts.deliver(entry, isDated);
   }
 
-  /** Gives the order of the newest one before. */
+  /** Notes that an entry was sent; gives the order of the newest one before. */
   function noteSent({ lane, order }: Entry): number {
     const newest = sent.get(lane) ?? opened;
     sent.set(lane, Math.max(newest, order));

@@ -135,9 +135,10 @@ function listEntries(document: CourseDocument | ItemDocument): [list: string, en
 
 /** What was known of the texts of entries that stay as they are. */
 function keepRows(known: Known, kept: NamedEntries | null): readonly Row[] {
+  if (kept === null) return [];
   return [...known].flatMap(([path, rows]) => {
     const [list, name = ""] = path.split(".", 2);
-    return kept !== null && list === kept.list && kept.names.has(name) ? rows : [];
+    return list === kept.list && kept.names.has(name) ? rows : [];
   });
 }
 
