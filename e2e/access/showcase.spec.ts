@@ -59,6 +59,19 @@ test("with text at twice its size no component is wider than the screen of a pho
   }
 });
 
+for (const style of ["outlined", "filled"]) {
+  test(`the line of a field is at its edge, whatever the size of text (${style})`, async ({ page }) => {
+    await open(page, 390);
+    await page.evaluate((inputStyle) => localStorage.setItem("layout", JSON.stringify({ inputStyle })), style);
+    await page.reload();
+    for (const size of ["100%", "200%"]) {
+      await page.addStyleTag({ content: `html { font-size: ${size} !important }` });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await listDisplaced(page), `${style}, ${size}`).toEqual([]);
+    }
+  });
+}
+
 test("a menu opens at its button, is gone through by keys, and gives the focus back", async ({ page }) => {
   await open(page, 1280);
   const button = page.getByRole("button", { name: "What to do with it" });
@@ -103,5 +116,19 @@ function listCovered(page: Page): Promise<string[]> {
       return isCut || label.getBoundingClientRect().bottom > textTop + 2;
     };
     return [...document.querySelectorAll("label")].filter(faulty).map(({ textContent }) => textContent ?? "");
+  });
+}
+
+/** The fields whose lowest line is not at the lower edge of their box. */
+function listDisplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lineOf = (label: Element) => label.parentElement?.querySelector("fieldset");
+    const isDisplaced = (label: Element) => {
+      const [line, box] = [lineOf(label), label.parentElement].map((part) => part?.getBoundingClientRect().bottom ?? 0);
+      return Math.abs((line ?? 0) - (box ?? 0)) > 1;
+    };
+    return [...document.querySelectorAll("label")]
+      .filter((label) => lineOf(label) && isDisplaced(label))
+      .map(({ textContent }) => textContent ?? "");
   });
 }
