@@ -47,8 +47,10 @@ export function Component() {
   return (
     <Screen narrow>
       <PageTitle title={t("forum.write.newTitle")} />
-      <header>
+      <nav aria-label={t("forum.way")}>
         <Link to={paths.forum()}>{t("forum.toForum")}</Link>
+      </nav>
+      <header>
         <h1>{t("forum.write.newTitle")}</h1>
         <p>{t("forum.write.lead")}</p>
       </header>

@@ -19,7 +19,7 @@ export function Component() {
         <h1>{t("help.title")}</h1>
         <p>{t("help.lead")}</p>
       </header>
-      <section>
+      <section className={styles.section}>
         <h2>{t("help.how")}</h2>
         <div className={styles.questions}>
           {tips.map((tip) => (
@@ -27,7 +27,7 @@ export function Component() {
           ))}
         </div>
       </section>
-      <section>
+      <section className={styles.section}>
         <h2>{t("faq.title")}</h2>
         <div className={styles.questions}>
           {faq.map((entry) => (
@@ -35,7 +35,7 @@ export function Component() {
           ))}
         </div>
       </section>
-      <section>
+      <section className={styles.section}>
         <h2>{t("contact.title")}</h2>
         <ContactWays contact={contact} />
       </section>

@@ -3,6 +3,7 @@ import { paths } from "../../../paths.ts";
 import { useSearchParams } from "../../../routing/hooks.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
+import styles from "./have-code.module.css";
 
 const JoinDialog = lazyDialog(async () => (await import("./join-dialog.tsx")).JoinDialog);
 
@@ -18,7 +19,7 @@ export function HaveCode() {
   }
   return (
     <>
-      <LinkButton variant="quiet" size="small" to={paths.join("")}>
+      <LinkButton variant="quiet" size="small" className={styles.open} to={paths.join("")}>
         {t("courses.join.open")}
       </LinkButton>
       {code !== null && <JoinDialog code={code.slice(0, 40)} onClose={close} />}

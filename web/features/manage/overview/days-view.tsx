@@ -42,7 +42,11 @@ export function DaysView({ days }: { days: Overview["days"] }) {
 function DayTable({ days }: { days: readonly DayFigures[] }) {
   const { t, language } = useTranslation();
   const columns: Column<DayFigures>[] = [
-    { id: "day", label: t("manage.overview.day"), cell: ({ day }) => formatDate(day, language) },
+    {
+      id: "day",
+      label: t("manage.overview.day"),
+      cell: ({ day }) => <span className={styles.day}>{formatDate(day, language)}</span>,
+    },
     ...dayCounts.map((what) => ({
       id: what,
       label: t(`manage.overview.count.${what}`),
