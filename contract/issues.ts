@@ -15,6 +15,7 @@ export const issueKeys = [
   "characters",
   "code",
   "country",
+  "webAddress",
   "tooComplex",
   "invalid",
 ] as const;

@@ -126,7 +126,7 @@ export const moderateReply = endpoint({
 const webAddress = z
   .string()
   .max(2000)
-  .refine((value) => /^https?:\/\//i.test(value) && parseAddress(value) !== null, { params: { key: "invalid" } });
+  .refine((value) => /^https?:\/\//i.test(value) && parseAddress(value) !== null, { params: { key: "webAddress" } });
 
 /** An endorsement, with its source. */
 export const newEndorsement = z.strictObject({ source: line(0, 300).optional(), url: webAddress.optional() });

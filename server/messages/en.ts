@@ -58,6 +58,7 @@ export const en: Messages = {
     characters: "This contains characters that are not allowed here.",
     code: "Enter the six digits from the email.",
     country: "Choose a country from the list.",
+    webAddress: "Enter the full address, such as https://example.org.",
     tooComplex: "The text has too many lists, tables, links or nested quotes to be shown. Simplify it or split it.",
     invalid: "This value is not valid.",
     mayIdentify: "This may identify a patient: {words}.",

@@ -61,6 +61,7 @@ const fields: Record<IssueKey | ServerFault, string> = {
   characters: "Contiene caracteres que no se pueden usar aquí.",
   code: "Escriba las seis cifras del correo.",
   country: "Elija un país de la lista.",
+  webAddress: "Escriba la dirección completa, como https://ejemplo.do.",
   tooComplex:
     "El texto tiene demasiadas listas, tablas, enlaces o citas anidadas para mostrarlo. Simplifíquelo o divídalo.",
   invalid: "Este valor no es válido.",

@@ -78,7 +78,8 @@ it("vouches for a reply with its source, after saying what is wrong with its add
   await user.type(dialog.getByRole("textbox", { name: t("manage.conversations.source") }), "Guía ESC 2018");
   await user.type(url, "example.org");
   await user.click(dialog.getByRole("button", { name: t("manage.conversations.endorse") }));
-  await waitFor(() => expect(url.ariaInvalid ?? url.getAttribute("aria-invalid")).toBe("true"));
+  await dialog.findByText(t("fields.webAddress"));
+  expect(url.ariaInvalid ?? url.getAttribute("aria-invalid")).toBe("true");
   await user.clear(url);
   await user.type(url, "https://example.org/guia");
   await user.click(dialog.getByRole("button", { name: t("manage.conversations.endorse") }));
