@@ -43,7 +43,7 @@ const keyNames: Readonly<Record<string, Message>> = {
 export function sayMissing(key: string): Message {
   const { es, en } = keyNames[key] ?? {};
   return {
-    es: `Añada lo que falta: ${es ? `${es} («${key}»)` : `«${key}»`}.`,
+    es: `Agregue lo que falta: ${es ? `${es} («${key}»)` : `«${key}»`}.`,
     en: `Add what is missing: ${en ? `${en} (“${key}”)` : `“${key}”`}.`,
   };
 }

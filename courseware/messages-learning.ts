@@ -14,19 +14,19 @@ export const learningMessages = {
     en: `The id of this bank is “${id}”, as its file is called. Write that one or remove the line.`,
   }),
   bankUnknown: (id: string) => ({
-    es: `No existe el banco «${id}». Añada el archivo banks/${id}.yaml o corrija el id.`,
+    es: `No existe el banco «${id}». Agregue el archivo banks/${id}.yaml o corrija el id.`,
     en: `There is no bank “${id}”. Add the file banks/${id}.yaml or correct the id.`,
   }),
   bankUnused: () => ({
-    es: "Ninguna evaluación toma preguntas de este banco. Añada draw a una evaluación o borre el archivo.",
+    es: "Ninguna evaluación toma preguntas de este banco. Agregue draw a una evaluación o borre el archivo.",
     en: "No assessment draws questions from this bank. Add draw to an assessment or delete the file.",
   }),
   drawTooFew: (found: number, count: number) => ({
-    es: `Aquí se piden ${count} preguntas y el banco tiene ${found} con esas etiquetas. Pida menos, o añada preguntas o etiquetas.`,
+    es: `Aquí se piden ${count} preguntas y el banco tiene ${found} con esas etiquetas. Pida menos, o agregue preguntas o etiquetas.`,
     en: `This asks for ${count} questions, and the bank has ${found} with these tags. Ask for fewer, or add questions or tags.`,
   }),
   drawsTogether: (found: number, count: number) => ({
-    es: `Entre todas se piden ${count} preguntas distintas y los bancos solo dan ${found}, porque varias listas toman las mismas. Pida menos o añada preguntas.`,
+    es: `Entre todas se piden ${count} preguntas distintas y los bancos solo dan ${found}, porque varias listas toman las mismas. Pida menos o agregue preguntas.`,
     en: `Together these ask for ${count} different questions, and the banks give only ${found}, because several entries draw the same ones. Ask for fewer or add questions.`,
   }),
   drawnIdTaken: (id: string, bank: string) => ({
@@ -76,7 +76,7 @@ export const learningMessages = {
 
   // Cases.
   caseWithoutDecision: () => ({
-    es: "Un caso empieza con una decisión. Añada choices al primer paso.",
+    es: "Un caso empieza con una decisión. Agregue choices al primer paso.",
     en: "A case begins with a decision. Add choices to its first step.",
   }),
   caseNextUnknown: (id: string) => ({
@@ -113,7 +113,7 @@ export const learningMessages = {
 
   // Answers told too early.
   feedbackTells: () => ({
-    es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Añada hint a la pregunta: hasta entonces se muestra solo la pista.",
+    es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Agregue hint a la pregunta: hasta entonces se muestra solo la pista.",
     en: "This feedback gives the answer away, and it is shown before the assessment is passed. Add a hint to the question: until then only the hint is shown.",
   }),
   hintTells: () => ({

@@ -82,7 +82,7 @@ export const messages = {
     en: `The file “${path}” does not exist, but “${actual}” does. Upper and lower case matter: write the name exactly as it is.`,
   }),
   noLanguageFile: (pattern: string) => ({
-    es: `No existe «${pattern}» en ningún idioma. Añada al menos un archivo, con es o en en lugar de {lang}.`,
+    es: `No existe «${pattern}» en ningún idioma. Agregue al menos un archivo, con es o en en lugar de {lang}.`,
     en: `“${pattern}” does not exist in any language. Add at least one file, with es or en in place of {lang}.`,
   }),
   languageNotTaken: say(
@@ -139,7 +139,7 @@ export const messages = {
     "The video's index is at the end, so it is slow to start. Export it with “fast start”.",
   ),
   captionsMissing: say(
-    "El video no tiene subtítulos: quienes no oyen o no pueden usar el sonido no podrán seguirlo. Añada captions.",
+    "El video no tiene subtítulos: quienes no oyen o no pueden usar el sonido no podrán seguirlo. Agregue captions.",
     "The video has no captions: people who cannot hear or cannot use sound will not be able to follow it. Add captions.",
   ),
   vttHeader: say(

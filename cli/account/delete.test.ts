@@ -49,7 +49,7 @@ test("where nobody can be asked, nothing is deleted without --yes, nor with an u
 
   expect(await runCliProcess(["account", "delete", ana.email, "--now"], spanish)).toEqual({
     code: 1,
-    said: "No hay una terminal donde preguntar. Añada --yes si de verdad quiere eliminar la cuenta.\n",
+    said: "No hay una terminal donde preguntar. Agregue --yes si de verdad quiere eliminar la cuenta.\n",
   });
   expect((await operate(app, spanish.LC_ALL)("account", "delete", ana.email, "--yes", "--texts", "burn")).said).toMatch(
     /^Uso: /,

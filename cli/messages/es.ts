@@ -94,7 +94,7 @@ const account = {
     `¿Eliminar ahora y para siempre la cuenta de ${person}? Escriba «sí» para continuar: `,
   yes: ["sí", "si"],
   notDeleted: "No se eliminó nada.",
-  needsYes: "No hay una terminal donde preguntar. Añada --yes si de verdad quiere eliminar la cuenta.",
+  needsYes: "No hay una terminal donde preguntar. Agregue --yes si de verdad quiere eliminar la cuenta.",
   deletionPlanned: (email: string, day: string) =>
     `La cuenta de ${email} se eliminará el ${day}. Hasta entonces la persona puede conservarla; un correo le explica cómo.`,
   deletionPlannedBefore: (email: string, day: string) =>
@@ -107,7 +107,7 @@ const account = {
 const course = {
   usage: `Uso: npm run course -- <comando>
   check <carpeta o .zip>              dice qué hay que corregir en un curso
-  import <carpeta o archivo>          añade el curso o lo actualiza; lo de otra plataforma se convierte primero
+  import <carpeta o archivo>          agrega el curso o lo actualiza; lo de otra plataforma se convierte primero
   convert <archivo> --to <carpeta> [--report <archivo.json>] [--language es|en]
                                       convierte en curso un archivo de otra plataforma y dice qué se pierde
   export <curso> --format package|common-cartridge|olx|qti [--to <archivo>]

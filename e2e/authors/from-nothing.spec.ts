@@ -33,7 +33,7 @@ for (const language of languages) {
     await page.goto(`/modules/manage/courses/${id}/items/class`);
     await writeDose(writing, "10 mg");
     await page.goto(`/modules/manage/courses/${id}/translate`);
-    const other = language === "es" ? "English" : "Español";
+    const other = say(`manage.writing.language.${language === "es" ? "en" : "es"}`);
     await expect(page.getByText(say("manage.writing.translate.behind", { language: other }))).toBeVisible();
     const [before, after] = [page.locator("del"), page.locator("ins")];
     await expect(before).toHaveText("20");

@@ -7,8 +7,6 @@ import { findLink, type Server } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 import { writeQuestions } from "./write-questions.ts";
 
-const languageNames = { es: "Español", en: "English" };
-
 /** An author who writes in one language, at their desk or on their phone. */
 export interface Writing {
   page: Page;
@@ -41,7 +39,7 @@ export async function comeByMail(browser: Browser, server: Server, language: Lan
 
 /** Fills a field of the language that is written. */
 async function write({ page, say, language }: Writing, label: string, text: string): Promise<void> {
-  await page.getByLabel(`${say(key(label))}, ${languageNames[language]}`, { exact: true }).fill(text);
+  await page.getByLabel(`${say(key(label))}, ${say(key(`language.${language}`))}`, { exact: true }).fill(text);
 }
 
 async function expectSaved({ page, say }: Writing): Promise<void> {
@@ -80,7 +78,7 @@ export async function writeOutline(writing: Writing): Promise<void> {
 async function name({ page, say, language }: Writing, action: string, title: string, place = 0): Promise<void> {
   await page.getByRole("button", { name: action, exact: true }).nth(place).click();
   const dialog = page.getByRole("dialog");
-  const label = say(key("edit.titleIn"), { language: languageNames[language] });
+  const label = say(key("edit.titleIn"), { language: say(key(`language.${language}`)) });
   await dialog.getByLabel(label, { exact: true }).fill(title);
   await dialog.getByRole("button").last().click();
   await expect(dialog).toHaveCount(0);
@@ -96,7 +94,7 @@ export async function writeClass(writing: Writing): Promise<void> {
   await adding.getByRole("button", { name: say(key("block.video")), exact: true }).click();
   await uploadOverBrokenLine(writing);
   const poster = page.getByRole("group", {
-    name: `${say(key("block.poster"))}, ${languageNames[language]}`,
+    name: `${say(key("block.poster"))}, ${say(key(`language.${language}`))}`,
     exact: true,
   });
   await poster.locator("input[type=file]").first().setInputFiles("courseware/testing/fixtures/still.jpg");
@@ -124,7 +122,7 @@ export async function writeClass(writing: Writing): Promise<void> {
 }
 
 function textLabel({ say, language }: Writing): string {
-  return `${say(key("block.text"))}, ${languageNames[language]}`;
+  return `${say(key("block.text"))}, ${say(key(`language.${language}`))}`;
 }
 
 /** Writes the text of the class, whatever it said before. */
@@ -144,7 +142,10 @@ async function uploadOverBrokenLine({ page, say, language }: Writing): Promise<v
     broken += 1;
     await route.abort("connectionreset");
   });
-  const slot = page.getByRole("group", { name: `${say(key("block.video"))}, ${languageNames[language]}`, exact: true });
+  const slot = page.getByRole("group", {
+    name: `${say(key("block.video"))}, ${say(key(`language.${language}`))}`,
+    exact: true,
+  });
   await slot.locator("input[type=file]").first().setInputFiles("courseware/testing/fixtures/short.mp4");
   await expect(slot.getByText("short.mp4")).toBeVisible();
   await expect(slot.getByRole("button", { name: say(key("files.remove")) })).toBeVisible();

@@ -3,8 +3,6 @@ import type { Language } from "../../contract/language.ts";
 import type { RightAnswer } from "../answer-key.ts";
 import type { Say } from "../words.ts";
 
-const languageNames = { es: "Español", en: "English" };
-
 /** An author at the editor of an evaluation. */
 interface Desk {
   page: Page;
@@ -46,7 +44,7 @@ const writers: Record<RightAnswer["type"], (desk: Desk, question: Locator) => Pr
     return { type: "number", write: "0,6" };
   },
   async text({ say, language }, question) {
-    const name = say(key("accept"), { language: languageNames[language] });
+    const name = say(key("accept"), { language: say(`manage.writing.language.${language}`) });
     await question.getByLabel(name, { exact: true }).fill("preeclampsia\neclampsia");
     return { type: "text", write: "Eclampsia" };
   },
@@ -86,5 +84,7 @@ async function mark({ say }: Desk, question: Locator, number: number): Promise<v
 }
 
 async function fill({ say, language }: Desk, place: Locator, field: string, text: string): Promise<void> {
-  await place.getByLabel(`${say(key(field))}, ${languageNames[language]}`, { exact: true }).fill(text);
+  await place
+    .getByLabel(`${say(key(field))}, ${say(`manage.writing.language.${language}`)}`, { exact: true })
+    .fill(text);
 }

@@ -37,7 +37,9 @@ export async function walkChangingScreens(walk: Walk, id: string): Promise<void>
 async function changeClass(walk: Walk, path: string): Promise<void> {
   const { page, say, language, look } = walk;
   await stopAt(walk, path, "manage-class");
-  const title = page.getByLabel(`${say("manage.writing.about.title")}, ${languageNames[language]}`, { exact: true });
+  const title = page.getByLabel(`${say("manage.writing.about.title")}, ${say(`manage.writing.language.${language}`)}`, {
+    exact: true,
+  });
   await title.fill("Circulación materna: precarga, gasto y resistencia");
   await page.getByLabel(say("manage.writing.class.reviewBy")).fill("Dra. Ana Pérez, cardióloga");
   await page.getByLabel(say("manage.writing.class.reviewAt")).fill("2024-05-31");
@@ -72,7 +74,9 @@ async function walkGlossary(walk: Walk, path: string): Promise<void> {
     ["en", "vascular resistance"],
   ] as const) {
     if (isNarrow(page)) await page.getByRole("button", { name: languageNames[language] }).click();
-    await page.getByLabel(`${say("manage.writing.glossary.term")}, ${languageNames[language]}`).fill(term);
+    await page
+      .getByLabel(`${say("manage.writing.glossary.term")}, ${say(`manage.writing.language.${language}`)}`)
+      .fill(term);
   }
   await waitUntilSaved(walk);
   await settle(page);

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { Language } from "../../../contract/language.ts";
 import { t } from "../../i18n/translation.ts";
 import type { FakeReplies, SeenRequest } from "../fake-server.ts";
 import { openWriting, writingCalls, writtenClass } from "../writing-scene.ts";
@@ -32,8 +33,10 @@ export async function openItem(item = standInItem(), language: "es" | "en" = "es
 }
 
 /** The field of its title. */
-export const titleField = (language: "Español" | "English") =>
-  screen.findByRole("textbox", { name: `${t("manage.writing.edit.title")}, ${language}` });
+export const titleField = (language: Language) =>
+  screen.findByRole("textbox", {
+    name: `${t("manage.writing.edit.title")}, ${t(`manage.writing.language.${language}`)}`,
+  });
 
 /** What is said of what was written: that it is on the server, or why it is not. */
 export const said = (key: "offline" | "unsaved" | "unchanged" | "kept" | "notKept") =>

@@ -14,7 +14,8 @@ const add = (kind: Kind) =>
     name: t(`manage.writing.block.${kind}`),
   });
 
-const spanish = (label: string) => screen.getByRole("textbox", { name: `${label}, Español` });
+const spanish = (label: string) =>
+  screen.getByRole("textbox", { name: `${label}, ${t("manage.writing.language.es")}` });
 
 it("leads from the button that adds a block to its first field", async () => {
   const { user, sent } = await openClass([]);
@@ -29,7 +30,7 @@ it("makes a question whose answer the class waits for", async () => {
   const { user, sent } = await openClass([]);
   await user.click(add("question"));
   await user.type(spanish(t("manage.writing.evaluation.prompt")), "¿Cuál?");
-  const [first] = await screen.findAllByRole("textbox", { name: /^Texto, Español/ });
+  const [first] = await screen.findAllByRole("textbox", { name: /^Texto, español/ });
   await user.type(first ?? document.body, "Esta");
   await user.click(screen.getAllByRole("radio")[0] ?? document.body);
   await user.click(screen.getByRole("checkbox", { name: t("manage.writing.block.required") }));

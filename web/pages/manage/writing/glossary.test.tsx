@@ -11,8 +11,14 @@ it("adds a term with its other names, and takes it out again", async () => {
   const { user, server } = await openWriting("glossary", { [save]: { ...writtenDraft, revision: 4 } });
   await screen.findByRole("heading", { level: 1, name: /La presión/ });
   await user.click(screen.getByRole("button", { name: t("manage.writing.glossary.add") }));
-  await user.type(screen.getByLabelText(`${t("manage.writing.glossary.term")}, Español`), "insuficiencia cardíaca");
-  await user.type(screen.getByLabelText(`${t("manage.writing.glossary.also")}, Español`), "IC, ICC");
+  await user.type(
+    screen.getByLabelText(`${t("manage.writing.glossary.term")}, ${t("manage.writing.language.es")}`),
+    "insuficiencia cardíaca",
+  );
+  await user.type(
+    screen.getByLabelText(`${t("manage.writing.glossary.also")}, ${t("manage.writing.language.es")}`),
+    "IC, ICC",
+  );
   await user.tab();
   await waitFor(
     () =>

@@ -20,10 +20,10 @@ it.each(["es", "en"] as const)(
       await first.promise;
       return item.write(request);
     });
-    await user.type(await titleField("Español"), "!");
+    await user.type(await titleField("es"), "!");
     await said("unsaved");
     await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
-    await user.type(await titleField("English"), "?");
+    await user.type(await titleField("en"), "?");
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(server.sent(writingCalls.changeItem)).toHaveLength(1);
     first.resolve();
@@ -48,7 +48,7 @@ it("sends nothing where nothing was changed", async () => {
 
 it("merges what somebody else changed elsewhere in the document, and says whose it is", async () => {
   const { item, user } = await openItem();
-  const english = await titleField("English");
+  const english = await titleField("en");
   Object.assign(item.stands, {
     revision: 5,
     item: { ...writtenClass.item, title: { es: "Tomar la presión", en: "Measuring blood pressure" } },
@@ -57,12 +57,12 @@ it("merges what somebody else changed elsewhere in the document, and says whose 
   await screen.findByText(t("manage.writing.saving.merged", { name: "Eva Soto" }));
   await waitFor(() => expect(item.stands.revision).toBe(6));
   expect(item.stands.item).toMatchObject({ title: { es: "Tomar la presión", en: "Measuring blood pressure!" } });
-  expect(await titleField("Español")).toHaveProperty("value", "Tomar la presión");
+  expect(await titleField("es")).toHaveProperty("value", "Tomar la presión");
 });
 
 it("asks where both have changed the same text, showing both", async () => {
   const { item, user } = await openItem();
-  const spanish = await titleField("Español");
+  const spanish = await titleField("es");
   Object.assign(item.stands, { revision: 5, item: { ...writtenClass.item, title: { es: "Tomar la presión" } } });
   await user.type(spanish, "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.title") }));
@@ -79,7 +79,7 @@ it("asks where both have changed the same text, showing both", async () => {
 
 it("asks whether what was removed meanwhile shall come back", async () => {
   const { item, user, server } = await openItem();
-  const spanish = await titleField("Español");
+  const spanish = await titleField("es");
   Object.assign(item.stands, { revision: 3, item: null });
   await user.type(spanish, "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
@@ -92,7 +92,7 @@ it("asks whether what was removed meanwhile shall come back", async () => {
 it("keeps what it cannot send on the device, over a reload, and sends it when there is a connection", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
-  await user.type(await titleField("Español"), "!");
+  await user.type(await titleField("es"), "!");
   await said("offline");
   await said("kept");
   expect(stored()).toHaveLength(1);
@@ -100,7 +100,7 @@ it("keeps what it cannot send on the device, over a reload, and sends it when th
   unmount();
   await openItem(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
-  expect(await titleField("Español")).toHaveProperty("value", "Medir la presión!");
+  expect(await titleField("es")).toHaveProperty("value", "Medir la presión!");
 });
 
 /** A line that breaks when the server has stored what was sent. */
@@ -112,10 +112,10 @@ const loseAnswer = (item: ReturnType<typeof standInItem>) => (request: SeenReque
 it("takes a change that arrived without an answer for one's own, and goes on with what was typed since", async () => {
   const { item, user, server } = await openItem();
   server.reply(writingCalls.changeItem, loseAnswer(item));
-  await user.type(await titleField("Español"), "!");
+  await user.type(await titleField("es"), "!");
   await said("kept");
   expect(item.stands.revision).toBe(3);
-  await user.type(await titleField("Español"), "?");
+  await user.type(await titleField("es"), "?");
   server.reply(writingCalls.changeItem, item.write);
   window.dispatchEvent(new Event("online"));
   await saved();
@@ -127,9 +127,9 @@ it("takes a change that arrived without an answer for one's own, and goes on wit
 it("does so over a reload, whichever of several attempts has arrived", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
-  await user.type(await titleField("Español"), "!");
+  await user.type(await titleField("es"), "!");
   await said("kept");
-  await user.type(await titleField("Español"), "?");
+  await user.type(await titleField("es"), "?");
   server.reply(writingCalls.changeItem, loseAnswer(item));
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(item.stands.revision).toBe(3));
@@ -144,7 +144,7 @@ it("does so over a reload, whichever of several attempts has arrived", async () 
 it("has the last letter for who comes back at once, also where the device is slow to keep it", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
-  await user.type(await titleField("Español"), "!");
+  await user.type(await titleField("es"), "!");
   await said("kept");
   const { setItem } = Storage.prototype;
   const slowly = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, ...what) {
@@ -153,7 +153,7 @@ it("has the last letter for who comes back at once, also where the device is slo
     setItem.apply(this, what);
   });
   onTestFinished(() => slowly.mockRestore());
-  await user.type(await titleField("Español"), "?.");
+  await user.type(await titleField("es"), "?.");
   unmount();
   await openItem(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!?." } }));
@@ -169,7 +169,7 @@ it("asks to sign in again when the session has ended, and goes on with what was 
       ? item.write(request)
       : problem(401, "unauthenticated", "La sesión terminó."),
   );
-  await user.type(await titleField("Español"), "!");
+  await user.type(await titleField("es"), "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("account.again.title") }));
   await user.type(dialog.getByLabelText(t("account.password")), "corazón{Enter}");
   await saved();
@@ -179,7 +179,7 @@ it("asks to sign in again when the session has ended, and goes on with what was 
 it("asks before somebody leaves with what could not be sent", async () => {
   const { user, server, router } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
-  await user.type(await titleField("Español"), "!");
+  await user.type(await titleField("es"), "!");
   void router.navigate("/modules/manage/courses/presion/outline");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.leave.title") }));
   dialog.getByText(t("manage.writing.leave.kept"));
@@ -192,13 +192,13 @@ it("says what is wrong at its place, and leads there", async () => {
   const faults = [{ item: "medir", path: "title.en", message: "Falta el título.", severity: "error" }];
   const { user, server } = await openItem();
   server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults }));
-  await user.clear(await titleField("English"));
+  await user.clear(await titleField("en"));
   await saved();
   const summary = await screen.findByText(t("manage.writing.outline.errors", { count: 1 }));
-  expect(await titleField("English")).toHaveProperty("ariaInvalid", "true");
+  expect(await titleField("en")).toHaveProperty("ariaInvalid", "true");
   await user.click(summary);
   await user.click(screen.getByRole("button", { name: /Falta el título/ }));
-  const english = await titleField("English");
+  const english = await titleField("en");
   await waitFor(() => expect(document.activeElement).toBe(english));
 });
 

@@ -51,7 +51,7 @@ const replies: FakeReplies = {
 /** The field of the translation, once the texts of the screen are there. */
 async function target() {
   await screen.findByRole("heading", { level: 1, name: /La presión/ });
-  return screen.findByLabelText(t("manage.writing.translate.target", { language: "English" }));
+  return screen.findByLabelText(t("manage.writing.translate.target", { language: t("manage.writing.language.en") }));
 }
 
 beforeEach(() => localStorage.clear());

@@ -112,7 +112,7 @@ it("begins captions that are not there yet, after the video itself", async () =>
   const { user, sent } = await openClass([{ video: { es: "video-1" }, id: "brazo" }]);
   standInTus();
   // English has no video: there is nothing to caption.
-  screen.getByText(t("manage.writing.captions.noVideo", { language: "English" }));
+  screen.getByText(t("manage.writing.captions.noVideo", { language: t("manage.writing.language.en") }));
   await user.click(screen.getByRole("button", { name: t("manage.writing.captions.first") }));
   await user.type(await line(), "hola");
   await user.click(saveButton());

@@ -1,6 +1,5 @@
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import { sayPlace } from "../publish/say-place.ts";
 import styles from "./changes.module.css";
 import { type Change, listChanges } from "./list-changes.ts";
@@ -29,7 +28,7 @@ export function Changes({ before, after }: ChangesProps) {
 
 function OneChange({ change: { path, language, before, after, isFile } }: { change: Change }) {
   const { t } = useTranslation();
-  const place = [sayPlace(path, t), language && languageNames[language]].filter(Boolean).join(", ");
+  const place = [sayPlace(path, t), language && t(`manage.writing.language.${language}`)].filter(Boolean).join(", ");
   const kind = before === "" ? "added" : after === "" ? "removed" : "changed";
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import type { LocalizedText } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import { PlaceFaults, useHasErrors } from "./faults.tsx";
 import { InLanguages } from "./languages.tsx";
 
@@ -21,6 +21,7 @@ interface LocalizedFieldProps {
 
 /** A text in both languages. */
 export function LocalizedField({ label, value, place, help, rows = 1, maxLength, onChange }: LocalizedFieldProps) {
+  const { t } = useTranslation();
   const hasErrors = useHasErrors();
   return (
     <>
@@ -28,7 +29,7 @@ export function LocalizedField({ label, value, place, help, rows = 1, maxLength,
         {(language) => {
           const path = `${place}.${language}`;
           const field = {
-            label: `${label}, ${languageNames[language]}`,
+            label: `${label}, ${t(`manage.writing.language.${language}`)}`,
             lang: language,
             value: value?.[language] ?? "",
             error: hasErrors(path),

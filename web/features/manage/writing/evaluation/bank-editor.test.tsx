@@ -59,7 +59,9 @@ test("a question that is added is shown and open, behind many others and whateve
   const { user, document } = await renderEditor(BankEditor, bank);
   const name = t("manage.writing.evaluation.types.number");
   await user.click(await screen.findByRole("button", { name }));
-  const prompt = await screen.findByRole("textbox", { name: `${t("manage.writing.evaluation.prompt")}, Español` });
+  const prompt = await screen.findByRole("textbox", {
+    name: `${t("manage.writing.evaluation.prompt")}, ${t("manage.writing.language.es")}`,
+  });
   await user.type(prompt, "¿Cuál?");
   expect(document().questions?.[120]).toMatchObject({ prompt: { es: "¿Cuál?" } });
   expect(rows()).toHaveLength(51);
@@ -74,7 +76,9 @@ test("a question that was found stays while it comes to ask something else", asy
   const { user, document } = await renderEditor(BankEditor, bank);
   await user.type(await screen.findByRole("searchbox", { name: t("manage.writing.evaluation.find") }), "es 119{Enter}");
   await user.click(await screen.findByRole("button", { name: /^Pregunta 119/ }));
-  const prompt = screen.getByRole("textbox", { name: `${t("manage.writing.evaluation.prompt")}, Español` });
+  const prompt = screen.getByRole("textbox", {
+    name: `${t("manage.writing.evaluation.prompt")}, ${t("manage.writing.language.es")}`,
+  });
   await user.clear(prompt);
   await user.type(prompt, "¿Por qué?");
   expect(document().questions?.[118]).toMatchObject({ prompt: { es: "¿Por qué?" } });

@@ -22,7 +22,7 @@ const part = (kind: PartKind, number: number) => t(`manage.writing.evaluation.pa
 const number = (of: number) => t("manage.writing.evaluation.questionNumber", { number: of });
 const up = (name: string) => t("manage.writing.sort.up", { name });
 const inSpanish = (field: "prompt" | "partText" | "choiceFeedback" | "unit" | "left" | "right") =>
-  `${t(`manage.writing.evaluation.${field}`)}, Español`;
+  `${t(`manage.writing.evaluation.${field}`)}, ${t("manage.writing.language.es")}`;
 
 // jsdom knows no popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
@@ -53,7 +53,11 @@ describe("a question", () => {
     await fill(inSpanish("prompt"), "¿Qué mide?");
     const second = screen.getByRole("group", { name: part("choices", 2) });
     await fill(inSpanish("partText"), "La tensión", second);
-    await fill(`${t("manage.writing.evaluation.partText")}, English`, "Blood pressure", second);
+    await fill(
+      `${t("manage.writing.evaluation.partText")}, ${t("manage.writing.language.en")}`,
+      "Blood pressure",
+      second,
+    );
     await user.click(
       screen.getByRole("radio", { name: t("manage.writing.evaluation.isRight", { name: part("choices", 1) }) }),
     );
@@ -107,11 +111,15 @@ describe("a question", () => {
   test("of a text has accepted answers in each language, one a line", async () => {
     const { user, questions } = await renderQuestion(null, "text");
     await user.type(
-      screen.getByRole("textbox", { name: t("manage.writing.evaluation.accept", { language: "Español" }) }),
+      screen.getByRole("textbox", {
+        name: t("manage.writing.evaluation.accept", { language: t("manage.writing.language.es") }),
+      }),
       "uno{Enter} dos {Enter}",
     );
     await user.type(
-      screen.getByRole("textbox", { name: t("manage.writing.evaluation.accept", { language: "English" }) }),
+      screen.getByRole("textbox", {
+        name: t("manage.writing.evaluation.accept", { language: t("manage.writing.language.en") }),
+      }),
       "one",
     );
 

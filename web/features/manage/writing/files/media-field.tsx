@@ -3,7 +3,6 @@ import type { Language } from "../../../../../contract/language.ts";
 import type { FileReference } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import { PlaceFaults } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
 import type { FileKind } from "../upload/file-kinds.ts";
@@ -51,7 +50,7 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
             <>
               <FileSlot
                 {...slot}
-                label={`${label}, ${languageNames[language]}`}
+                label={`${label}, ${t(`manage.writing.language.${language}`)}`}
                 place={`${place}.${language}`}
                 value={fileIn(value, language)}
                 onChange={(id) => change(language, id)}

@@ -35,7 +35,7 @@ const terms = () =>
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 const card = (name: string) => within(screen.getByRole("heading", { level: 2, name }).closest("li") ?? document.body);
-const spanish = (key: "term" | "also") => `${t(`manage.writing.glossary.${key}`)}, Español`;
+const spanish = (key: "term" | "also") => `${t(`manage.writing.glossary.${key}`)}, ${t("manage.writing.language.es")}`;
 const search = () => screen.getByRole("searchbox", { name: t("manage.writing.glossary.search") });
 const add = () => screen.getByRole("button", { name: t("manage.writing.glossary.add") });
 

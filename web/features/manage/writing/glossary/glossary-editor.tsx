@@ -5,7 +5,6 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { PlaceFaults } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
@@ -74,7 +73,7 @@ function OthersField({ term, language, onChange }: OthersFieldProps) {
   const shown = withOthers(term, language, typed) === term ? typed : (term.also?.[language]?.join(", ") ?? "");
   return (
     <TextField
-      label={`${t("manage.writing.glossary.also")}, ${languageNames[language]}`}
+      label={`${t("manage.writing.glossary.also")}, ${t(`manage.writing.language.${language}`)}`}
       lang={language}
       value={shown}
       helperText={t("manage.writing.glossary.alsoHelp")}

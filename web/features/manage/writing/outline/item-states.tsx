@@ -3,7 +3,6 @@ import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { formatDay } from "../../../../ui/text/amounts.ts";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import styles from "./outline.module.css";
 import type { OutlineActions } from "./use-outline.ts";
 
@@ -45,10 +44,10 @@ function Wanting({ item: { wanting } }: { item: DraftItemSummary }) {
       .filter((state) => wanting[language][state] > 0)
       .map((state) => (
         <Chip key={`${language} ${state}`} tone={state === "missing" ? "neutral" : "warning"}>
-          <span>
-            <span lang={language}>{languageNames[language]}</span>:{" "}
-            {t(`manage.writing.outline.${state}`, { count: wanting[language][state] })}
-          </span>
+          {t(`manage.writing.outline.${state}`, {
+            count: wanting[language][state],
+            language: t(`manage.writing.language.${language}`),
+          })}
         </Chip>
       )),
   );

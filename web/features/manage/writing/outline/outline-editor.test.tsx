@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import { t } from "../../../../i18n/translation.ts";
 import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
@@ -27,7 +28,8 @@ const inMenu = (of: string, name: string) =>
     name,
   );
 const dialog = async () => within(await screen.findByRole("dialog"));
-const titleIn = (language: string) => t("manage.writing.edit.titleIn", { language });
+const titleIn = (language: Language) =>
+  t("manage.writing.edit.titleIn", { language: t(`manage.writing.language.${language}`) });
 const askToRemove = async ({ user }: { user: { click(element: Element): Promise<void> } }) => {
   await user.click(inMenu("Medir la presión", t("manage.writing.outline.remove")));
   const asked = await dialog();
@@ -42,14 +44,14 @@ it.each(["es", "en"] as const)(
     screen.getByText(t("manage.writing.outline.none"));
     await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
     const first = await dialog();
-    await user.type(first.getByRole("textbox", { name: titleIn("English") }), "Care ");
+    await user.type(first.getByRole("textbox", { name: titleIn("en") }), "Care ");
     await user.click(first.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
     await waitFor(() => expect(sent().at(-1)?.modules).toEqual([{ id: "care", title: { en: "Care" }, items: [] }]));
 
     await user.click(inMenu("Care", t("manage.writing.outline.rename")));
     const second = await dialog();
-    expect(second.getByRole("textbox", { name: titleIn("English") })).toHaveProperty("value", "Care");
-    await user.type(second.getByRole("textbox", { name: titleIn("Español") }), "Atención{Enter}");
+    expect(second.getByRole("textbox", { name: titleIn("en") })).toHaveProperty("value", "Care");
+    await user.type(second.getByRole("textbox", { name: titleIn("es") }), "Atención{Enter}");
     const renamed = { id: "care", title: { es: "Atención", en: "Care" }, items: [] };
     await waitFor(() => expect(sent().at(-1)?.modules).toEqual([renamed]));
   },
@@ -58,7 +60,7 @@ it.each(["es", "en"] as const)(
 it("gives modules whose titles come to the same id ids of their own", async () => {
   const { user, sent } = await open({ modules: [{ id: "care", title: { es: "Care" }, items: [] }] });
   await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
-  await user.type((await dialog()).getByRole("textbox", { name: titleIn("Español") }), "Care!{Enter}");
+  await user.type((await dialog()).getByRole("textbox", { name: titleIn("es") }), "Care!{Enter}");
   await waitFor(() =>
     expect(
       sent()
@@ -118,9 +120,9 @@ it("keeps the title of a class that could not be added, and adds it at the next 
   server.reply(`PUT ${made}`, () => problem(422, "validation_failed", "El curso tiene demasiados elementos."));
   await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[0] ?? document.body);
   const asked = await dialog();
-  await user.type(asked.getByRole("textbox", { name: titleIn("Español") }), "El pulso{Enter}");
+  await user.type(asked.getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
   await asked.findByText("El curso tiene demasiados elementos.");
-  expect(asked.getByRole("textbox", { name: titleIn("Español") })).toHaveProperty("value", "El pulso");
+  expect(asked.getByRole("textbox", { name: titleIn("es") })).toHaveProperty("value", "El pulso");
 
   const item = { class: "el-pulso", title: { es: "El pulso" } };
   server.reply(`PUT ${made}`, { revision: 1, item, faults: [] });
@@ -141,7 +143,7 @@ it("makes one class of one whose answer was lost and was asked for again", async
   });
   await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[0] ?? document.body);
   const asked = await dialog();
-  await user.type(asked.getByRole("textbox", { name: titleIn("Español") }), "El pulso{Enter}");
+  await user.type(asked.getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
   await asked.findByText(t("errors.offline"));
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
@@ -166,7 +168,9 @@ it("writes objectives under ids of their own and authors, and takes one out by i
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   await press(t("manage.writing.about.add.objectives"));
   await press(t("manage.writing.about.add.objectives"));
-  const objectives = screen.getAllByRole("textbox", { name: `${t("manage.writing.about.objective")}, Español` });
+  const objectives = screen.getAllByRole("textbox", {
+    name: `${t("manage.writing.about.objective")}, ${t("manage.writing.language.es")}`,
+  });
   await user.type(objectives[0] ?? document.body, "Medir");
   await user.type(objectives[1] ?? document.body, "Tratar");
   await press(t("manage.writing.about.add.authors"));

@@ -6,7 +6,6 @@ import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import styles from "../../people/people-form.module.css";
 import { withText } from "../document/localized-field.tsx";
 
@@ -46,7 +45,7 @@ export function TitlesDialog(props: TitlesDialogProps) {
         {languages.map((language, index) => (
           <TextField
             key={language}
-            label={t("manage.writing.edit.titleIn", { language: languageNames[language] })}
+            label={t("manage.writing.edit.titleIn", { language: t(`manage.writing.language.${language}`) })}
             value={value?.[language] ?? ""}
             maxLength={200}
             error={isMissing && index === 0}

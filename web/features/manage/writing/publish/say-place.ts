@@ -1,5 +1,4 @@
 import type { Translate } from "../../../../i18n/translate.ts";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 
 /** Lists of the format whose entries have an id or a number. */
 const lists = [
@@ -46,7 +45,7 @@ const keys = [
   ],
 ] as const;
 
-/** Where in a document a fault is, in words: `questions.q1.prompt.es` is "question q1, wording, Español". */
+/** Where in a document a fault is, in words: `questions.q1.prompt.es` is "question q1, wording, Spanish". */
 export function sayPlace(path: string, t: Translate): string {
   const inFile = /^(.+):(\d+)$/.exec(path);
   // The archive itself has no name that its sender would know.
@@ -71,7 +70,7 @@ function saySome(parts: string[], t: Translate): string {
   if (list) return t(`manage.writing.place.list.${list}`);
   const key = keys.find((name) => name === part);
   if (key) return t(`manage.writing.place.key.${key}`);
-  return isLanguage(part) ? languageNames[part] : part;
+  return isLanguage(part) ? t(`manage.writing.language.${part}`) : part;
 }
 
 /** Entries without an id have a number, which counts from 0 in a path and from 1 for people. */

@@ -9,7 +9,6 @@ import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import { sayFailure } from "../../say-failure.ts";
 import { WordDiff } from "../changes/word-diff.tsx";
 import { sayPlace } from "../publish/say-place.ts";
@@ -78,14 +77,14 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
           <span>{sayPlace(text.path, t)}</span>
         </p>
         <Chip tone={text.state === "missing" ? "warning" : "primary"}>
-          {t(`manage.writing.translate.${text.state}`, { language: languageNames[text.language] })}
+          {t(`manage.writing.translate.${text.state}`, { language: t(`manage.writing.language.${text.language}`) })}
         </Chip>
       </header>
       <div className={styles.sides}>
         <Source text={source} base={toLines(base.data?.base)} language={otherLanguage(text.language)} />
         <div ref={field} className={styles.target}>
           <TextArea
-            label={t("manage.writing.translate.target", { language: languageNames[text.language] })}
+            label={t("manage.writing.translate.target", { language: t(`manage.writing.language.${text.language}`) })}
             lang={text.language}
             value={value}
             rows={Math.min(16, Math.max(4, Math.ceil(source.length / 45)))}
@@ -132,7 +131,7 @@ function Source({ text, base, language }: SourceProps) {
   const id = useId();
   return (
     <div className={styles.source}>
-      <h2 id={id}>{t("manage.writing.translate.source", { language: languageNames[language] })}</h2>
+      <h2 id={id}>{t("manage.writing.translate.source", { language: t(`manage.writing.language.${language}`) })}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that a long text can be scrolled by the keyboard */}
       <section className={styles.words} aria-labelledby={id} tabIndex={0} lang={language}>
         {base === "" || base === text ? text : <WordDiff before={base} after={text} />}

@@ -4,7 +4,6 @@ import type { TranslationCount } from "../../../../../contract/writing/translati
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { useFilters } from "../../../../ui/behaviour/use-filters.ts";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
-import { languageNames } from "../../../../ui/text/language-names.ts";
 import { type Filter, filterCounts } from "./queue.ts";
 import styles from "./translate.module.css";
 
@@ -34,7 +33,10 @@ export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProp
   const set = (name: keyof Filter) => (value: string) => change({ [name]: value });
   const languageOption = (value: "es" | "en") => ({
     value,
-    label: t("manage.writing.translate.option", { name: languageNames[value], count: count({ language: value }) }),
+    label: t("manage.writing.translate.option", {
+      name: t(`manage.writing.language.${value}`),
+      count: count({ language: value }),
+    }),
   });
   const modules = (draft.course.modules ?? []).map(({ title, id }, index) => ({
     value: String(index),

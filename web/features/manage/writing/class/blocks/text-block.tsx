@@ -1,6 +1,5 @@
 import type { BlockDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
-import { languageNames } from "../../../../../ui/text/language-names.ts";
 import { PlaceFaults } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
 import { withText } from "../../document/localized-field.tsx";
@@ -27,7 +26,7 @@ function TextEditor({ block, place, change }: BlockProps<TextBlock>) {
           return (
             <>
               <RichText
-                label={`${t("manage.writing.block.text")}, ${languageNames[language]}`}
+                label={`${t("manage.writing.block.text")}, ${t(`manage.writing.language.${language}`)}`}
                 language={language}
                 value={block.text[language] ?? ""}
                 place={path}

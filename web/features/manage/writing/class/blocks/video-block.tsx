@@ -78,7 +78,10 @@ function Captions({ courseId, block, place, change }: BlockProps<VideoBlock>) {
         {(language) => {
           const video = fileIn(block.video, language);
           const path = [place, "captions", language].join(".");
-          if (video === "") return <p>{t("manage.writing.captions.noVideo", { language: languageNames[language] })}</p>;
+          if (video === "")
+            return (
+              <p>{t("manage.writing.captions.noVideo", { language: t(`manage.writing.language.${language}`) })}</p>
+            );
           return (
             <div data-place={path}>
               <h4>{languageNames[language]}</h4>

@@ -1,7 +1,6 @@
 import { languages } from "../../../../../../contract/language.ts";
 import type { QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
-import { languageNames } from "../../../../../ui/text/language-names.ts";
 import { PlaceFaults } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
@@ -73,7 +72,7 @@ function AcceptedAnswers({ question: { accept }, place, onChange }: AnswerPartsP
       <InLanguages>
         {(language) => (
           <LinesField
-            label={t("manage.writing.evaluation.accept", { language: languageNames[language] })}
+            label={t("manage.writing.evaluation.accept", { language: t(`manage.writing.language.${language}`) })}
             help={t("manage.writing.evaluation.acceptHelp")}
             value={accept?.[language] ?? []}
             place={`${place}.accept.${language}`}
