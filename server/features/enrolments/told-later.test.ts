@@ -150,6 +150,46 @@ test("a reply that was written without a connection is taken once, however often
   expect(stored).toEqual([{ written_at: Date.parse(minute(30)) }]);
 });
 
+/** Somebody who replies to a post, an hour after it was written. */
+async function replyLater() {
+  const app = await createTestApp({ RATE_LIMITS: "off" });
+  const { token } = await createTaker(courseOf([reading]), app);
+  const call = (path: string, body: unknown, headers = {}) => app.call("POST", path, { token, body, headers });
+  const { id } = (await call("/api/v1/posts", { title: "Question", body: "How much?" })).body;
+  app.clock.now += 60 * 60_000;
+  const replies = `/api/v1/posts/${id}/replies`;
+  const list = async () =>
+    (await app.call("GET", replies, { token })).body.records.map((reply: { id: string }) => reply.id);
+  return { app, list, reply: (body: unknown, headers = {}) => call(replies, body, headers) };
+}
+
+test.each([
+  ["before its conversation began", minute(-30)],
+  ["in the future", minute(90)],
+  ["soon", minute(62)],
+])("a reply of a time %s is taken once as well, however late it is sent again", async (_, at) => {
+  const { app, list, reply } = await replyLater();
+  const first = await reply({ body: "20 mg", at });
+  app.clock.now += 45 * 60_000;
+  const again = await reply({ body: "20 mg", at });
+
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+  expect(first.body.createdAt).toBe(minute(60));
+  const others = [await reply({ body: "10 mg", at }), await reply({ body: "20 mg", at: minute(-31) })];
+  expect(await list()).toEqual([first.body.id, ...others.map(({ body }) => body.id)]);
+});
+
+test("a reply that is known by its time goes by every key that it is sent with", async () => {
+  const { list, reply } = await replyLater();
+  const sent = { body: "20 mg", at: minute(30) };
+  const first = await reply(sent, { "idempotency-key": crypto.randomUUID() });
+  const other = { "idempotency-key": crypto.randomUUID() };
+  const again = [await reply(sent, other), await reply(sent, other), await reply({ body: "20 mg" }, other)];
+
+  expect(again.map(({ status, body }) => [status, body.id])).toEqual(again.map(() => [201, first.body.id]));
+  expect(await list()).toEqual([first.body.id]);
+});
+
 test.each(["yesterday", "2026-11-20T12:00:00+02:00", 5, null])(
   "a time is written in UTC: %s is refused",
   async (at) => {

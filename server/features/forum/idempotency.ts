@@ -26,8 +26,24 @@ export async function claimKey(
   if (claim.key === null) return null;
   const { userId: user_id, key, target } = claim;
   const [isNew] = await insertKey(tx, { user_id, key, target, record_id: record.id, created_at: record.now });
-  return isNew ? null : getEarlier(tx, { user_id, key }, target);
+  return isNew ? null : findKeyed(tx, claim);
 }
+
+/** The record that a key has made; null where it has made none. Throws `conflict` for a key that has made something else. */
+export async function findKeyed(tx: Tx, { userId, key, target }: Claim): Promise<string | null> {
+  if (key === null) return null;
+  const [earlier] = await selectKeyed(tx, { userId, key });
+  if (earlier && earlier.target !== target) throw new AppError("conflict");
+  return earlier?.record_id ?? null;
+}
+
+const selectKeyed = compileOnce((tx: Tx, { userId, key }: { userId: string; key: string }) =>
+  tx
+    .selectFrom("idempotency_keys")
+    .select(["record_id", "target"])
+    .where("user_id", "=", userId)
+    .where("key", "=", key),
+);
 
 const insertKey = compileOnce(
   (tx: Tx, { user_id, key, target, record_id, created_at }: Insertable<Schema["idempotency_keys"]>) =>
@@ -37,17 +53,6 @@ const insertKey = compileOnce(
       .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
       .returning("key"),
 );
-
-async function getEarlier(tx: Tx, { user_id, key }: { user_id: string; key: string }, target: string): Promise<string> {
-  const earlier = await tx
-    .selectFrom("idempotency_keys")
-    .select(["record_id", "target"])
-    .where("user_id", "=", user_id)
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-  if (earlier.target !== target) throw new AppError("conflict");
-  return earlier.record_id;
-}
 
 /** Forgets the keys that nobody will send again. */
 export async function removeOldKeys(db: Db, now: Milliseconds): Promise<void> {

@@ -226,7 +226,9 @@ export const personalData: {
     key: ["user_id"],
     columns: { user_id: oneself, mail: copied, digest_at: copied },
   },
-  idempotency_keys: { why: "Random keys of programs, for some days: what was written with them is in the copy." },
+  idempotency_keys: {
+    why: "Keys that tell what is sent twice, for some days: what was written with them is in the copy.",
+  },
   post_terms: { why: "The words of posts, which are in the copy, put into another form to be searched." },
   revisions: { why: "How often lists have changed." },
   unindexed: { why: "Which posts the search is behind with, for a second or two." },

@@ -1,12 +1,14 @@
+import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import type { newReply } from "../../../../contract/forum/forum.ts";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { ensureSecret } from "../../../db/secrets.ts";
 import { AppError } from "../../../errors.ts";
 import { happenedAt } from "../../../happened.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
-import { claimKey } from "../idempotency.ts";
+import { claimKey, findKeyed } from "../idempotency.ts";
 import { noteReply } from "../notices/notices.ts";
 import { markRead } from "../posts/reads.ts";
 import { getPostState, getReplyOf, lockPost, type ReplyRow } from "../queries.ts";
@@ -25,20 +27,18 @@ interface Writing {
 }
 
 /**
- * Replies to a post, or finds the reply that the same key has made before. Throws `not_found`, `may_identify_patient`,
- * `too_many_requests`, and `conflict` for a locked or deleted post and for one's own last text again.
+ * Replies to a post, or finds the reply that the same key, or the same words of the same time, have made before. Throws
+ * `not_found`, `may_identify_patient`, `too_many_requests`, and `conflict` for a locked or deleted post and for one's own
+ * last text again.
  */
 export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
-  const { userId, postId, key, reply, now } = writing;
-  const id = newId();
+  const { userId, postId, reply, now } = writing;
   await lockPost(tx, postId);
   const post = await getPostState(tx, { postId, userId });
   if (post.hidden_at !== null) throw new AppError("not_found");
-  const earlier = await claimKey(tx, { userId, key, target: postId }, { id, now });
-  if (earlier !== null) return getReplyOf(tx, { postId, replyId: earlier, userId }, post);
   const writtenAt = reply.at === undefined ? null : happenedAt(reply.at, { now, since: post.created_at });
-  const same = await findWritten(tx, { ...writing, writtenAt });
-  if (same !== null) return getReplyOf(tx, { postId, replyId: same, userId }, post);
+  const { sent, id } = await claimReply(tx, { ...writing, writtenAt });
+  if (sent) return getReplyOf(tx, { postId, replyId: id, userId }, post);
   if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });
   refuseIdentifiers(reply);
   await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
@@ -51,6 +51,30 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
 }
 
 type DatedReply = Writing & { writtenAt: Milliseconds | null };
+
+/** The id of a reply, and whether it has been sent before; from now on all that it can be known by stands for it. */
+async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean; id: string }> {
+  const { userId, postId: target, key, now } = writing;
+  const claims = [key, await contentKey(tx, writing)].map((each) => ({ userId, key: each, target }));
+  let earlier: string | null = null;
+  for (const claim of claims) earlier ??= await findKeyed(tx, claim);
+  earlier ??= await findWritten(tx, writing);
+  const id = earlier ?? newId();
+  for (const claim of claims) await claimKey(tx, claim, { id, now });
+  return { sent: earlier !== null, id };
+}
+
+/**
+ * What a reply is known by that says when it was written: where that cannot be, the time that is kept is another one with
+ * each arrival. Keyed: of words that are erased nobody is to find out what they were.
+ */
+async function contentKey(tx: Tx, { postId, reply: { at, body } }: Writing): Promise<string | null> {
+  if (at === undefined) return null;
+  const secret = await ensureSecret(tx, "told-replies");
+  return createHmac("sha256", secret)
+    .update(`${postId} ${Date.parse(at)} ${body}`)
+    .digest("base64url");
+}
 
 /** A reply that was written at a time without a connection and has arrived before; null where there is none. */
 async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: DatedReply): Promise<string | null> {
