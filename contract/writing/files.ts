@@ -47,8 +47,8 @@ export const listCourseFiles = endpoint({
 });
 
 /**
- * Begins an upload. `Upload-Metadata` holds its `filename`; `Location` of the answer is where its bytes go. Up to 2 GiB.
- * An upload ends when nothing came for a day.
+ * Begins an upload. `Upload-Metadata` holds its `filename`, without which it is called by what its content is; `Location`
+ * of the answer is where its bytes go. Up to 2 GiB. An upload ends when nothing came for a day.
  */
 export const createUpload = endpoint({
   method: "POST",
@@ -57,7 +57,10 @@ export const createUpload = endpoint({
   access: "editor",
   limit: perMinute(120),
   params: ofCourse,
-  headers: tusHeaders.extend({ "upload-length": count.transform(Number), "upload-metadata": z.string().max(4096) }),
+  headers: tusHeaders.extend({
+    "upload-length": count.transform(Number),
+    "upload-metadata": z.string().max(4096).optional(),
+  }),
   replies: { 201: nothing },
   errors: ["too_large", "unsupported_media_type", "tus_unsupported", "uploads_full"],
 });

@@ -4,7 +4,7 @@ import { packageLimits } from "../limits.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
 import { checkCaptions } from "./captions.ts";
-import { checkMedia } from "./media-file.ts";
+import { checkMedia, readHead } from "./media-file.ts";
 import { endingOf, type MediaType, takenTypes } from "./media-types.ts";
 import { createProber } from "./prober.ts";
 import { checkVideo } from "./video.ts";
@@ -19,6 +19,8 @@ export interface CheckedFile {
 
 /** What came of the check of one file. */
 interface Check {
+  /** What the file is called. */
+  path: string;
   /** Null where a fault is an error. */
   checked: CheckedFile | null;
   /** Whether it is larger than any file of its kind may be. */
@@ -39,10 +41,30 @@ export async function checkFile(file: FoundFile): Promise<Check> {
     const isUsable = !all.some(({ severity }) => severity === "error");
     const isText = ["vtt", "svg"].includes(endingOf(file.path));
     const isTooLarge = file.bytes > (isText ? packageLimits.textBytes : packageLimits.mediaBytes);
-    return { checked: isUsable ? checked : null, isTooLarge, faults: all };
+    return { path: file.path, checked: isUsable ? checked : null, isTooLarge, faults: all };
   } finally {
     await prober.close();
   }
+}
+
+/** The same of a file without a name, which its content gives it. What is wrong is told of the type that it begins like. */
+export async function checkNameless(file: Omit<FoundFile, "path">): Promise<Check> {
+  let refused: Check = { path: "file", checked: null, isTooLarge: false, faults: [] };
+  for (const ending of await listEndings(file)) {
+    const check = await checkFile({ ...file, path: `file.${ending}` });
+    if (check.checked) return check;
+    if (refused.faults.length === 0) refused = check;
+  }
+  return refused;
+}
+
+/** How names end of the types that a file begins like, first those that it names itself. */
+async function listEndings(file: Pick<FoundFile, "source">): Promise<string[]> {
+  const head = await readHead(file);
+  const likely = anyType.filter((type) => type.matches(head));
+  const named = likely.filter(({ type }) => head.includes(type));
+  const endings = [...named, ...likely].flatMap((type) => type.endings.slice(0, 1));
+  return /^(?:\ufeff)?WEBVTT/.test(head.toString("utf8")) ? ["vtt"] : [...new Set(endings)];
 }
 
 async function inspect(reading: Reading, file: FoundFile): Promise<CheckedFile | null> {

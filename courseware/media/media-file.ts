@@ -64,7 +64,8 @@ function describeOther(taken: readonly MediaType[], path: string, head: Buffer |
   return content ? messages.contentNotTaken(content, endingOf(path), labels) : messages.typeNotTaken(labels);
 }
 
-async function readHead({ source }: FoundFile): Promise<Buffer> {
+/** The first bytes of a file, by which its type is told. */
+export async function readHead({ source }: Pick<FoundFile, "source">): Promise<Buffer> {
   const handle = await open(source);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);

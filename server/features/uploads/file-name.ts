@@ -9,10 +9,13 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * The name of a file as an upload gives it (`filename`, or `name`, as some clients call it). It is kept as it is, because
- * a package is written from it: so one that could not stand in a package is refused, and none is a path.
+ * a package is written from it: so one that could not stand in a package is refused, and none is a path. Empty where the
+ * upload gives none.
  */
 export function readFileName(metadata: ReadonlyMap<string, string>): string {
-  const name = (metadata.get("filename") ?? metadata.get("name") ?? "").normalize("NFC").trim();
+  const given = metadata.get("filename") ?? metadata.get("name");
+  if (given === undefined) return "";
+  const name = given.normalize("NFC").trim();
   const isPlain = isPlainPath(name) && !name.includes("/") && !isClutter(name);
   if (!isPlain || Buffer.byteLength(name) > longest || turning.test(name) || name.includes("{lang}")) {
     throw invalidField("filename");

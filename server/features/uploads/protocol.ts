@@ -19,9 +19,9 @@ export function requireVersion(given: string | undefined): void {
   if (given !== tusVersion) throw new AppError("tus_unsupported", { headers: { "tus-version": tusVersion } });
 }
 
-/** The pairs of an `Upload-Metadata` header: names and values in base64. Throws `invalid_request`. */
+/** The pairs of an `Upload-Metadata` header, which may be empty: names and values in base64. Throws `invalid_request`. */
 export function readMetadata(header: string): Map<string, string> {
-  const pairs = header.split(",").map((pair) => pair.trim().split(" "));
+  const pairs = (header.trim() === "" ? [] : header.split(",")).map((pair) => pair.trim().split(" "));
   const known = new Map<string, string>();
   for (const [key = "", value = "", ...rest] of pairs) {
     const isForm = /^[!-+\--~]+$/.test(key) && /^[A-Za-z0-9+/]*={0,2}$/.test(value) && rest.length === 0;

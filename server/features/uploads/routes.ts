@@ -108,7 +108,7 @@ async function begin(parts: Parts, call: Call<typeof createCall>, { headers: giv
   const { params, headers, session, now } = call;
   const { courseId } = params;
   await requireCourse(parts.db, courseId);
-  const { "upload-length": length, "upload-metadata": metadata } = headers;
+  const { "upload-length": length, "upload-metadata": metadata = "" } = headers;
   if (length > mostUploadBytes)
     throw new AppError("too_large", { headers: { "tus-max-size": String(mostUploadBytes) } });
   const name = readFileName(readMetadata(metadata));
@@ -127,7 +127,7 @@ async function tell({ db }: Parts, { params, session }: Call<typeof endCall>): P
   const upload = await getUpload(db, { ...params, userId: session.userId });
   const headers = {
     "upload-length": upload.length,
-    "upload-metadata": upload.metadata,
+    ...(upload.metadata !== "" && { "upload-metadata": upload.metadata }),
     ...present({ received: upload.received, fileId: upload.file_id }),
   };
   return { status: 200, headers };

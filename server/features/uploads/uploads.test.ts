@@ -87,7 +87,7 @@ it.each([
   ["of another version", 412, { "tus-resumable": "0.2.2" }],
   ["without a length", 400, { "upload-length": "" }],
   ["of a length that is put off", 400, { "upload-length": "many" }],
-  ["without a name", 400, { "upload-metadata": "filetype dmlkZW8=" }],
+  ["whose name is a path", 400, metadataOf("a/b.pdf")],
   ["whose name is twice there", 400, { "upload-metadata": "filename YQ==,filename Yg==" }],
   ["whose name is no base64", 400, { "upload-metadata": "filename a.pdf" }],
 ])("an upload %s does not begin: %i", async (_what, status, headers) => {
@@ -101,6 +101,34 @@ it("takes the name under either key that clients use, as it is", async () => {
   const metadata = metadataOf("Guía: «qué hacer».pdf", "name");
   const { headers } = await send("POST", files, { headers: { "upload-length": "5", ...metadata } });
   expect((await head(String(headers.location))).headers).toMatchObject(metadata);
+});
+
+it.each([
+  ["a video", "mp4", "video/mp4", () => readFixture("short.mp4")],
+  ["a picture", "webp", "image/webp", () => readFixture("still.webp")],
+  ["a document", "pdf", "application/pdf", async () => Buffer.from("%PDF-1.7\n")],
+  ["captions", "vtt", "text/vtt", async () => Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n")],
+])("calls %s without a name file.%s, by its content", async (_what, ending, type, read) => {
+  const { send, files, patch, head, list } = await createRoom();
+  const content = await read();
+  for (const metadata of [{}, { "upload-metadata": "filetype dmlkZW8=" }, { "upload-metadata": "" }]) {
+    const { status, headers } = await send("POST", files, {
+      headers: { "upload-length": String(content.length), ...metadata },
+    });
+    const url = String(headers.location);
+    expect([status, (await patch(url, 0, content)).status, (await head(url)).status]).toEqual([201, 204, 200]);
+  }
+  expect((await list()).records).toMatchObject([{ name: `file.${ending}`, type, bytes: content.length }]);
+});
+
+it("refuses what no course takes without a name, too", async () => {
+  const { send, files, patch, list } = await createRoom();
+  for (const content of ["MZ program", "%PD no document", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>']) {
+    const { headers } = await send("POST", files, { headers: { "upload-length": String(content.length) } });
+    const last = await patch(String(headers.location), 0, Buffer.from(content));
+    expect(last).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
+  }
+  expect((await list()).records).toEqual([]);
 });
 
 it("counts bytes only from where the upload stands, and says where that is", async () => {

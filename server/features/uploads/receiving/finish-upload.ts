@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { ErrorCode } from "../../../../contract/errors.ts";
-import { type CheckedFile, checkFile } from "../../../../courseware/media/check-file.ts";
+import { type CheckedFile, checkFile, checkNameless } from "../../../../courseware/media/check-file.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { AppError } from "../../../errors.ts";
@@ -54,7 +54,7 @@ export async function finishUpload(parts: FinishingParts, complete: Complete): P
 async function storeUpload(parts: FinishingParts, complete: Complete): Promise<string> {
   const { db, files, clock } = parts;
   const { upload } = complete;
-  const { promise: checked, resolve } = Promise.withResolvers<CheckedFile>();
+  const { promise: checked, resolve } = Promise.withResolvers<NamedFile>();
   const { hash, bytes } = await files.add(Readable.from(readWhole(parts, complete)), async (draft) => {
     resolve(await check(draft, upload));
     await claimBytes(db, draft.hash, clock());
@@ -64,12 +64,19 @@ async function storeUpload(parts: FinishingParts, complete: Complete): Promise<s
   return transact(parts, (tx) => nameFile(tx, complete, { ...found, hash, bytes, now: clock() }));
 }
 
+/** What a file is, and what it is called. */
+interface NamedFile extends CheckedFile {
+  name: string;
+}
+
 /** Why a file is refused, for good. */
 class Refused extends AppError {}
 
-async function check({ path, bytes }: Draft, { name }: UploadRow): Promise<CheckedFile> {
-  const { checked, isTooLarge, faults } = await checkFile({ path: name, source: path, bytes });
-  if (checked) return checked;
+async function check({ path: source, bytes }: Draft, { name }: UploadRow): Promise<NamedFile> {
+  const { path, checked, isTooLarge, faults } = await (name === ""
+    ? checkNameless({ source, bytes })
+    : checkFile({ path: name, source, bytes }));
+  if (checked) return { ...checked, name: path };
   const said = faults.find(({ severity }) => severity === "error")?.message;
   throw new Refused(isTooLarge ? "too_large" : "unsupported_media_type", said ? { said } : {});
 }
@@ -86,7 +93,7 @@ async function* readWhole({ db, files }: FinishingParts, { upload, pending }: Co
 }
 
 /** What is known of a checked and stored file. */
-interface Stored extends CheckedFile {
+interface Stored extends NamedFile {
   hash: string;
   bytes: number;
   now: Milliseconds;
@@ -94,8 +101,8 @@ interface Stored extends CheckedFile {
 
 /** A file with the same content and name is the same file, as it is when packages are imported. */
 async function nameFile(tx: Tx, { upload, leased }: Complete, stored: Stored): Promise<string> {
-  const { course_id, name, user_id, length } = upload;
-  const { hash, bytes, type, durationSeconds, now } = stored;
+  const { course_id, user_id, length } = upload;
+  const { name, hash, bytes, type, durationSeconds, now } = stored;
   const id = fileId(course_id, "course", { path: name, hash });
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("files")
