@@ -17,7 +17,7 @@ export interface CourseRow {
   glossaryHash: string | null;
 }
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 /** Where the list begins without a cursor: before any course. */
 const beforeAll: z.output<typeof position> = [-1, ""];

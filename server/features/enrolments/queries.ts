@@ -15,7 +15,7 @@ export interface Own {
 /** An enrolment as it is stored, with the version that its course has now. */
 export type EnrolmentRow = Awaited<ReturnType<typeof getEnrolmentRow>>;
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 /** Where the list begins without a cursor: after any enrolment. */
 const afterAll: z.output<typeof position> = [Number.MAX_SAFE_INTEGER, ""];

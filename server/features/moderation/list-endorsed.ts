@@ -7,7 +7,7 @@ import { moderatedCourses, type Roles } from "../../http/calls/roles.ts";
 import { presentAuthor, presentGivenEndorsement } from "../forum/present.ts";
 
 const list = "endorsed";
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 /** Which endorsed replies to list, for whom. */
 type Asked = QueryOf<typeof listCall> & { roles: Roles };

@@ -7,7 +7,7 @@ import { moderatedCourses, type Roles } from "../../http/calls/roles.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { presentAuthor } from "../forum/present.ts";
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 /** Which reported texts to list, for whom. */
 type Asked = QueryOf<typeof listCall> & { roles: Roles };

@@ -20,7 +20,7 @@ export async function getNoteRow(db: Db, { id }: EnrolmentRow, itemId: string): 
   return row;
 }
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int32(), z.string()]);
 
 /** Where the list begins without a cursor: before any note. */
 const beforeAll: z.output<typeof position> = [-1, ""];

@@ -10,7 +10,7 @@ import { nobody } from "../users/nobody.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
 /** Where the last page ended, and how many people fitted when the first was read: later pages need not count again. */
-const position = z.tuple([z.string(), z.number()]);
+const position = z.tuple([z.string(), z.int()]);
 
 /** From so many people on, how many fit is kept for a minute. */
 const large = 5000;

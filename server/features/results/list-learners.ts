@@ -12,7 +12,7 @@ const stalledAfter = 14 * 24 * 60 * 60 * 1000;
 const few = 1000;
 
 /** Where the last page ended, and how many learners fitted when the first was read: later pages need not count again. */
-const position = z.tuple([z.string(), z.number()]);
+const position = z.tuple([z.string(), z.int()]);
 
 /** Which learners of a course to list; an empty filter filters nothing. */
 export interface LearnerFilter {

@@ -84,7 +84,7 @@ export async function signOutEverywhere(
   return endSessions(tx, userId, exceptTokenHash);
 }
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 /**
  * Where a person is signed in, last used first. A session is called by the hash of its token: of 256 random bits

@@ -51,6 +51,7 @@ export function refuseUnstorable(given: unknown, code: "invalid_request" | "not_
   }
 }
 
-function isStorable(text: string): boolean {
+/** Whether a database takes a text: one without a NUL character and unpaired surrogates. */
+export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import { invalidField } from "../../errors.ts";
+import { isStorable } from "./body.ts";
 
 /** Enough to tell a cursor that was cut or changed on its way from one of ours; it guards no secret. */
 const markLength = 8;
@@ -23,8 +24,13 @@ export function decodeCursor<T extends z.ZodType<readonly (string | number)[]>>(
 ) {
   if (cursor === undefined) return null;
   const { data } = form.safeParse(parse(cursor.slice(markLength)));
-  if (data && encodeCursor(list, data) === cursor) return data;
+  if (data && encodeCursor(list, data) === cursor && data.every(isComparable)) return data;
   throw invalidField("cursor");
+}
+
+/** Whether a database can compare with a value: with a text that it could not store it cannot. */
+function isComparable(value: string | number): boolean {
+  return typeof value === "number" || isStorable(value);
 }
 
 function parse(text: string): unknown {

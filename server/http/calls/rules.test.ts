@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { AppError } from "../../errors.ts";
+import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { isOnPostgres } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
+import { encodeCursor } from "./cursor.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 
 const all = Object.entries(await listEndpoints());
@@ -184,6 +186,37 @@ describe("a GET", () => {
     for (const cursor of ["nonsense", foreign]) {
       expect((await test.call("GET", `/api/v1/courses?cursor=${cursor}`, { token })).status).toBe(400);
     }
+  });
+});
+
+describe("a cursor that no list gives out, though it has the form and the mark of one", () => {
+  const bound = 2 ** 53;
+  const lists: Record<string, [list: string, make: (number: number, text: string) => (string | number)[]]> = {
+    "/courses": ["courses", (number, text) => [number, text]],
+    "/courses-user": ["courses-user", (number, text) => [number, text]],
+    "/users/me/sessions": ["sessions", (number, text) => [number, text]],
+    "/posts?sort=activity": ["posts-activity", (number, text) => [number, 1, text]],
+    "/posts?sort=new": ["posts-new", (number, text) => [number, text]],
+    "/notices": ["notices", (number, text) => [number, text]],
+    "/manage/flags?state=open": ["flags-open", (number, text) => [number, text]],
+    "/manage/endorsements": ["endorsed", (number, text) => [number, text]],
+    "/manage/reviews": ["reviews", (number, text) => [number, text, text]],
+    "/manage/imports": ["imports", (number, text) => [number, text]],
+    "/manage/courses/hearts/files": ["files", (number, text) => [number, text]],
+  };
+
+  it.each(Object.entries(lists))("is refused by %s", async (path, [list, make]) => {
+    const test = await createTestApp();
+    await storeCourse(test, courseOf([classItem("reading")]));
+    const { token } = await createAdmin(test);
+    for (const position of [make(bound, "a"), make(-1e300, "a"), make(1.5, "a"), make(1, "\0"), make(1, "\ud800")]) {
+      const cursor = encodeURIComponent(encodeCursor(list, position));
+      const url = `/api/v1${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`;
+      expect((await test.call("GET", url, { token })).status, `${position}`).toBe(400);
+    }
+    const real = encodeURIComponent(encodeCursor(list, make(1, "a")));
+    const url = `/api/v1${path}${path.includes("?") ? "&" : "?"}cursor=${real}`;
+    expect((await test.call("GET", url, { token })).status).toBe(200);
   });
 });
 

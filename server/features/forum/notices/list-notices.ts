@@ -6,7 +6,7 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import { presentAuthor } from "../present.ts";
 import { countUnreadDecisions, pageOfDecisions, presentDecision } from "./decision-notices.ts";
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 interface Page {
   limit: number;

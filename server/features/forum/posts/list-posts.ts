@@ -27,8 +27,8 @@ const fewMatches = 2000;
 /** So many posts are asked in no time; words that every tenth post has fill a page with them. */
 const headLength = 200;
 
-const activityPosition = z.tuple([z.number(), z.number(), z.string()]);
-const newPosition = z.tuple([z.number(), z.string()]);
+const activityPosition = z.tuple([z.int().min(0).max(1), z.int(), z.string()]);
+const newPosition = z.tuple([z.int(), z.string()]);
 
 /** The posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {

@@ -14,8 +14,8 @@ export interface ReplyQuery extends QueryOf<typeof listReplies> {
   seesHidden?: boolean;
 }
 
-const bestPosition = z.tuple([z.number(), z.number(), z.string()]);
-const agePosition = z.tuple([z.number(), z.string()]);
+const bestPosition = z.tuple([z.number(), z.int(), z.string()]);
+const agePosition = z.tuple([z.int(), z.string()]);
 
 /** Where each walk begins without a cursor: before any reply. A rank is −3 at the least (`rankOf`). */
 const beforeBest: z.output<typeof bestPosition> = [-4, 0, ""];

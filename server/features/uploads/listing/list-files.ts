@@ -5,7 +5,7 @@ import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.
 import type { Parts } from "../../../parts.ts";
 import { findUses } from "./used-by.ts";
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([z.int(), z.string()]);
 
 /** Which files to list. */
 interface Asked {

@@ -6,7 +6,7 @@ import { isAdmin, type Roles, staffedCourses } from "../../../http/calls/roles.t
 import { presentTime } from "../../../presenting/present-time.ts";
 import { readItemDocument } from "../drafts/documents.ts";
 
-const position = z.tuple([z.number(), z.string(), z.string()]);
+const position = z.tuple([z.int(), z.string(), z.string()]);
 
 /** Which reviews to list, for whom. */
 interface Asked {
