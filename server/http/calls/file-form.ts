@@ -40,9 +40,10 @@ interface FileFormOptions {
   receive?: (request: FastifyRequest, file: { content: Readable; name: string }) => Promise<unknown>;
 }
 
-/** Lets a scope of the app take forms with one file, which may be larger than memory. */
+/** Lets a scope of the app take forms with one file, which may be larger than memory, and nothing else. */
 export async function takeFile(scope: FastifyInstance, options: FileFormOptions): Promise<void> {
   const { most, fields = [] } = options;
+  scope.removeContentTypeParser("application/json");
   await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {

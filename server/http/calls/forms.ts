@@ -12,10 +12,13 @@ interface FormOptions {
   file: { field: string; most: number };
   /** The fields that can be nothing, which a form says with an empty text. */
   nullable?: readonly string[];
+  /** Whether nothing else is taken. */
+  areAlone?: true;
 }
 
-/** Lets a scope of the app take multipart forms beside JSON. */
+/** Lets a scope of the app take multipart forms, beside JSON or alone. */
 export async function takeForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
+  if (options.areAlone) scope.removeContentTypeParser("application/json");
   const limits = { fileSize: options.file.most, files: 1, fieldSize: 1024, fields: 20 };
   await scope.register(multipart, { limits });
   scope.addHook("preValidation", async (request) => {

@@ -7,6 +7,7 @@ import { isOnPostgres } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
+import { formsAlone } from "../openapi/api-particulars.ts";
 import { encodeCursor } from "./cursor.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 
@@ -31,12 +32,22 @@ describe("every call", () => {
   it("that changes something refuses a field of the body that it does not know, and names it", async () => {
     const test = await createTestApp();
     const { id, token } = await createAdmin(test);
-    for (const [name, endpoint] of all.filter(([, { method, path }]) => method !== "GET" && !isByTus(path))) {
+    const takesJson = all.filter(([name, { path }]) => !isByTus(path) && !formsAlone.includes(name));
+    for (const [name, endpoint] of takesJson.filter(([, { method }]) => method !== "GET")) {
       const ask = { token, body: { foreign: 1 } };
       const url = endpoint.path.replace(":userId", id).replace(/:\w+/g, "x");
       const { status, body } = await test.call(endpoint.method, url, ask);
       expect([status, body.code], name).toEqual([400, "invalid_request"]);
       expect(body.fields, name).toHaveProperty("foreign");
+    }
+  });
+
+  it("that takes forms alone takes no JSON", async () => {
+    const test = await createTestApp();
+    const { token } = await createAdmin(test);
+    for (const [name, endpoint] of all.filter(([name]) => formsAlone.includes(name))) {
+      const { status, body } = await test.call(endpoint.method, somewhere(endpoint), { token, body: { file: "x" } });
+      expect([status, body.code], name).toEqual([415, "unsupported_media_type"]);
     }
   });
 

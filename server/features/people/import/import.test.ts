@@ -218,10 +218,12 @@ test("a teacher imports into the courses that they teach, and nowhere else", asy
   }
 });
 
-test("JSON brings no file", async () => {
+test("JSON brings no file, and a form has to", async () => {
   const { app } = await createOffice();
   const { token } = await createAdmin(app);
-  const send = (body: unknown) => app.call("POST", "/api/v1/manage/people/import", { token, body });
-  expect((await send({ file: header })).status).toBe(400);
-  expect((await send({})).body).toMatchObject({ code: "invalid_request", fields: { file: expect.any(String) } });
+  const url = "/api/v1/manage/people/import";
+  expect((await app.call("POST", url, { token, body: { file: header } })).status).toBe(415);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
+  const empty = await app.app.inject({ method: "POST", url, headers, payload: "--x--\r\n" });
+  expect(empty.json()).toMatchObject({ code: "invalid_request", fields: { file: expect.any(String) } });
 });

@@ -95,7 +95,7 @@ test("an archive without a course, another course's, and what is no form are ref
   expect(nothing).toMatchObject({ code: "draft_has_faults", faults: [{ item: null, path: "course.yaml:1" }] });
   expect(await send(fixture("still.jpg"))).toMatchObject({ code: "draft_has_faults" });
   expect(await send(await readFile(await zipFiles(other)))).toMatchObject({ code: "conflict" });
-  expect((await ask("POST", "/package", { body: { file: "x" } })).status).toBe(400);
+  expect((await ask("POST", "/package", { body: { file: "x" } })).status).toBe(415);
   expect((await ask("GET", "/draft")).body.revision).toBe(1);
 });
 
