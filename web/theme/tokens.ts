@@ -71,7 +71,10 @@ export const dark: Colours = {
 /** Corners, in pixels. */
 export const radius = { small: 8, medium: 14, large: 24 };
 
-/** Sizes of text. They follow what the person has set in the browser; headings also follow the screen's width. */
+/**
+ * Sizes of text. They follow what the person has set in the browser; headings also follow the screen's width, within which
+ * their longest words fit however large the text is.
+ */
 const sizes = {
   tiny: "0.8125rem",
   small: "0.875rem",
@@ -79,10 +82,10 @@ const sizes = {
   text: "1rem",
   lead: "1.125rem",
   large: "1.25rem",
-  heading: "clamp(1.3rem, 1.15rem + 0.7vw, 1.6rem)",
-  section: "clamp(1.5rem, 1.25rem + 1.2vw, 2.1rem)",
-  screen: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)",
-  display: "clamp(2.1rem, 1.5rem + 3.2vw, 3.6rem)",
+  heading: "min(clamp(1.3rem, 1.15rem + 0.7vw, 1.6rem), 9.5vw)",
+  section: "min(clamp(1.5rem, 1.25rem + 1.2vw, 2.1rem), 10vw)",
+  screen: "min(clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem), 10.5vw)",
+  display: "min(clamp(2.1rem, 1.5rem + 3.2vw, 3.6rem), 12vw)",
   "display-beside": "clamp(2.1rem, 0.6rem + 3.6vw, 3.6rem)",
 };
 
