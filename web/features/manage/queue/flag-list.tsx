@@ -4,6 +4,7 @@ import type { Flag } from "../../../../contract/staff/moderation.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { isFocusLost } from "../../../ui/behaviour/use-fallback-focus.ts";
 import type { CourseOption } from "../people/options.ts";
 import { FlagCard } from "./flag-card.tsx";
 import styles from "./queue.module.css";
@@ -40,7 +41,9 @@ export function FlagList({ state, course, courses }: FlagListProps) {
     // What the decision changes is elsewhere too; this list is right, and would move under the reader.
     client.invalidateQueries({ queryKey: ["manage"], refetchType: "none" });
     client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
-    left.current = { id: flag.id, next: neighbour ?? null };
+    // Who has gone on to another text meanwhile stays there: what they type would be taken for keys.
+    const isHere = cards[place]?.contains(document.activeElement) || isFocusLost();
+    left.current = isHere ? { id: flag.id, next: neighbour ?? null } : null;
   }
 
   // Once the card and its dialog, outside of which nothing takes the focus, are gone.

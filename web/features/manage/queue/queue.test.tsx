@@ -145,6 +145,23 @@ describe("the reported texts", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("leave whoever writes about another one meanwhile where they are", async () => {
+    const answer = Promise.withResolvers<Flag>();
+    replies["POST /api/v1/manage/flags/f-1"] = () => answer.promise;
+    const { user, server } = await open();
+    const [first, third] = [await cardOf(1), await cardOf(3)];
+    first.focus();
+    await user.keyboard("k");
+    await user.click(within(third).getByRole("button", { name: t("manage.queue.addNote") }));
+    const note = within(third).getByRole("textbox", { name: t("manage.queue.note") });
+    await user.type(note, "Se ");
+    answer.resolve(makeFlag(1, { state: "decided" }));
+    await waitFor(() => expect(screen.queryByText("Texto 1")).toBeNull());
+    await user.keyboard("hizo bien");
+    expect(note).toHaveProperty("value", "Se hizo bien");
+    expect(sent(server, 2)).toEqual([]);
+  });
+
   it("say that somebody was faster, and are read anew", async () => {
     replies["POST /api/v1/manage/flags/f-1"] = () => problem(409, "conflict", "Ya existe.");
     const { user, server } = await open();
