@@ -20,7 +20,7 @@ import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
-import { formatDay } from "../../../ui/text/amounts.ts";
+import { formatDate } from "../../../ui/text/amounts.ts";
 
 export async function loader() {
   await loadPages({ ...reviewsQuery(), staleTime: 0 });
@@ -116,11 +116,11 @@ function ReviewCard({ review, names, onMark }: ReviewCardProps) {
         )}
       </h2>
       <p>{names.course}</p>
-      <p>{t("manage.writing.reviews.last", { day: formatDay(at, language), by })}</p>
+      <p>{t("manage.writing.reviews.last", { day: formatDate(at, language), by })}</p>
       <p>
         <Chip tone={overdue ? "danger" : "neutral"}>
           {t(overdue ? "manage.writing.reviews.overdue" : "manage.writing.reviews.due", {
-            day: formatDay(dueAt, language),
+            day: formatDate(dueAt, language),
           })}
         </Chip>
       </p>

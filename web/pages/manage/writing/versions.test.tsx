@@ -1,8 +1,15 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
-import { openWriting, signInAsEditor, writingReplies } from "../../../testing/writing-scene.ts";
+import {
+  openWriting,
+  signInAsEditor,
+  writingCalls,
+  writingReplies,
+  writtenDraft,
+} from "../../../testing/writing-scene.ts";
+import { setTimeZone } from "../../../ui/text/amounts.ts";
 
 const api = "/api/v1/manage/courses/presion";
 const eva = { id: "u-1", firstName: "Eva", lastName: "Soto" };
@@ -44,6 +51,25 @@ it("compares a release with the draft, item by item and word by word", async () 
   await screen.findByText(t("manage.writing.diff.count", { count: 1 }));
   await user.click(screen.getByText(/Medir bien/));
   expect((await screen.findByText("bien")).tagName).toBe("INS");
+});
+
+it("names the days of a review as they were written, also where it is still the day before", async () => {
+  setTimeZone("America/Santo_Domingo");
+  onTestFinished(() => setTimeZone(undefined));
+  const days = { at: "2025-01-31T00:00:00.000Z", dueAt: "2026-01-31T00:00:00.000Z" };
+  const review = { course: "presion", item: "medir", by: "Luz Díaz", ...days, overdue: true };
+  const [medir, ...others] = writtenDraft.items;
+  const replies = {
+    ...signInAsEditor(),
+    ...writingReplies,
+    "GET /api/v1/manage/reviews": { records: [review], next: null },
+    [writingCalls.draft]: { ...writtenDraft, items: [{ ...medir, reviewDueAt: days.dueAt }, ...others] },
+  };
+  const { router } = await renderApp("/modules/manage/reviews", { replies });
+  await screen.findByText(t("manage.writing.reviews.last", { day: "31 de enero de 2025", by: "Luz Díaz" }));
+  screen.getByText(t("manage.writing.reviews.overdue", { day: "31 de enero de 2026" }));
+  await router.navigate("/modules/manage/courses/presion/outline");
+  await screen.findByText(t("manage.writing.outline.reviewOverdue", { day: "31 de enero de 2026" }));
 });
 
 it("notes that a class was reviewed, by whom and for how long", async () => {

@@ -2,7 +2,7 @@ import { languages } from "../../../../../contract/language.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Chip } from "../../../../ui/status/chip.tsx";
-import { formatDay } from "../../../../ui/text/amounts.ts";
+import { formatDate } from "../../../../ui/text/amounts.ts";
 import styles from "./outline.module.css";
 import type { OutlineActions } from "./use-outline.ts";
 
@@ -57,7 +57,7 @@ function ReviewDue({ at }: { at: string }) {
   const { t, language } = useTranslation();
   const left = Date.parse(at) - Date.now();
   if (left > soon) return null;
-  const day = formatDay(at, language);
+  const day = formatDate(at, language);
   return (
     <Chip tone={left < 0 ? "danger" : "warning"}>
       {t(left < 0 ? "manage.writing.outline.reviewOverdue" : "manage.writing.outline.reviewSoon", { day })}
