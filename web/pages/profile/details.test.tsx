@@ -103,6 +103,19 @@ describe("changes that are not saved", () => {
     expect(firstName().value).toBe("Anais");
   });
 
+  it("are asked about also where they were typed while others were being saved", async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user } = await openProfile({ [change]: () => answer.promise });
+    await user.type(firstName(), "is");
+    await user.click(press(t("profile.save")));
+    await user.type(firstName(), "a");
+    answer.resolve({ ...ana, firstName: "Anais" });
+    await screen.findByText(t("profile.saved"));
+    expect(firstName().value).toBe("Anaisa");
+    await user.click(screen.getAllByRole("link", { name: t("shell.allCourses") })[0] ?? document.body);
+    await question();
+  });
+
   it("are discarded on leaving anyway", async () => {
     const { user, router, asking } = await changeAndLeave();
     await user.click(asking.getByRole("button", { name: t("profile.leave.go") }));

@@ -36,13 +36,16 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   });
   const { errors, isSubmitting } = form.formState;
 
+  /** Takes values for those that the server has: what else the fields say counts as changed. */
+  function settle(saved: DefaultValues<Values> | Values) {
+    form.reset(saved, { keepValues: true });
+    for (const name of fields) form.setValue(name, form.getValues(name), { shouldDirty: true });
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the form comes and goes
   useEffect(() => {
-    if (found) {
-      // Restored values still count as changes.
-      form.reset(defaults, { keepValues: true });
-      for (const name of fields) form.setValue(name, form.getValues(name), { shouldDirty: true });
-    }
+    // Restored values still count as changes.
+    if (found) settle(defaults);
     return () => keepOnFault(form.getValues());
   }, []);
 
@@ -111,5 +114,5 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     });
   }
 
-  return { ...form, field, sentence, problem, isSending: isSubmitting, onSubmit };
+  return { ...form, field, settle, sentence, problem, isSending: isSubmitting, onSubmit };
 }

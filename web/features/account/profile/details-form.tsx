@@ -38,8 +38,10 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
     fields: ["firstName", "lastName", "profession", "country", "language"],
     toBody: (values: Details) => ({ ...values, profession: values.profession.trim() || null }),
     send: async (body) => {
+      const sent = form.getValues();
       takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));
-      form.reset(form.getValues());
+      // What was typed meanwhile is still to be saved.
+      form.settle(sent);
       // Where its texts cannot be loaded, the language of the mails has changed all the same.
       if (body.language && body.language !== currentLanguage()) await showLanguage(body.language).catch(() => {});
       showToast({ tone: "success", message: currentTranslation().t("profile.saved") });

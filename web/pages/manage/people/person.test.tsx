@@ -278,6 +278,22 @@ describe("name and address", () => {
     expect(email().value).toBe("luis@example.org");
   });
 
+  it("keep what was typed while they were being saved", async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user, server } = await open({}, { [changeCall]: () => answer.promise });
+    const [first, last] = [t("account.firstName"), t("account.lastName")].map((name) =>
+      screen.getByLabelText<HTMLInputElement>(name),
+    );
+    await user.type(first ?? document.body, "a");
+    await user.click(submit());
+    await user.type(last ?? document.body, " Mota");
+    answer.resolve({ ...luis, firstName: "Luisa" });
+    await screen.findByText(t("manage.people.detail.saved"));
+    expect([first?.value, last?.value]).toEqual(["Luisa", "Díaz Mota"]);
+    await user.click(submit());
+    await waitFor(() => expect(server.sent(changeCall)[1]?.body).toMatchObject({ lastName: "Díaz Mota" }));
+  });
+
   it("say when another account has the address", async () => {
     const { user } = await open({}, { [changeCall]: () => problem(409, "conflict", "Esto no coincide.") });
     await user.type(email(), ".do");

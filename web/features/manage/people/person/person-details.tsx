@@ -17,6 +17,8 @@ interface Typed {
   email: string;
 }
 
+const fields = ["firstName", "lastName", "email"] as const;
+
 /** Somebody's name and address, to be put right. */
 export function PersonDetails({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
@@ -28,12 +30,16 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
   const form = useSchemaForm({
     schema: personChange.pick({ firstName: true, lastName: true, email: true }).required(),
     defaults: { firstName, lastName, email },
-    fields: ["firstName", "lastName", "email"],
+    fields,
     send: async (body: Typed) => {
+      const sent = form.getValues();
       const saved = await change.mutateAsync(body);
       // A new address is not theirs until they have confirmed it; the server folds capitals.
       const isAsked = saved.email?.toLowerCase() !== body.email.toLowerCase();
-      form.reset({ ...body, email: saved.email ?? "" });
+      const now = { ...body, email: saved.email ?? "" };
+      // What was typed meanwhile stays, and is still to be saved.
+      for (const name of fields) if (form.getValues(name) === sent[name]) form.setValue(name, now[name]);
+      form.settle(now);
       const message = isAsked ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
       showToast({ tone: "success", message: t(message, { email: body.email }) });
     },
