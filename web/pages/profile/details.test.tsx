@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "../../api/query-client.ts";
 import { PhotoCrop } from "../../features/account/profile/photo/photo-crop.tsx";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem } from "../../testing/fake-server.ts";
+import { problem, type SeenRequest } from "../../testing/fake-server.ts";
 import { openProfile } from "../../testing/profile-scene.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 
@@ -168,6 +169,20 @@ describe("the mails of the forum", () => {
     await user.click(screen.getByRole("radio", { name: t("forum.mail.never") }));
     await screen.findByText(t("forum.mail.saved"));
     expect(server.requests.at(-1)?.body).toEqual({ mail: "never" });
+    screen.getByRole("radio", { name: t("forum.mail.never"), checked: true });
+  });
+
+  it("are those that were chosen last, however late the answer to a choice before comes", async () => {
+    const late = Promise.withResolvers<object>();
+    const { user, server } = await openProfile({
+      [preferences]: ({ body }: SeenRequest) => (Object(body).mail === "at_once" ? late.promise : body),
+    });
+    await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
+    await user.click(screen.getByRole("radio", { name: t("forum.mail.at_once") }));
+    await user.click(screen.getByRole("radio", { name: t("forum.mail.never") }));
+    late.resolve({ mail: "at_once" });
+    await waitFor(() => expect(server.sent(preferences)).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     screen.getByRole("radio", { name: t("forum.mail.never"), checked: true });
   });
 

@@ -16,6 +16,8 @@ export function MailChoice({ labelledBy }: { labelledBy: string }) {
   const client = useQueryClient();
   const { data, isError } = useQuery(preferencesQuery());
   const change = useMutation({
+    // The arrow keys choose on their way: one after the other, so that the last choice is the one that stays.
+    scope: { id: "forum mail" },
     mutationFn: (mail: NoticeFrequency) => call(changeForumPreferences, { body: { mail }, onExpired: "ask" }),
     onSuccess: (changed) => {
       client.setQueryData(preferencesQuery().queryKey, changed);
