@@ -15,12 +15,18 @@ export function toDay(time: string | null): string {
 
 /** The beginning of a day; null where none was chosen. */
 export function startOfDay(day: string): string | null {
-  return day === "" ? null : new Date(`${day}T00:00:00`).toISOString();
+  return day === "" ? null : toTime(`${day}T00:00:00`);
 }
 
 /** The end of a day; null where none was chosen. */
 export function endOfDay(day: string): string | null {
-  return day === "" ? null : new Date(`${day}T23:59:59`).toISOString();
+  return day === "" ? null : toTime(`${day}T23:59:59`);
+}
+
+/** A moment as it is sent. One that is none, such as in a year of five digits, is left as it is, for the form to refuse. */
+function toTime(written: string): string {
+  const time = Date.parse(written);
+  return Number.isNaN(time) ? written : new Date(time).toISOString();
 }
 
 /** When a group runs, in words. */

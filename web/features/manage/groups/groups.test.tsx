@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Staff } from "../../../../contract/staff/roles.ts";
 import { t } from "../../../i18n/translation.ts";
 import { groupTeacher, teacher } from "../../../testing/course-staff.ts";
+import { descriptionOf } from "../../../testing/description-of.ts";
 import { only } from "../../../testing/example-post.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
@@ -81,6 +82,19 @@ describe("the list of groups", () => {
         joinCode: true,
       },
     ]);
+  });
+
+  it("says of a year that has a digit too many that it is wrong, and goes on", async () => {
+    const { user, server } = await openList({ "POST /api/v1/manage/groups": group, [one]: group }, { staff: teacher });
+    await user.click(press(t("manage.groups.new")));
+    await user.type(await screen.findByRole("textbox", { name: t("manage.groups.name") }), "Norte");
+    const starts = screen.getByLabelText(t("manage.groups.starts"));
+    fireEvent.change(starts, { target: { value: "20266-12-01" } });
+    await user.click(press(t("manage.groups.create")));
+    await waitFor(() => expect(descriptionOf(starts)).toBe(t("fields.invalid")));
+    fireEvent.change(starts, { target: { value: "2026-12-01" } });
+    await user.click(press(t("manage.groups.create")));
+    await waitFor(() => expect(server.sent("POST /api/v1/manage/groups")).toHaveLength(1));
   });
 
   it("says at the name that it is taken", async () => {
