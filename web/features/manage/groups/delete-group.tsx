@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
 import { saidHere, sayFailure } from "../say-failure.ts";
-import { groupsKey } from "./group-queries.ts";
+import { groupsKey, outdateGroups } from "./group-queries.ts";
 
 interface DeleteGroupProps {
   group: Group;
@@ -22,6 +22,7 @@ export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
     onSuccess: () => {
       showToast({ tone: "success", message: t("manage.groups.delete.done", { name: group.name }) });
       onDone();
+      outdateGroups(client);
       // The group itself is not to be asked for again.
       return client.invalidateQueries({ queryKey: [...groupsKey, "list"] });
     },

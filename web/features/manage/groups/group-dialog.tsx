@@ -25,7 +25,7 @@ import { type CourseOption, toOptions } from "../people/options.ts";
 import styles from "../people/people-form.module.css";
 import { saidHere } from "../say-failure.ts";
 import { endOfDay, startOfDay, toDay } from "./group-days.ts";
-import { groupQuery, groupsKey } from "./group-queries.ts";
+import { groupQuery, groupsKey, outdateGroups } from "./group-queries.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { TeacherList } from "./teacher-list.tsx";
 import { useTeacherNames } from "./use-teacher-names.ts";
@@ -76,6 +76,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     }),
     send: async (body) => {
       const saved = await save(body);
+      outdateGroups(client);
       client.setQueryData(groupQuery(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: groupsKey });
       onDone(saved);

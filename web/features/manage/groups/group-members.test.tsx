@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
+import { exampleCourse } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
 import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
@@ -78,6 +79,24 @@ describe("adding people to a group", () => {
     await user.click(await add("Rosa"));
     await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
     expect(screen.queryByText(t("errors.offline"))).toBeNull();
+  });
+
+  it("shows them among the learners of the group, also to who has just looked there", async () => {
+    const progress = "GET /api/v1/manage/courses/course-1/progress";
+    const { user, server, router } = await open({
+      [progress]: { records: [], next: null, total: 0 },
+      "GET /api/v1/courses/course-1": exampleCourse,
+      [putting("u-3")]: () => undefined,
+    });
+    const learners = "/modules/manage/courses/course-1/learners?group=g-1";
+    await router.navigate(learners);
+    await router.navigate("/modules/manage/groups/g-1");
+    await user.type(await screen.findByRole("searchbox"), "díaz{Enter}");
+    await user.click(await add("Rosa"));
+    await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
+    const before = server.sent(progress).length;
+    await router.navigate(learners);
+    expect(server.sent(progress)).toHaveLength(before + 1);
   });
 
   it("keeps the focus near where whom one added leaves the list", async () => {

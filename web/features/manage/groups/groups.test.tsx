@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Staff } from "../../../../contract/staff/roles.ts";
+import { queryClient } from "../../../api/query-client.ts";
 import { t } from "../../../i18n/translation.ts";
 import { groupTeacher, teacher } from "../../../testing/course-staff.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
+import { exampleCourse } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
@@ -82,6 +84,27 @@ describe("the list of groups", () => {
         joinCode: true,
       },
     ]);
+  });
+
+  it("can be chosen among the learners as soon as it is there", async () => {
+    const { user, server, router } = await openList({
+      [list]: only(),
+      [one]: group,
+      "POST /api/v1/manage/groups": group,
+      "GET /api/v1/courses/course-1": exampleCourse,
+      "GET /api/v1/manage/courses/course-1/progress": { records: [], next: null, total: 0 },
+    });
+    await router.navigate("/modules/manage/courses/course-1/learners");
+    await screen.findByText(t("manage.learners.nobody"));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await router.navigate("/modules/manage/groups");
+    await user.click(await screen.findByRole("button", { name: t("manage.groups.new") }));
+    await user.type(await screen.findByRole("textbox", { name: t("manage.groups.name") }), "Norte");
+    server.reply(list, only(group));
+    await user.click(press(t("manage.groups.create")));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/groups/g-1"));
+    await router.navigate("/modules/manage/courses/course-1/learners?group=g-1");
+    await screen.findByRole("option", { name: group.name });
   });
 
   it("says of a year that has a digit too many that it is wrong, and goes on", async () => {
