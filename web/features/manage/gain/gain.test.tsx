@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { signInAsStaff } from "../../../testing/course-staff.ts";
-import type { FakeReplies, SeenRequest } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 
@@ -78,4 +78,13 @@ it("saves the table that is shown as a file", async () => {
   await user.click(screen.getByRole("button", { name: t("manage.learners.export") }));
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(asked.map((query) => query.get("by"))).toEqual(["profession"]);
+});
+
+it("stays where the group that the address names is gone, and goes on without it", async () => {
+  replies[read] = ({ query }: SeenRequest) =>
+    query.get("group") ? problem(404, "not_found", "No existe.") : { objectives: [beat, flow], groups: [] };
+  const { user } = await open("?group=g-9");
+  await screen.findByText(t("manage.gain.failed"));
+  await user.selectOptions(screen.getByRole("combobox", { name: t("manage.courses.group") }), "");
+  await waitFor(() => expect(figuresOf(t("manage.gain.everyone"))).toHaveLength(8));
 });

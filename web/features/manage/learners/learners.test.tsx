@@ -156,6 +156,16 @@ it("shows a card a learner on a phone", async () => {
   expect(within(cards).getAllByText(/1\.3/)).toHaveLength(3);
 });
 
+it("stays where the group that the address names is gone, and goes on without it", async () => {
+  replies[list] = ({ query }: SeenRequest) =>
+    query.get("group") ? problem(404, "not_found", "No existe.") : everybody;
+  const { user } = await open("?group=g-9");
+  await screen.findByRole("heading", { name: t("manage.learners.none") });
+  expect(screen.getByRole("combobox", { name: t("manage.courses.group") })).toHaveProperty("value", "g-9");
+  await user.click(screen.getByRole("button", { name: t("manage.learners.clear") }));
+  await screen.findByRole("table", { name: t("manage.learners.table") });
+});
+
 it("saves the whole filtered table as a file", async () => {
   const saved = vi.fn();
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { type LearnerProgress, listProgress } from "../../../../contract/staff/progress.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
+import { passGoneGroup } from "../filters/gone-group.ts";
 import type { ProgressFilters } from "./progress-filters.ts";
 
 /** The learners of a course that pass some filters, page by page. */
@@ -16,6 +17,9 @@ export function progressQuery(courseId: string, filters: ProgressFilters) {
         signal,
         handled: ["not_found"],
         onExpired: "ask",
+      }).catch((error: unknown) => {
+        passGoneGroup(filters.group)(error);
+        return { records: [], next: null, total: 0 };
       }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { exampleResults, signInAsStaff } from "../../../testing/course-staff.ts";
-import type { FakeReplies } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 
@@ -134,3 +134,12 @@ async function readText(file: Blob | undefined): Promise<string> {
   await promise;
   return String(reader.result);
 }
+
+it("stays where the group that the address names is gone, and goes on without it", async () => {
+  replies[read] = ({ query }: SeenRequest) =>
+    query.get("group") ? problem(404, "not_found", "No existe.") : { evaluations: [exampleResults] };
+  const { user } = await open("?group=g-9");
+  await screen.findByText(t("manage.results.failed"));
+  await user.selectOptions(screen.getByRole("combobox", { name: t("manage.courses.group") }), "");
+  await screen.findByRole("heading", { level: 2, name: "Evaluación final" });
+});
