@@ -9,6 +9,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { Notice } from "../../ui/status/notice.tsx";
 import { formatMoment } from "../../ui/text/amounts.ts";
+import { dayOf } from "../../ui/text/day.ts";
 import styles from "./offline.module.css";
 
 /** The changes that wait, and what the server has received. */
@@ -66,7 +67,7 @@ export function WaitingList() {
 
 /** Has the browser save what waits, for sending it later or elsewhere. */
 export function saveUnsent(entries: readonly Entry[]): void {
-  saveFile(writeUnsent(entries), `${new Date().toISOString().slice(0, 10)}.json`);
+  saveFile(writeUnsent(entries), `${dayOf(new Date())}.json`);
 }
 
 function WaitingEntry({ entry }: { entry: Entry }) {

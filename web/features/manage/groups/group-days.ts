@@ -2,15 +2,13 @@ import type { Language } from "../../../../contract/language.ts";
 import type { Group } from "../../../../contract/staff/groups.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { formatDay } from "../../../ui/text/amounts.ts";
+import { dayOf } from "../../../ui/text/day.ts";
 
 // A group runs from the beginning of its first day to the end of its last one, in the editor's time zone.
 
 /** The day of a moment as a date field writes it; empty where there is none. */
 export function toDay(time: string | null): string {
-  if (time === null) return "";
-  const date = new Date(time);
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+  return time === null ? "" : dayOf(new Date(time));
 }
 
 /** The beginning of a day; null where none was chosen. */

@@ -11,6 +11,7 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { dayOf } from "../../../../ui/text/day.ts";
 import styles from "../../people/people-form.module.css";
 import { saidHere, sayFailure } from "../../say-failure.ts";
 import { isItemLike, itemParts } from "../document/save-parts.ts";
@@ -28,7 +29,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const today = toDay(new Date());
+  const today = dayOf(new Date());
   const [by, setBy] = useState(reviewer);
   const [at, setAt] = useState(today);
   const [months, setMonths] = useState(String(monthsBetween(review)));
@@ -105,12 +106,6 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
       </form>
     </Dialog>
   );
-}
-
-/** The day where the person is. */
-function toDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** How often it was reviewed until now. */
