@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";
 import { ToastStack } from "../../../ui/overlays/toast-stack.tsx";
+import { closeGoodNews } from "../../../ui/overlays/toasts.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const codes = ["ABCD-2345", "EFGH-6789", "JKMN-2468"];
@@ -29,6 +30,15 @@ it("they are copied all, and that is said", async () => {
   await user.click(screen.getByRole("button", { name: t("profile.factor.copy") }));
   await screen.findByText(t("profile.factor.copied"));
   expect(await navigator.clipboard.readText()).toBe(codes.join("\n"));
+});
+
+it("they are selected for copying them oneself where the browser gives no clipboard", async () => {
+  closeGoodNews();
+  const { user } = await show();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await user.click(screen.getByRole("button", { name: t("profile.factor.copy") }));
+  await expect.poll(() => document.getSelection()?.toString()).toBe(codes.join(""));
+  expect(screen.queryByText(t("profile.factor.copied"))).toBeNull();
 });
 
 it("they are kept as a file without a call to the server", async () => {

@@ -1,20 +1,23 @@
+import { useRef } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
+import { copyOrSelect } from "./copy-or-select.ts";
 import styles from "./safety.module.css";
 
 /** Recovery codes, the one time that they can be seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const text = codes.join("\n");
+  const list = useRef<HTMLUListElement>(null);
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyOrSelect(text, list.current))) return;
     showToast({ tone: "success", message: t("profile.factor.copied") });
   }
   return (
     <>
       <p>{t("profile.factor.codesText")}</p>
-      <ul className={styles.codes}>
+      <ul ref={list} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

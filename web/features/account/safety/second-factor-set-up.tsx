@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -17,6 +17,7 @@ import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import styles from "../sign-in/account-card.module.css";
+import { copyOrSelect } from "./copy-or-select.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import safety from "./safety.module.css";
@@ -127,14 +128,17 @@ function Secret({ secret, uri, onConfirmed }: SecretProps) {
 /** The key to type or paste into the app. */
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation();
+  const shown = useRef<HTMLParagraphElement>(null);
   async function copy() {
-    await navigator.clipboard.writeText(secret);
+    if (!(await copyOrSelect(secret, shown.current))) return;
     showToast({ tone: "success", message: t("profile.factor.keyCopied") });
   }
   return (
     <div>
       <p>{t("profile.factor.byHand")}</p>
-      <p className={safety.secret}>{secret.replace(/(.{4})/g, "$1 ").trim()}</p>
+      <p ref={shown} className={safety.secret}>
+        {secret.replace(/(.{4})/g, "$1 ").trim()}
+      </p>
       <Button variant="quiet" size="small" onClick={copy}>
         {t("profile.factor.copyKey")}
       </Button>
