@@ -13,6 +13,8 @@ interface UploadOptions<P, Q> extends FailureOptions {
   onExpired?: "leave" | "ask";
   /** Called with the share that has been sent, 0–1. */
   onProgress?: (share: number) => void;
+  /** Ends it, as where there is no line. */
+  signal?: AbortSignal;
 }
 
 /** Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress. */
@@ -30,13 +32,14 @@ export async function upload(endpoint: Endpoint, options: LooseOptions) {
 
 type LooseOptions = UploadOptions<Record<string, string> | undefined, Record<string, unknown> | undefined>;
 
-function send(endpoint: Endpoint, { params, query, form, onProgress }: LooseOptions) {
+function send(endpoint: Endpoint, { params, query, form, onProgress, signal }: LooseOptions) {
   const request = new XMLHttpRequest();
   request.open(endpoint.method, fillPath(endpoint.path, params, query));
   for (const [name, value] of Object.entries(callHeaders(endpoint.method))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
   return new Promise<{ status: number; text: string }>((resolve) => {
     // A failed request ends here too, with status 0.
+    signal?.addEventListener("abort", () => request.abort());
     request.onloadend = () => resolve({ status: request.status, text: request.responseText });
     request.send(form);
   });

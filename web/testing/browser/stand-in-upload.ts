@@ -7,6 +7,7 @@ class StandInUpload {
   responseText = "";
   #url = "";
   #method = "";
+  #isEnded = false;
   readonly #headers: Record<string, string> = {};
 
   open(method: string, url: string): void {
@@ -18,6 +19,11 @@ class StandInUpload {
     this.#headers[name] = value;
   }
 
+  abort(): void {
+    this.#isEnded = true;
+    this.onloadend();
+  }
+
   async send(body: FormData): Promise<void> {
     this.upload.onprogress?.({ loaded: 1, total: 1 });
     try {
@@ -27,7 +33,7 @@ class StandInUpload {
     } catch {
       this.status = 0;
     }
-    this.onloadend();
+    if (!this.#isEnded) this.onloadend();
   }
 }
 

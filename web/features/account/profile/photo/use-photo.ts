@@ -19,12 +19,13 @@ export function usePhoto(user: User) {
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const cut = useRef<{ picture: HTMLImageElement; crop: Crop } | null>(null);
+  const sending = useRef<AbortController>(null);
   const preview = usePreview(chosen);
   const params = { userId: user.id };
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    drop();
+    cancel();
     const fault = await checkPhoto(file);
     if (fault === null) setChosen(file);
     if (fault?.kind === "tooLarge") setProblem(t("profile.tooLarge", { megabytes: oneDecimal(fault.megabytes) }));
@@ -35,31 +36,37 @@ export function usePhoto(user: User) {
     return formatNumber(Math.round(value * 10) / 10, language);
   }
 
-  async function change(send: () => Promise<User>, done: string) {
+  async function change(send: (signal: AbortSignal) => Promise<User>, done: string) {
+    const own = new AbortController();
+    sending.current = own;
+    const { signal } = own;
     setProblem(null);
     setProgress(0);
     try {
-      takeOver(await send());
-      drop();
+      takeOver(await send(signal));
+      // Another one may have been chosen meanwhile.
+      if (!signal.aborted) drop();
       showToast({ tone: "success", message: done });
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.status === 0 ? t("errors.offline") : error.message || t("errors.unknown"));
     } finally {
-      setProgress(null);
+      if (!signal.aborted) setProgress(null);
     }
   }
 
-  async function sendCut(picture: HTMLImageElement, crop: Crop) {
+  async function sendCut({ picture, crop }: { picture: HTMLImageElement; crop: Crop }, signal: AbortSignal) {
     const form = new FormData();
     form.set("photo", await cutPhoto(picture, crop));
-    return upload(changeProfile, { params, form, inForm: true, onProgress: setProgress });
+    signal.throwIfAborted();
+    return upload(changeProfile, { params, form, inForm: true, onProgress: setProgress, signal });
   }
 
   function send() {
     const part = cut.current;
     if (!part || progress !== null) return;
-    return change(() => sendCut(part.picture, part.crop), t("profile.photoSaved"));
+    return change((signal) => sendCut(part, signal), t("profile.photoSaved"));
   }
 
   function crop(picture: HTMLImageElement, crop: Crop) {
@@ -71,12 +78,19 @@ export function usePhoto(user: User) {
     setChosen(null);
   }
 
+  /** Takes what was chosen away, also where it is being sent. */
+  function cancel() {
+    sending.current?.abort();
+    setProgress(null);
+    drop();
+  }
+
   function remove() {
     const body = { photo: null };
     return change(() => call(changeProfile, { params, body, inForm: true }), t("profile.photoRemoved"));
   }
 
-  return { preview, problem, progress, choose, crop, send, remove, cancel: drop };
+  return { preview, problem, progress, choose, crop, send, remove, cancel };
 }
 
 function usePreview(file: File | null): string | null {
