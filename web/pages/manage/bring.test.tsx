@@ -31,6 +31,15 @@ it("sends a file for a dry run, to where one chose, and goes on to what would co
   expect(router.location.search).toBe("?import=i-1");
 });
 
+it("keeps what was pasted for who gives up what would come of it, and wants to mend it", async () => {
+  const { user } = await openBring("", { [cancelCall]: () => new Response(null, { status: 204 }) });
+  const pasted = () => screen.findByLabelText(t("manage.bring.pasteLabel"));
+  await user.type(await pasted(), "¿Late? {{T}");
+  await user.click(await button("manage.bring.check"));
+  await user.click(await button("manage.bring.discard"));
+  expect(await pasted()).toHaveProperty("value", "¿Late? {T}");
+});
+
 it.each(["es", "en"] as const)(
   "shows what is lost first, with reason and place, and all by filter (%s)",
   async (language) => {

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { listLoaded } from "../../api/list-loaded.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
@@ -30,6 +31,7 @@ export function Component() {
   const [search] = useSearchParams();
   const id = search.get("import");
   const title = t("manage.bring.title");
+  const [pasted, setPasted] = useState("");
   return (
     <Screen narrow>
       <PageTitle title={title} />
@@ -39,22 +41,27 @@ export function Component() {
         <p>{t("manage.bring.lead")}</p>
       </header>
       {id === null ? (
-        <NewImport course={search.get("course") ?? ""} onBegun={(begun) => navigate(pathOf(begun))} />
+        <NewImport
+          course={search.get("course") ?? ""}
+          pasted={pasted}
+          onPaste={setPasted}
+          onBegun={(begun) => navigate(pathOf(begun))}
+        />
       ) : (
-        <ImportView key={id} id={id} onLeave={() => navigate(managePath("bring"))} />
+        <ImportView key={id} id={id} onAccepted={() => setPasted("")} onLeave={() => navigate(managePath("bring"))} />
       )}
     </Screen>
   );
 }
 
-function NewImport({ course, onBegun }: { course: string; onBegun(id: string): void }) {
+function NewImport(props: Pick<ComponentProps<typeof BringForm>, "course" | "pasted" | "onPaste" | "onBegun">) {
   const staff = useStaff();
   const list = useSuspenseInfiniteQuery(managedCoursesQuery());
   useAllPages(list, true);
   const written = listLoaded(list.data).filter(({ role }) => role !== "teacher");
   return (
     <>
-      <BringForm courses={written} mayBegin={isAuthor(staff)} course={course} onBegun={onBegun} />
+      <BringForm {...props} courses={written} mayBegin={isAuthor(staff)} />
       <OwnImports />
     </>
   );

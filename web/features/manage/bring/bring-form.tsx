@@ -18,14 +18,16 @@ interface BringFormProps {
   mayBegin: boolean;
   /** The course to begin with, empty for a new one. */
   course: string;
+  /** What was pasted, which stays until it was brought in: who gives up what would come of it mends it here. */
+  pasted: string;
+  onPaste(text: string): void;
   onBegun(id: string): void;
 }
 
 /** A file of another platform, or pasted questions, and where to they go. */
-export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps) {
+export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun }: BringFormProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<BringTarget>({ course, bank: "", language: "" });
-  const [pasted, setPasted] = useState("");
   /** What went wrong is said beside what was sent: on a phone the other is out of sight. */
   const [isOfPasted, setIsOfPasted] = useState(false);
   const { sent, send, isPending, error } = useBring(onBegun);
@@ -100,7 +102,7 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
           value={pasted}
           readOnly={isPending}
           spellCheck={false}
-          onChange={({ target: { value } }) => setPasted(value)}
+          onChange={({ target: { value } }) => onPaste(value)}
         />
         <div className={styles.actions}>
           <Button

@@ -16,13 +16,15 @@ import { PlanView } from "./plan-view.tsx";
 
 interface ImportViewProps {
   id: string;
+  /** It is to be brought in. */
+  onAccepted(): void;
   /** It is over with it: cancelled, or another file is to come. */
   onLeave(): void;
 }
 
 /** An import: how far it is, what would come, or what came, and what can be done about it. */
-export function ImportView({ id, onLeave }: ImportViewProps) {
-  const { accept, cancel, isPending, isGone, acceptError, cancelError } = useDecision(id, onLeave);
+export function ImportView({ id, onAccepted, onLeave }: ImportViewProps) {
+  const { accept, cancel, isPending, isGone, acceptError, cancelError } = useDecision(id, { onAccepted, onLeave });
   const { refetchInterval, ...query } = importQuery(id);
   // What was cancelled is not there any more to be asked for, while the next screen loads.
   const { data, error: readError } = useSuspenseQuery({
@@ -163,7 +165,7 @@ function nameFormat({ format, version }: CourseImport): string {
 const decisionKey = (importId: string) => [...importsKey, "decide", importId];
 
 /** Accepts what a dry run said, or forgets it. */
-function useDecision(importId: string, onLeave: () => void) {
+function useDecision(importId: string, { onAccepted, onLeave }: Omit<ImportViewProps, "id">) {
   const client = useQueryClient();
   const shared = {
     mutationKey: decisionKey(importId),
@@ -174,6 +176,7 @@ function useDecision(importId: string, onLeave: () => void) {
     ...shared,
     mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...saidHere }),
     async onSuccess() {
+      onAccepted();
       await client.invalidateQueries({ queryKey: importsKey });
       await client.invalidateQueries({ queryKey: writingKey });
     },
