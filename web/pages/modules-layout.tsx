@@ -14,6 +14,7 @@ import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
 import { mayLeave } from "../leaving.ts";
+import { useLoaderData } from "../routing/hooks.ts";
 import { Outlet } from "../routing/link.tsx";
 import { currentSession, isUserFresh, saveUser, unknownUser, useSession } from "../session.ts";
 import { lazyDialog, lazyPart } from "../ui/behaviour/lazy-part.tsx";
@@ -43,12 +44,13 @@ const SignInDialog = lazyDialog(
 /** A token may exist without its user, if another tab wrote it; the server then knows the user. */
 export async function loader() {
   if (currentSession()?.user.id === unknownUser.id) saveUser(await call(getMe));
-  return null;
+  return { reader: currentSession()?.user.id };
 }
 
 /** The protected area. */
 export function Component() {
   const user = useSession()?.user ?? unknownUser;
+  const { reader } = useLoaderData<typeof loader>();
   const menu = useMenu();
   const leave = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
@@ -102,7 +104,8 @@ export function Component() {
         {user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           {isFromKept && <OfflineBar />}
-          <Outlet />
+          {/* What one person has typed is not another one's, who has signed in in another tab. */}
+          <Outlet key={reader} />
         </main>
         <CompactFooter />
       </div>

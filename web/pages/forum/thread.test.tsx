@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
+import { saveSession } from "../../session.ts";
 import { only, examplePost as post, exampleReply as reply } from "../../testing/example-post.ts";
-import { signIn } from "../../testing/example-session.ts";
+import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { problem, type SeenRequest } from "../../testing/fake-server.ts";
 import { listCall, openForum, openThread, postCall, repliesCall } from "../../testing/forum-scene.ts";
 
@@ -157,6 +158,15 @@ describe("a vote", () => {
     await screen.findByText(t("forum.upvotes", { count: 4 }));
     await waitFor(() => expect(server.sent(`POST ${votes}/upvote`)).toHaveLength(1));
   });
+});
+
+it("shows nothing of what one person was writing to another one, who signs in in another tab", async () => {
+  const { user, server } = await openThread();
+  const field = () => screen.findByRole("textbox", { name: t("forum.write.reply") });
+  await user.type(await field(), "Solo de Ana");
+  saveSession({ token: "token-2", user: { ...exampleSession.user, id: "u-9", firstName: "Eva" } });
+  await waitFor(async () => expect(await field()).toHaveProperty("value", ""));
+  expect(server.sent(postCall).at(-1)?.headers.get("Authorization")).toBe("Bearer token-2");
 });
 
 describe("what one wrote oneself", () => {

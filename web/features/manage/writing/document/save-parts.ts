@@ -2,7 +2,7 @@ import { amendDraftItem } from "../../../../../contract/writing/amendments.ts";
 import type { Author } from "../../../../../contract/writing/courses.ts";
 import { type CourseDocument, type ItemDocument, idOfItem } from "../../../../../contract/writing/documents.ts";
 import { changeDraft, changeDraftItem, type DraftItem } from "../../../../../contract/writing/drafts.ts";
-import type { ApiError } from "../../../../api/api-error.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { currentSession } from "../../../../session.ts";
 import { amendmentOf, isLong } from "./amendment.ts";
@@ -18,8 +18,10 @@ export function itemParts<D extends ItemDocument>(
   { courseId, itemId }: { courseId: string; itemId: string },
   isDocument: (value: unknown) => value is D,
 ): SaverParts<D> {
+  const owner = userId();
   return {
     async send(document, { revision, document: base }) {
+      requireSame(owner);
       const params = { courseId, itemId };
       const headers = conditionOf(revision);
       if (revision !== null && isLong(document)) {
@@ -35,8 +37,10 @@ export function itemParts<D extends ItemDocument>(
 
 /** How the course itself is saved. */
 export function courseParts(courseId: string, onSaved: () => void): SaverParts<CourseDocument> {
+  const owner = userId();
   return {
     async send(document, { revision }) {
+      requireSame(owner);
       const headers = conditionOf(revision);
       const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saidInPlace });
       onSaved();
@@ -85,4 +89,10 @@ function readAuthor(by: unknown): Author {
 
 function userId(): string {
   return currentSession()?.user.id ?? "";
+}
+
+/** Somebody else may have signed in in another tab: then it waits on the device for whose it is. */
+function requireSame(owner: string): void {
+  const now = userId();
+  if (now !== "" && now !== owner) throw new ApiError(0, { code: "offline", message: "" });
 }
