@@ -187,6 +187,7 @@ describe("what one wrote oneself", () => {
     });
     await user.click(await screen.findByRole("button", { name: t("forum.edit") }));
     const [field] = screen.getAllByRole("textbox", { name: t("forum.write.reply") });
+    await expect.poll(() => document.activeElement).toBe(field);
     await user.clear(field ?? document.body);
     await user.type(field ?? document.body, "Refiera ya.");
     await user.click(press(t("forum.write.save")));
@@ -202,6 +203,8 @@ describe("what one wrote oneself", () => {
     await user.type(field ?? document.body, " Y rápido.");
     await user.click(press(t("common.cancel")));
     await card().findByText(reply.body);
+    // The buttons of the form went with it.
+    await expect.poll(() => document.activeElement?.id).toBe("reply-r-1");
     expect(server.sent(`PATCH ${votes}`)).toEqual([]);
   });
 
@@ -222,7 +225,8 @@ describe("what one wrote oneself", () => {
     await user.click((await dialog(t("forum.deleteReply"))).getByRole("button", { name: t("forum.deleteNow") }));
     await screen.findByText(t("forum.deletedReply"));
     expect(screen.queryByText(reply.body)).toBeNull();
-    screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 0 }) });
+    const heading = screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 0 }) });
+    await expect.poll(() => document.activeElement).toBe(heading);
   });
 
   it("stays where it could not be deleted, and why is said", async () => {
@@ -252,8 +256,9 @@ describe("what one wrote oneself", () => {
       "PATCH /api/v1/posts/p-1": { ...own, title: "¿Cuándo y adónde referir?" },
     });
     await user.click(press(t("forum.edit")));
+    await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
     await user.type(
-      await screen.findByRole("textbox", { name: t("forum.write.title") }),
+      screen.getByRole("textbox", { name: t("forum.write.title") }),
       "{Control>}a{/Control}¿Cuándo y adónde referir?",
     );
     await user.click(press(t("forum.write.save")));

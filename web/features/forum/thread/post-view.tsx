@@ -7,6 +7,7 @@ import { paths } from "../../../paths.ts";
 import { useNavigate } from "../../../routing/hooks.ts";
 import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { PencilIcon } from "../../../ui/icons/forum-icons.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { authorName } from "../author-name.ts";
@@ -16,6 +17,7 @@ import { ForumText } from "../forum-text.tsx";
 import { PostMarks } from "../list/post-marks.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { LaterTextForm } from "../writing/later-text-form.tsx";
+import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
 import styles from "./post-view.module.css";
@@ -32,7 +34,13 @@ interface PostViewProps {
 export function PostView({ post, place, staffActions }: PostViewProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  // The focus goes into the text, and to the title with its form: what was pressed is gone each time.
+  const [editing, setEditing] = useState<Insert | null>(null);
+  const { fallback, watch } = useFallbackFocus();
+  function close() {
+    watch();
+    setEditing(null);
+  }
   if (post.title === null || post.body === null) {
     return (
       <article className={styles.post}>
@@ -43,19 +51,20 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
   }
   return (
     <article className={styles.post}>
-      <h1 className={styles.title} lang={post.language}>
+      <h1 ref={fallback} tabIndex={-1} className={styles.title} lang={post.language}>
         {post.title}
       </h1>
       <PostPlace post={post} place={place} />
       <Byline {...post}>{post.editedAt && <EditHistory post={post.id} reply={null} editedAt={post.editedAt} />}</Byline>
-      {isEditing ? (
+      {editing ? (
         <LaterTextForm
           place={`post:${post.id}`}
           initial={{ title: post.title, body: post.body }}
           hasTitle
+          insert={editing}
           bodyLabel={t("forum.write.body")}
           submitLabel={t("forum.write.save")}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
           writing={{ is: "changed post", post: post.id }}
           onSent={(changed) => {
             if ("post" in changed) return;
@@ -63,7 +72,7 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
             const { replyCount, lastActivityAt } = post;
             client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
             client.invalidateQueries({ queryKey: ["forum", "posts"] });
-            setEditing(false);
+            close();
           }}
         />
       ) : (
@@ -71,9 +80,9 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
           <ForumText>{post.body}</ForumText>
         </div>
       )}
-      {!isEditing && (
+      {!editing && (
         <div className={styles.actions}>
-          {post.mine ? <OwnerActions post={post} onEdit={() => setEditing(true)} /> : <Report post={post} />}
+          {post.mine ? <OwnerActions post={post} onEdit={() => setEditing({ text: "" })} /> : <Report post={post} />}
           {staffActions}
         </div>
       )}

@@ -6,6 +6,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
 import { PencilIcon } from "../../../ui/icons/forum-icons.tsx";
 import { LinkIcon } from "../../../ui/icons/more-icons.tsx";
@@ -17,6 +18,7 @@ import { ForumText } from "../forum-text.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { VoteButtons } from "../votes/vote-buttons.tsx";
 import { LaterTextForm } from "../writing/later-text-form.tsx";
+import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
 import { quoteReply, selectedIn } from "./quote-reply.ts";
@@ -41,20 +43,33 @@ export type StaffActions = ((reply: Reply, onChange: (reply: Reply) => void) => 
 export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: ReplyCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  // The focus goes into the text, and back here with its form: what was pressed is gone each time.
+  const [editing, setEditing] = useState<Insert | null>(null);
+  const { fallback, watch } = useFallbackFocus();
   const card = useRef<HTMLElement>(null);
   const name = authorName(reply.author, t);
   function take(changed: Reply) {
     putReply(client, changed);
     onChange?.(changed);
   }
+  function close() {
+    watch();
+    setEditing(null);
+  }
   function drop() {
+    // With the button that was pressed goes the focus: what stood beside it gets that.
+    const place = card.current?.closest("li");
+    const near = (place?.nextElementSibling ?? place?.previousElementSibling)?.querySelector("article");
+    requestAnimationFrame(() => (near ?? document.getElementById("replies"))?.focus({ preventScroll: true }));
     dropReply(client, reply);
     onChange?.(null);
   }
   return (
     <article
-      ref={card}
+      ref={(element) => {
+        card.current = element;
+        fallback(element);
+      }}
       id={`reply-${reply.id}`}
       tabIndex={-1}
       className={styles.reply}
@@ -69,19 +84,20 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
           <LinkIcon />
         </Link>
       </div>
-      {isEditing ? (
+      {editing ? (
         <LaterTextForm
           place={`reply:${reply.id}`}
           initial={{ title: "", body: reply.body }}
           hasTitle={false}
+          insert={editing}
           bodyLabel={t("forum.write.reply")}
           submitLabel={t("forum.write.save")}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
           writing={{ is: "changed reply", post: reply.post, reply: reply.id }}
           onSent={(changed) => {
             if (!("post" in changed)) return;
             take(changed);
-            setEditing(false);
+            close();
           }}
         />
       ) : (
@@ -107,7 +123,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
               </Button>
             )}
             {reply.mine ? (
-              <OwnerActions reply={reply} onEdit={() => setEditing(true)} onDeleted={drop} />
+              <OwnerActions reply={reply} onEdit={() => setEditing({ text: "" })} onDeleted={drop} />
             ) : (
               <ReportButton
                 label={t("forum.report.reply", { name })}

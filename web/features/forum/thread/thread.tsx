@@ -35,7 +35,9 @@ export function Thread({ post, sort, onSort, staffActions }: ThreadProps) {
   return (
     <section className={styles.thread} aria-labelledby="replies">
       <div className={styles.head}>
-        <h2 id="replies">{t("forum.replies", { count: post.replyCount })}</h2>
+        <h2 id="replies" tabIndex={-1}>
+          {t("forum.replies", { count: post.replyCount })}
+        </h2>
         {post.replyCount > 1 && <SortSwitch sort={sort} onSort={onSort} />}
         {quote && post.replyCount > 0 && (
           <Button variant="secondary" size="small" onClick={() => quote("")}>
