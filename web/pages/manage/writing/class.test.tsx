@@ -79,3 +79,11 @@ it("edits captions line by line, and saves them as a new file", async () => {
   await user.click(button(t("manage.writing.captions.save")));
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: `file-of${courseFiles}/u1` } }]));
 });
+
+it("keeps the focus near where a source is removed", async () => {
+  const { user } = await openClass([]);
+  const add = screen.getByRole("button", { name: t("manage.writing.class.addSource") });
+  await user.click(add);
+  await user.click(screen.getByRole("button", { name: t("manage.writing.class.removeSource", { number: 1 }) }));
+  await expect.poll(() => document.activeElement).toBe(add);
+});

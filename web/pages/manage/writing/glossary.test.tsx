@@ -29,4 +29,8 @@ it("adds a term with its other names, and takes it out again", async () => {
   );
   await user.click(screen.getByRole("button", { name: new RegExp(`^${t("manage.writing.glossary.remove")}`) }));
   await screen.findByText(t("manage.writing.glossary.none"));
+  // The button went with the term.
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole("button", { name: t("manage.writing.glossary.add") }));
 });

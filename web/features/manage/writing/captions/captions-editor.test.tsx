@@ -99,6 +99,14 @@ it("takes no time that is none, and shows the one before once the field is left"
   expect(field).toHaveProperty("value", "00:00:01.000");
 });
 
+it("leads on from a caption that is removed, at last to what begins another one", async () => {
+  const { user } = await open();
+  await line();
+  await user.click(screen.getByRole("menuitem", { hidden: true, name: t("manage.writing.captions.remove") }));
+  const first = await screen.findByRole("button", { name: t("manage.writing.captions.first") });
+  await expect.poll(() => document.activeElement).toBe(first);
+});
+
 it("sends nothing where no caption was changed", async () => {
   const { user } = await open();
   const tus = standInTus();

@@ -66,6 +66,7 @@ function CueList({
 }: Omit<CaptionsEditorProps, "onSaved"> & { saved: string; onSaved(fileId: string, text: string): void }) {
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
+  const editing = useRef<HTMLDivElement>(null);
   const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
   const [cues, setCues] = useState<readonly Cue[]>(() => {
     const kept = readKept(keptKey);
@@ -81,6 +82,15 @@ function CueList({
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
+  }
+  function remove(index: number) {
+    change(cues.toSpliced(index, 1));
+    // The menu that was opened is gone: leads to the caption in its place, else to the last one, else to what adds one.
+    requestAnimationFrame(() => {
+      const rows = editing.current?.querySelectorAll("li");
+      const near = rows?.[Math.min(index, rows.length - 1)] ?? editing.current;
+      near?.querySelector("button")?.focus();
+    });
   }
   function playFrom({ start, end }: Cue) {
     const { current } = player;
@@ -120,7 +130,7 @@ function CueList({
         playsInline
         aria-label={t("manage.writing.captions.video")}
       />
-      <div className={styles.editing}>
+      <div ref={editing} className={styles.editing}>
         <ol className={styles.cues}>
           {cues.map((cue, index) => (
             <CueRow
@@ -136,7 +146,7 @@ function CueList({
               onSplit={() => change(splitCue(cues, index, now()))}
               onJoin={() => change(joinCues(cues, index))}
               onAdd={() => change(addCue(cues, index))}
-              onRemove={() => change(cues.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           ))}
         </ol>

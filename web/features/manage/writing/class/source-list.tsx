@@ -2,6 +2,7 @@ import type { ClassDocument } from "../../../../../contract/writing/documents.ts
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
@@ -20,6 +21,8 @@ interface SourceListProps {
 /** What a class is based on, as learners read it under the class. */
 export function SourceList({ sources, change }: SourceListProps) {
   const { t } = useTranslation();
+  // The button that removes a source goes with it.
+  const { fallback, watch } = useFallbackFocus();
   return (
     <>
       <ol className={styles.sources}>
@@ -33,13 +36,17 @@ export function SourceList({ sources, change }: SourceListProps) {
                   now.map((each) => (keyOf(each) === keyOf(source) ? inheritKey(each, { ...each, ...changes }) : each)),
                 )
               }
-              onRemove={() => change((now) => now.filter((each) => keyOf(each) !== keyOf(source)))}
+              onRemove={() => {
+                watch();
+                change((now) => now.filter((each) => keyOf(each) !== keyOf(source)));
+              }}
             />
           </li>
         ))}
       </ol>
       <div>
         <Button
+          ref={fallback}
           variant="secondary"
           size="small"
           icon={<PlusIcon size={18} />}

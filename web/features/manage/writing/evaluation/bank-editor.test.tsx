@@ -53,6 +53,9 @@ test("a question gets tags as ids are written, each once, and loses them again",
   const chosen = within(screen.getByRole("list", { name: t("manage.writing.evaluation.tags") }));
   await user.click(chosen.getByRole("button", { name: t("manage.writing.evaluation.removeTag", { tag: "dosis" }) }));
   expect(document().questions?.[0]?.tags).toEqual(["presion-alta"]);
+  // The button went with the tag.
+  await expect.poll(() => globalThis.document.activeElement?.contains(tags)).toBe(true);
+  expect(globalThis.document.activeElement).not.toBe(globalThis.document.body);
 });
 
 test("a question that is added is shown and open, behind many others and whatever is searched for", async () => {

@@ -171,6 +171,9 @@ describe("a question", () => {
     expect(questions()).toEqual([copy, q1]);
     await user.click(menuItem(1, t("manage.writing.evaluation.remove")));
     expect(questions()).toEqual([q1]);
+    // The menu went with the question.
+    await expect.poll(() => document.activeElement?.textContent).toContain(number(1));
+    expect(document.activeElement?.tagName).toBe("BUTTON");
     await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
     expect(questions()).toEqual([copy, q1]);
   });

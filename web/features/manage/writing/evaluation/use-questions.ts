@@ -68,6 +68,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
       step: (key, step) => change((now) => stepEntry(now, key, step)),
       move: (key, to) => change((now) => moveEntry(now, key, to)),
       remove(key) {
+        focusBeside();
         change((now) => {
           const at = now.findIndex((question) => keyOf(question) === key);
           const removed = now[at];
@@ -93,5 +94,15 @@ function focusPrompt({ id }: QuestionDocument): void {
     const shown = prompts.find((element) => element.offsetParent !== null) ?? prompts[0];
     shown?.scrollIntoView?.({ block: "center" });
     shown?.focus();
+  });
+}
+
+/** The menu that a question is removed by goes with it: leads to the question behind or before it, else to what adds one. */
+function focusBeside(): void {
+  const row = document.activeElement?.closest("li");
+  const near = row?.nextElementSibling ?? row?.previousElementSibling;
+  requestAnimationFrame(() => {
+    const adding = document.querySelector<HTMLElement>('[data-place="questions"] fieldset button');
+    (near?.querySelector<HTMLElement>("button[aria-expanded]") ?? adding)?.focus();
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -24,6 +24,8 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
       const next = update(glossary ?? []);
       return next.length === 0 ? course : { ...course, glossary: next };
     });
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const shown = search.words === "" ? terms : terms.filter((term) => search.found.has(keyOf(term)));
   function find(words: string) {
     const says = (term: TermDocument) => JSON.stringify(term).toLowerCase().includes(words.toLowerCase());
@@ -33,10 +35,20 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     find("");
     change((now) => [newTerm(now), ...now]);
   }
+  function remove(term: TermDocument) {
+    const index = shown.indexOf(term);
+    change((now) => now.filter((one) => one !== term));
+    // The button that was pressed is gone: leads to the term in its place, else to the last one, else to what adds one.
+    requestAnimationFrame(() => {
+      const there = list.current?.children;
+      const heading = there?.[Math.min(index, there.length - 1)]?.querySelector("h2");
+      (heading ?? adding.current)?.focus();
+    });
+  }
   return (
     <div className={styles.part}>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={add}>
+        <Button ref={adding} variant="primary" onClick={add}>
           {t("manage.writing.glossary.add")}
         </Button>
       </div>
@@ -44,14 +56,14 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
         <SearchField label={t("manage.writing.glossary.search")} asked={search.words} onAsk={find} />
       )}
       {terms.length === 0 && <p>{t("manage.writing.glossary.none")}</p>}
-      <ol className={styles.releases}>
+      <ol ref={list} className={styles.releases}>
         {shown.map((term) => (
           <TermFields
             key={keyOf(term)}
             term={term}
             place={`glossary.${term.id || terms.indexOf(term)}`}
             onChange={(next) => change((now) => now.map((one) => (one === term ? inheritKey(term, next) : one)))}
-            onRemove={() => change((now) => now.filter((one) => one !== term))}
+            onRemove={() => remove(term)}
           />
         ))}
       </ol>
@@ -97,7 +109,7 @@ function TermFields({ term, place, onChange, onRemove }: TermFieldsProps) {
   const name = term.term?.[language] || term.term?.es || term.term?.en || t("manage.writing.glossary.new");
   return (
     <li className={styles.release}>
-      <h2>{name}</h2>
+      <h2 tabIndex={-1}>{name}</h2>
       <LocalizedField
         label={t("manage.writing.glossary.term")}
         value={term.term}

@@ -2,6 +2,7 @@ import type { CourseDocument, LocalizedText } from "../../../../../contract/writ
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { NumberField } from "../class/number-field.tsx";
@@ -99,6 +100,8 @@ function Entries<E extends { id?: string | undefined } | object>({
   draw,
 }: EntriesProps<E>) {
   const { t } = useTranslation();
+  // The button that removes an entry goes with it.
+  const { fallback, watch } = useFallbackFocus();
   return (
     <section className={styles.entries} data-place={name}>
       <h2>{t(`manage.writing.about.${name}`)}</h2>
@@ -116,7 +119,10 @@ function Entries<E extends { id?: string | undefined } | object>({
               </div>
               <IconButton
                 label={t(`manage.writing.about.remove.${name}`, { number: index + 1 })}
-                onClick={() => change((now) => now.filter((each) => !isIt(each)))}
+                onClick={() => {
+                  watch();
+                  change((now) => now.filter((each) => !isIt(each)));
+                }}
               >
                 <TrashIcon size={20} />
               </IconButton>
@@ -127,6 +133,7 @@ function Entries<E extends { id?: string | undefined } | object>({
       <PlaceFaults path={name} />
       <div>
         <Button
+          ref={fallback}
           variant="secondary"
           size="small"
           icon={<PlusIcon size={18} />}

@@ -183,4 +183,7 @@ it("writes objectives under ids of their own and authors, and takes one out by i
     }),
   );
   expect(sent().at(-1)?.objectives).toHaveLength(1);
+  // The button went with the objective.
+  const add = screen.getByRole("button", { name: t("manage.writing.about.add.objectives") });
+  await expect.poll(() => document.activeElement).toBe(add);
 });

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../../../ui/behaviour/use-fallback-focus.ts";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { CloseIcon } from "../../../../../ui/icons/more-icons.tsx";
 import { courseIdOf } from "../../courses/course-id.ts";
@@ -20,13 +21,15 @@ export function TagsField({ value, known, place, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
   const list = useId();
   const [typed, setTyped] = useState("");
+  // The button that removes a tag goes with it.
+  const { fallback, watch } = useFallbackFocus();
   function add(text: string) {
     const tags = text.split(",").map(courseIdOf).filter(Boolean);
     if (tags.length > 0) onChange([...new Set([...value, ...tags])]);
     setTyped("");
   }
   return (
-    <div className={styles.tags} data-place={place}>
+    <div ref={fallback} tabIndex={-1} className={styles.tags} data-place={place}>
       <TextField
         label={t("manage.writing.evaluation.tags")}
         helperText={t("manage.writing.evaluation.tagsHelp")}
@@ -55,7 +58,10 @@ export function TagsField({ value, known, place, onChange }: TagsFieldProps) {
                 variant="secondary"
                 size="small"
                 aria-label={t("manage.writing.evaluation.removeTag", { tag })}
-                onClick={() => onChange(value.filter((each) => each !== tag))}
+                onClick={() => {
+                  watch();
+                  onChange(value.filter((each) => each !== tag));
+                }}
               >
                 {tag} <CloseIcon size={18} />
               </Button>
