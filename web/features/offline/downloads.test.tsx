@@ -51,6 +51,15 @@ it("goes on at the first press once the device was full while it was shown", asy
   expect(readSettings()).toMatchObject({ isPaused: false, isFull: false });
 });
 
+it("keeps the focus near where something is removed", async () => {
+  await takeClass();
+  haveWorker();
+  await renderDownloads();
+  await userEvent.click(await screen.findByRole("button", { name: t("offline.kept.removeOf", { title: "c1" }) }));
+  await screen.findByText(t("offline.kept.none"));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
 it("says that a browser without a worker can't keep anything", async () => {
   await renderDownloads();
   await screen.findByText(t("offline.take.unable"));

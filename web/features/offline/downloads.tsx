@@ -6,6 +6,7 @@ import { forgetLoss, hasLost } from "../../offline/eviction.ts";
 import { changeSettings, isHeldByNetwork, networkKind, readSettings } from "../../offline/settings.ts";
 import { removeTaken, type TakenNow } from "../../offline/taken.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { Notice } from "../../ui/status/notice.tsx";
@@ -24,6 +25,8 @@ interface DownloadsProps {
 export function Downloads({ useDetail }: DownloadsProps) {
   const { t, language } = useTranslation();
   const taken = useTaken();
+  // The button that removes something goes with it.
+  const { fallback, watch } = useFallbackFocus();
   const free = useFree();
   const ability = useAbility();
   const isAble = ability === "able";
@@ -41,9 +44,15 @@ export function Downloads({ useDetail }: DownloadsProps) {
     if (readSettings().isPaused) stopDownload();
     else void download();
   }
+  function drop(some: readonly TakenNow[]) {
+    watch();
+    void remove(some);
+  }
   return (
     <section className={styles.section}>
-      <h2>{t("offline.kept.title")}</h2>
+      <h2 ref={fallback} tabIndex={-1}>
+        {t("offline.kept.title")}
+      </h2>
       {ability && !isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
       <Lost />
       {isAble && taken.length === 0 && <p>{t("offline.kept.none")}</p>}
@@ -87,6 +96,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
           key={enrolment}
           {...{ enrolment, useDetail }}
           taken={taken.filter((one) => one.enrolment === enrolment)}
+          onRemove={(one) => drop([one])}
           onStop={
             enrolment in settings.next
               ? () => {
@@ -99,7 +109,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
       ))}
       {taken.length > 0 && <Persistence />}
       {taken.length > 1 && (
-        <Button variant="quiet" danger className={styles.start} onClick={() => remove(taken)}>
+        <Button variant="quiet" danger className={styles.start} onClick={() => drop(taken)}>
           {t("offline.kept.removeAll")}
         </Button>
       )}
@@ -110,11 +120,12 @@ export function Downloads({ useDetail }: DownloadsProps) {
 interface OfEnrolmentProps extends DownloadsProps {
   enrolment: string;
   taken: readonly TakenNow[];
+  onRemove(taken: TakenNow): void;
   /** No longer takes the next classes along; null where that is not done. */
   onStop: (() => void) | null;
 }
 
-function OfEnrolment({ enrolment, useDetail, taken, onStop }: OfEnrolmentProps) {
+function OfEnrolment({ enrolment, useDetail, taken, onRemove, onStop }: OfEnrolmentProps) {
   const { t } = useTranslation();
   const detail = useDetail(enrolment);
   const title = detail?.course.title ?? "";
@@ -129,14 +140,19 @@ function OfEnrolment({ enrolment, useDetail, taken, onStop }: OfEnrolmentProps) 
       )}
       <ul className={styles.list}>
         {taken.map((one) => (
-          <TakenItem key={one.id} taken={one} title={items.find(({ id }) => id === one.item)?.title ?? one.item} />
+          <TakenItem
+            key={one.id}
+            taken={one}
+            title={items.find(({ id }) => id === one.item)?.title ?? one.item}
+            onRemove={() => onRemove(one)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function TakenItem({ taken, title }: { taken: TakenNow; title: string }) {
+function TakenItem({ taken, title, onRemove }: { taken: TakenNow; title: string; onRemove(): void }) {
   const { t, language } = useTranslation();
   const [here, size] = [taken.bytesHere, taken.bytes].map((bytes) => formatBytes(bytes, language));
   const isDone = taken.state === "done";
@@ -152,7 +168,7 @@ function TakenItem({ taken, title }: { taken: TakenNow; title: string }) {
         size="small"
         className={styles.remove}
         aria-label={t("offline.kept.removeOf", { title })}
-        onClick={() => remove([taken])}
+        onClick={onRemove}
       >
         {t("offline.kept.remove")}
       </Button>

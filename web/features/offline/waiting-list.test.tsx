@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { t } from "../../i18n/translation.ts";
 import { readUnsent } from "../../offline/exchange.ts";
 import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
@@ -22,12 +23,15 @@ test("answers that the server refuses stand with its reason, beside what may hav
   const entry = { id: "e1", order: Date.now(), ...place, call, ...state };
   await outbox.change(() => ({ put: [entry] }));
   onTestFinished(() => outbox.remove("e1"));
-  await renderPart(<WaitingList />);
+  const { user } = await renderPart(<WaitingList />);
   await haveOfflineTexts();
   expect(await screen.findByText(`El servidor no lo aceptó: ${message}`)).toBeTruthy();
   screen.getByText("No queda nada más por enviar.");
   expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
   expect(screen.getByText(/^Es posible que esta evaluación ya se haya entregado/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: t("offline.waiting.drop") }));
+  await waitFor(() => expect(screen.queryByText(`El servidor no lo aceptó: ${message}`)).toBeNull());
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
 test("a file brings its entries back, and one with a damaged entry nothing", async () => {

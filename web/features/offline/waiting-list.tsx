@@ -6,6 +6,7 @@ import { type Description, describe, textOf } from "../../api/outbox/waiting.ts"
 import { useTranslation } from "../../i18n/translation.ts";
 import { readUnsent, saveFile, writeUnsent } from "../../offline/exchange.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { Notice } from "../../ui/status/notice.tsx";
 import { formatMoment } from "../../ui/text/amounts.ts";
@@ -18,12 +19,16 @@ export function WaitingList() {
   const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
   const isSilent = useSyncExternalStore(outbox.subscribe, outbox.isSilent, () => false);
   const receipts = useReceipts();
+  // The button that lets a change go goes with it.
+  const { fallback, watch } = useFallbackFocus();
   const entries = shown ?? [];
   const waiting = entries.filter(({ isRefused }) => !isRefused).length;
   const isAllKnown = shown !== null && !isSilent;
   return (
     <section className={styles.section}>
-      <h2>{t("offline.waiting.title")}</h2>
+      <h2 ref={fallback} tabIndex={-1}>
+        {t("offline.waiting.title")}
+      </h2>
       <div role="status">
         {isSilent && <Notice tone="warning">{t("offline.waiting.silent")}</Notice>}
         {waiting > 0 && <p>{t("offline.waiting.some", { count: waiting })}</p>}
@@ -33,7 +38,7 @@ export function WaitingList() {
       </div>
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <WaitingEntry key={entry.id} entry={entry} />
+          <WaitingEntry key={entry.id} entry={entry} onDrop={watch} />
         ))}
       </ul>
       <div className={styles.row}>
@@ -70,7 +75,7 @@ export function saveUnsent(entries: readonly Entry[]): void {
   saveFile(writeUnsent(entries), `${dayOf(new Date())}.json`);
 }
 
-function WaitingEntry({ entry }: { entry: Entry }) {
+function WaitingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
   const { t, language } = useTranslation();
   return (
     <li className={styles.item} data-refused={entry.isRefused}>
@@ -91,7 +96,10 @@ function WaitingEntry({ entry }: { entry: Entry }) {
             size="small"
             danger
             className={styles.remove}
-            onClick={() => void outbox.remove(entry.id)}
+            onClick={() => {
+              onDrop();
+              void outbox.remove(entry.id);
+            }}
           >
             {t("offline.waiting.drop")}
           </Button>

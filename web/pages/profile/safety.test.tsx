@@ -140,6 +140,9 @@ describe("where one is signed in", () => {
     await user.click(end);
     await screen.findByText(t("profile.sessions.ended"));
     await waitFor(() => expect(screen.queryByText(nameOf(otherDevice))).toBeNull());
+    // The button went with its row.
+    await expect.poll(() => document.activeElement?.textContent).toContain(nameOf(thisDevice));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("is ended everywhere else at once", async () => {

@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, type OpenSession } from "../../../../cont
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { formatMoment } from "../../../ui/text/amounts.ts";
 import styles from "./safety.module.css";
@@ -13,9 +14,12 @@ export function SessionList() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError } = useQuery(sessionsQuery);
+  // The row goes with its session, and the button for all others with the last of them.
+  const { fallback, watch } = useFallbackFocus();
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(endOtherSessions) : call(endSession, { params: { sessionId: id }, handled: ["not_found"] }),
+    onMutate: watch,
     onSuccess: () => showToast({ tone: "success", message: t("profile.sessions.ended") }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
@@ -23,7 +27,7 @@ export function SessionList() {
   const records = data?.records ?? [];
   return (
     <>
-      <ul className={styles.list} aria-busy={!data}>
+      <ul ref={fallback} tabIndex={-1} className={styles.list} aria-busy={!data}>
         {records.map((session) => (
           <Place key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
