@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
-import { signIn } from "../../testing/example-session.ts";
-import { problem } from "../../testing/fake-server.ts";
+import { exampleSession, signIn } from "../../testing/example-session.ts";
+import { problem, type SeenRequest } from "../../testing/fake-server.ts";
 import { openProfile } from "../../testing/profile-scene.ts";
 
 const change = "POST /api/v1/users/me/email";
@@ -31,6 +31,16 @@ describe("another address", () => {
     ]);
     await user.click(screen.getByRole("button", { name: t("common.close") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is asked for after signing in again where the session had ended", async () => {
+    const { user, server } = await askFor("ana.nueva@example.org", ({ headers }: SeenRequest) =>
+      headers.get("Authorization") === "Bearer token-2" ? { message: "ok" } : problem(401, "not_signed_in", "No."),
+    );
+    server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
+    const asking = within(await screen.findByRole("dialog", { name: t("account.again.title") }));
+    await user.type(asking.getByLabelText(t("account.password"), { selector: "input" }), "flores del campo{Enter}");
+    await screen.findByText(t("profile.address.sent", { email: "ana.nueva@example.org" }));
   });
 
   it.each([

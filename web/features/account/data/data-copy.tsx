@@ -21,7 +21,8 @@ export function DataCopy() {
   const close = () => setAsking(false);
   async function ask(password: string) {
     watch();
-    client.setQueryData(exportQuery.queryKey, await call(requestExport, { body: { password }, inForm: true }));
+    const copy = await call(requestExport, { body: { password }, inForm: true, onExpired: "ask" });
+    client.setQueryData(exportQuery.queryKey, copy);
   }
   if (isError) return <p>{t("profile.sessions.failed")}</p>;
   return (

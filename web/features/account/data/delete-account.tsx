@@ -22,7 +22,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const close = () => setAsking(false);
   async function ask(password: string) {
     watch();
-    change(await call(requestDeletion, { body: { password, forum }, inForm: true }));
+    change(await call(requestDeletion, { body: { password, forum }, inForm: true, onExpired: "ask" }));
   }
   if (user.deletionAt) {
     return (

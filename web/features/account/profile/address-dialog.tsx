@@ -20,7 +20,7 @@ export function AddressDialog({ email, onClose }: { email: string; onClose(): vo
     defaults: { email: "", password: "" },
     fields: ["email", "password"],
     send: async (body) => {
-      await call(changeOwnAddress, { body, inForm: true });
+      await call(changeOwnAddress, { body, inForm: true, onExpired: "ask" });
       setSentTo(body.email);
     },
     onRefused: ({ code, message }) => {

@@ -40,7 +40,7 @@ export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps
     onClose();
   }
   async function begin(password: string) {
-    const asked = { body: { password }, inForm: true };
+    const asked = { body: { password }, inForm: true, onExpired: "ask" } as const;
     if (onlyCodes) setCodes((await call(renewRecoveryCodes, asked)).recoveryCodes);
     else setSecret(await call(beginSecondFactor, asked));
   }
@@ -90,7 +90,9 @@ function Secret({ secret, uri, onConfirmed }: SecretProps) {
     schema: confirmSecondFactor.body,
     defaults: { code: "" },
     fields: ["code"],
-    send: async (body) => onConfirmed((await call(confirmSecondFactor, { body, inForm: true })).recoveryCodes),
+    send: async (body) => {
+      onConfirmed((await call(confirmSecondFactor, { body, inForm: true, onExpired: "ask" })).recoveryCodes);
+    },
     onRefused: ({ code, message }) => {
       if (code !== "second_factor_wrong") return false;
       form.setError("code", { type: "server", message }, { shouldFocus: true });

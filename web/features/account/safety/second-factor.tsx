@@ -68,7 +68,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
     <PasswordDialog
       title={t("profile.factor.turnOff")}
       submitLabel={t("profile.factor.turnOff")}
-      send={(password) => call(endSecondFactor, { body: { password }, inForm: true })}
+      send={(password) => call(endSecondFactor, { body: { password }, inForm: true, onExpired: "ask" })}
       onCancel={onClose}
       onSent={finish}
     >

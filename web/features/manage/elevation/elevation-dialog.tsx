@@ -29,7 +29,7 @@ export function ElevationDialog({ onClose }: { onClose(): void }) {
     fields: ["password", "code"],
     toBody: ({ code, ...known }: Typed) => (code === "" ? known : { ...known, code }),
     send: async (body) => {
-      await call(elevate, { body, inForm: true });
+      await call(elevate, { body, inForm: true, onExpired: "ask" });
       answerElevation(true);
     },
     onRefused: ({ code, message }) => {

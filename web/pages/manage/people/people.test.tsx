@@ -2,9 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { only } from "../../../testing/example-post.ts";
+import { exampleSession } from "../../../testing/example-session.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { matchMediaTo } from "../../../testing/media.ts";
-import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
+import { admin, exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
 
 const inviteCall = "POST /api/v1/manage/people";
 
@@ -170,6 +171,26 @@ describe("inviting one person", () => {
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     expect(dialog.getByLabelText<HTMLInputElement>(t("account.firstName")).value).toBe("Rosa");
     expect(server.sent(inviteCall)[0]?.body).toMatchObject({ roles: ["moderator"] });
+  });
+
+  it("keeps what was typed where the session has ended by the time that the password comes", async () => {
+    let isElevated = false;
+    const { user, dialog, send, server } = await openDialog({
+      [inviteCall]: () => (isElevated ? luis : problem(422, "elevation_required", "Confirme que es usted.")),
+      "POST /api/v1/users/me/elevation": ({ headers }: SeenRequest) => {
+        isElevated = headers.get("Authorization") === "Bearer token-2";
+        return isElevated ? undefined : problem(401, "not_signed_in", "No.");
+      },
+      "POST /api/v1/users/login": { token: "token-2", user: { ...exampleSession.user, staff: admin } },
+    });
+    await user.type(dialog.getByLabelText(t("account.email")), "rosa@example.org");
+    await user.click(send());
+    for (const title of ["manage.elevation.title", "account.again.title"] as const) {
+      const asking = within(await screen.findByRole("dialog", { name: t(title) }));
+      await user.type(asking.getByLabelText(t("account.password"), { selector: "input" }), "corazón{Enter}");
+    }
+    await screen.findByText(t("manage.people.invite.known", { name: "Luis Díaz" }));
+    expect(server.sent(inviteCall).at(-1)?.body).toMatchObject({ email: "rosa@example.org" });
   });
 
   it("does not say that an invitation is on its way where one was sent before", async () => {
