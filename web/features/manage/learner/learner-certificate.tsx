@@ -6,6 +6,7 @@ import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -27,9 +28,14 @@ export function LearnerCertificate({ courseId, learner }: LearnerCertificateProp
   const { t, language } = useTranslation();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  // To revoke a certificate, and to issue another one, takes the button for that away.
+  const { fallback, watch } = useFallbackFocus();
   const mayChange = isAdmin(useStaff());
   const { person, enrolment, certificate } = learner;
-  const refresh = () => client.invalidateQueries({ queryKey: learnerQuery(courseId, person.id).queryKey });
+  const refresh = () => {
+    watch();
+    return client.invalidateQueries({ queryKey: learnerQuery(courseId, person.id).queryKey });
+  };
   const issuing = useMutation({
     mutationFn: () => call(issueCertificate, { params: { userCourseId: enrolment.id }, body: {}, onExpired: "ask" }),
     onSuccess: async () => {
@@ -41,7 +47,9 @@ export function LearnerCertificate({ courseId, learner }: LearnerCertificateProp
   const { code, issuedAt, revoked } = certificate;
   return (
     <section aria-labelledby="learner-certificate">
-      <h2 id="learner-certificate">{t("manage.learner.certificate.title")}</h2>
+      <h2 ref={fallback} tabIndex={-1} id="learner-certificate">
+        {t("manage.learner.certificate.title")}
+      </h2>
       <p className={styles.words}>
         {revoked
           ? t("manage.learner.certificate.revoked", {

@@ -95,8 +95,13 @@ it("has an administrator revoke the certificate with a reason, which is asked fo
   await user.click(submit);
   dialog.getByText(t("manage.learner.certificate.reasonMissing"));
   await user.type(dialog.getByRole("textbox"), "Otra persona hizo el examen.");
+  const revoked = { at: "2026-11-22T12:00:00.000Z", reason: "Otra persona hizo el examen." };
+  server.reply(read, { ...luzInDetail, certificate: { ...certificate, revoked } });
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // The button went with the certificate.
+  const heading = screen.getByRole("heading", { name: t("manage.learner.certificate.title") });
+  await expect.poll(() => document.activeElement).toBe(heading);
   expect(server.sent(revoke)[0]?.body).toEqual({ reason: "Otra persona hizo el examen." });
 });
 
