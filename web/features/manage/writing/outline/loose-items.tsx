@@ -3,6 +3,7 @@ import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Link } from "../../../../routing/link.tsx";
+import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
 import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { ItemStates } from "./item-states.tsx";
@@ -25,8 +26,10 @@ export function LooseItems({ title, text, items, modules, actions }: LooseItemsP
   const heading = useId();
   const names = useNames(actions.draft.items);
   function put({ id, kind }: DraftItemSummary, module: number) {
+    const goOn = noteNeighbour();
     const reference = kind === "class" ? { class: id } : { evaluation: id };
     actions.setModules(insertItem(modules, { module, item: itemsOf(modules[module]).length }, reference));
+    goOn();
   }
   return (
     <section className={styles.module} aria-labelledby={heading}>

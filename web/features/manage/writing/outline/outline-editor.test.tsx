@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
@@ -27,6 +27,11 @@ const inMenu = (of: string, name: string) =>
   within(screen.getByLabelText(t("manage.writing.outline.more", { name: of }), { selector: "[role=menu]" })).getByText(
     name,
   );
+/** Chooses there by keyboard: the browser gives the focus back to the menu's button. */
+function choose(of: string, name: string) {
+  screen.getByRole("button", { name: t("manage.writing.outline.more", { name: of }) }).focus();
+  fireEvent.click(inMenu(of, name));
+}
 const dialog = async () => within(await screen.findByRole("dialog"));
 const titleIn = (language: Language) =>
   t("manage.writing.edit.titleIn", { language: t(`manage.writing.language.${language}`) });
@@ -73,15 +78,18 @@ it("gives modules whose titles come to the same id ids of their own", async () =
 it("loses no item of a module that is removed: each can be put into another one", async () => {
   const others = ["tres", "cuatro"].map((id) => ({ id, title: { es: "Las dudas" }, items: [] }));
   const { user, sent } = await open({ modules: [...(writtenDraft.course.modules ?? []), ...others] });
-  await user.click(inMenu("La medida", t("manage.writing.outline.removeModule")));
+  choose("La medida", t("manage.writing.outline.removeModule"));
   const asked = await dialog();
   asked.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
   expect(sent()).toEqual([]);
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeModule") }));
   const loose = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
+  // The menu went with the module: the next one is near.
+  const next = screen.getByRole("region", { name: /El manejo/ });
+  await expect.poll(() => next.contains(document.activeElement)).toBe(true);
   expect(loose.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
 
-  await user.click(inMenu("Prueba", t("manage.writing.outline.putInto", { number: 3, module: "Las dudas" })));
+  choose("Prueba", t("manage.writing.outline.putInto", { number: 3, module: "Las dudas" }));
   await waitFor(() =>
     expect(sent().at(-1)?.modules).toMatchObject([
       { id: "dos", items: [] },
@@ -90,6 +98,8 @@ it("loses no item of a module that is removed: each can be put into another one"
     ]),
   );
   expect(loose.queryByText("Prueba")).toBeNull();
+  const left = loose.getByRole("listitem");
+  await expect.poll(() => left.contains(document.activeElement)).toBe(true);
 });
 
 it("says what the server says where an item cannot be taken out of its module, and removes nothing", async () => {
@@ -154,12 +164,14 @@ it("makes one class of one whose answer was lost and was asked for again", async
 it("names what is not there any more, and takes it out without asking the server to remove it", async () => {
   const scene = await open({ modules: [{ id: "uno", title: { es: "Uno" }, items: [{ class: "perdida" }] }] });
   screen.getByText(t("manage.writing.outline.notThere"));
-  await scene.user.click(inMenu("perdida", t("manage.writing.outline.remove")));
+  choose("perdida", t("manage.writing.outline.remove"));
   const asked = await dialog();
   await scene.user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
   await waitFor(() => expect(scene.sent().at(-1)?.modules).toMatchObject([{ items: [] }]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(scene.server.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
+  const module = screen.getByRole("region", { name: /Uno/ });
+  await expect.poll(() => module.contains(document.activeElement)).toBe(true);
 });
 
 it("writes objectives under ids of their own and authors, and takes one out by its number", async () => {

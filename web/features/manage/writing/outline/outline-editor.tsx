@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
@@ -8,6 +8,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { useNavigate } from "../../../../routing/hooks.ts";
 import { useSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
+import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { OpenBook } from "../../../../ui/drawings/drawings.tsx";
 import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { EmptyState } from "../../../../ui/status/empty-state.tsx";
@@ -35,6 +36,16 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const userId = useSession()?.user.id ?? "";
   const { data: check } = useQuery(checkQuery(course.id));
   const [question, setQuestion] = useState<OutlineQuestion | null>(null);
+  // What is asked about may go, with the menu that it was asked from.
+  const goOn = useRef(() => {});
+  function ask(asked: OutlineQuestion) {
+    goOn.current = noteNeighbour();
+    setQuestion(asked);
+  }
+  function close() {
+    setQuestion(null);
+    goOn.current();
+  }
   const [said, announce] = useState("");
   const modules = modulesOf(editing.document);
   const placed = new Set(modules.flatMap((module) => itemsOf(module).map(idOfReference)));
@@ -47,7 +58,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     kept: listKeptItems({ userId, courseId: course.id }),
     setModules: (changed: Module[]) => editing.change((now) => ({ ...now, modules: changed })),
     announce,
-    ask: setQuestion,
+    ask,
   };
   return (
     <div className={styles.outline}>
@@ -70,14 +81,14 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
         <Button
           variant="secondary"
           icon={<PlusIcon size={20} />}
-          onClick={() => setQuestion({ kind: "nameModule", module: null })}
+          onClick={() => ask({ kind: "nameModule", module: null })}
         >
           {t("manage.writing.outline.addModule")}
         </Button>
         <Button
           variant="quiet"
           icon={<PlusIcon size={20} />}
-          onClick={() => setQuestion({ kind: "addItem", module: null, itemKind: "bank" })}
+          onClick={() => ask({ kind: "addItem", module: null, itemKind: "bank" })}
         >
           {t("manage.writing.outline.add.bank")}
         </Button>
@@ -100,7 +111,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
         <OutlineQuestions
           {...{ course, editing, items, question }}
           onOpen={(itemId) => void navigate(managePath("writeItem", { courseId: course.id, itemId }))}
-          onClose={() => setQuestion(null)}
+          onClose={close}
         />
       )}
     </div>
