@@ -98,10 +98,13 @@ export async function sendSignedIn<A extends { status: number }>(
   send: () => Promise<A>,
   options: CallOptions,
 ): Promise<A> {
-  const token = currentSession()?.token;
+  const before = currentSession();
   const answer = await send();
-  const isAnew = answer.status === 401 && (hasNewSession(token) || (await signsInAgain(options)));
-  return isAnew ? sendSignedIn(send, options) : answer;
+  const isAnew = answer.status === 401 && (hasNewSession(before?.token) || (await signsInAgain(options)));
+  if (!isAnew) return answer;
+  // In another tab somebody else may have: what the one before wanted is not done in their name.
+  if (before?.user.id && currentSession()?.user.id !== before.user.id) throw new DOMException("", "AbortError");
+  return sendSignedIn(send, options);
 }
 
 /** Whether someone signed in, here or in another tab, after a request failed for lack of a session. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import { t } from "../i18n/translation.ts";
+import { saveSession } from "../session.ts";
 import { examplePost, exampleReply, only } from "../testing/example-post.ts";
 import { exampleSession, signIn } from "../testing/example-session.ts";
 import { problem, type SeenRequest } from "../testing/fake-server.ts";
@@ -40,6 +41,16 @@ describe("a session that ended in the middle of work", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(server.sent(upvote)).toHaveLength(2));
     expect(press(t("forum.upvote")).ariaPressed).toBe("true");
+  });
+
+  it("takes what one person did back where another one signs in meanwhile, in another tab", async () => {
+    const { server } = await vote();
+    const { user } = exampleSession;
+    saveSession({ token: "token-2", user: { ...user, id: "u-9", firstName: "Eva" } });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(press(t("forum.upvote")).ariaPressed).toBe("false"));
+    expect(server.sent(upvote)).toHaveLength(1);
+    expect(localStorage.getItem("token")).toBe("token-2");
   });
 
   it("knows whose it was, and begins at the password", async () => {
