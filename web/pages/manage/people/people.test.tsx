@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
+import { exampleCourse } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
@@ -191,6 +192,31 @@ describe("inviting one person", () => {
     }
     await screen.findByText(t("manage.people.invite.known", { name: "Luis Díaz" }));
     expect(server.sent(inviteCall).at(-1)?.body).toMatchObject({ email: "rosa@example.org" });
+  });
+
+  it("shows whom one invited among the learners, also to who has just looked there", async () => {
+    const progress = "GET /api/v1/manage/courses/course-1/progress";
+    const learners = "/modules/manage/courses/course-1/learners";
+    const { user, server, router } = await open({
+      [progress]: { records: [], next: null, total: 0 },
+      "GET /api/v1/courses/course-1": exampleCourse,
+      [inviteCall]: () => Response.json({ ...luis, status: "invited" }, { status: 201 }),
+    });
+    await router.navigate(learners);
+    await router.navigate("/modules/manage/people");
+    await user.click(await screen.findByRole("button", { name: t("manage.people.inviteOne") }));
+    const dialog = within(await screen.findByRole("dialog", { name: t("manage.people.invite.title") }));
+    for (const [name, text] of [
+      ["firstName", "Rosa"],
+      ["lastName", "Gil"],
+      ["email", "rosa@example.org"],
+    ] as const)
+      await user.type(dialog.getByLabelText(t(`account.${name}`)), text);
+    await user.click(dialog.getByRole("button", { name: t("manage.people.invite.submit") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const before = server.sent(progress).length;
+    await router.navigate(learners);
+    expect(server.sent(progress)).toHaveLength(before + 1);
   });
 
   it("does not say that an invitation is on its way where one was sent before", async () => {

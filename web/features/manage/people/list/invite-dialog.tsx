@@ -19,7 +19,7 @@ import { elevated, isDeclined } from "../../elevation/elevated.ts";
 import { saidHere } from "../../say-failure.ts";
 import { type CourseOption, toGroupOptions, toOptions } from "../options.ts";
 import styles from "../people-form.module.css";
-import { peopleKey } from "../people-queries.ts";
+import { outdatePeople, peopleKey } from "../people-queries.ts";
 
 interface Typed {
   firstName: string;
@@ -50,6 +50,7 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     toBody: (values: Typed) => values,
     send: async (body) => {
       const answer = await elevated(() => callForAnswer(invitePerson, { body, ...saidHere }));
+      outdatePeople(client);
       await client.invalidateQueries({ queryKey: peopleKey });
       tell(answer);
       onClose();
