@@ -141,8 +141,8 @@ describe("where one is signed in", () => {
     await screen.findByText(t("profile.sessions.ended"));
     await waitFor(() => expect(screen.queryByText(nameOf(otherDevice))).toBeNull());
     // The button went with its row.
-    await expect.poll(() => document.activeElement?.textContent).toContain(nameOf(thisDevice));
-    expect(document.activeElement).not.toBe(document.body);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain(nameOf(thisDevice));
   });
 
   it("is ended everywhere else at once", async () => {

@@ -6,6 +6,7 @@ import { dropKept, readKept, writeKept } from "../../../../api/kept.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { currentSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
+import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { sayFailure } from "../../say-failure.ts";
@@ -87,6 +88,7 @@ function CueList({
     change(cues.toSpliced(index, 1));
     // The menu that was opened is gone: leads to the caption in its place, else to the last one, else to what adds one.
     requestAnimationFrame(() => {
+      if (!isFocusLost()) return;
       const rows = editing.current?.querySelectorAll("li");
       const near = rows?.[Math.min(index, rows.length - 1)] ?? editing.current;
       near?.querySelector("button")?.focus();

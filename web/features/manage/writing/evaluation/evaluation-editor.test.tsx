@@ -172,8 +172,8 @@ describe("a question", () => {
     await user.click(menuItem(1, t("manage.writing.evaluation.remove")));
     expect(questions()).toEqual([q1]);
     // The menu went with the question.
-    await expect.poll(() => document.activeElement?.textContent).toContain(number(1));
-    expect(document.activeElement?.tagName).toBe("BUTTON");
+    await expect.poll(() => document.activeElement?.tagName).toBe("BUTTON");
+    expect(document.activeElement?.textContent).toContain(number(1));
     await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
     expect(questions()).toEqual([copy, q1]);
   });

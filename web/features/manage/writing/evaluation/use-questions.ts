@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { QuestionDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { keyOf } from "../document/entry-keys.ts";
 import { changeEntry, insertEntry, moveEntry, removeEntry, stepEntry } from "./entries.ts";
 import { changeType, duplicateQuestion, makeQuestion, type QuestionType } from "./questions/question-types.ts";
@@ -102,6 +103,7 @@ function focusBeside(): void {
   const row = document.activeElement?.closest("li");
   const near = row?.nextElementSibling ?? row?.previousElementSibling;
   requestAnimationFrame(() => {
+    if (!isFocusLost()) return;
     const adding = document.querySelector<HTMLElement>('[data-place="questions"] fieldset button');
     (near?.querySelector<HTMLElement>("button[aria-expanded]") ?? adding)?.focus();
   });

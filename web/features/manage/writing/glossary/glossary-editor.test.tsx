@@ -75,6 +75,15 @@ it("can be searched as long as a search hides terms, though few are left", async
   expect(terms()).toEqual(names.filter((name) => name !== "soplo"));
 });
 
+it("leaves the focus where it went right after a term was removed", async () => {
+  const { user } = await open(six);
+  await user.click(screen.getByRole("button", { name: `${t("manage.writing.glossary.remove")} soplo` }));
+  add().focus();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(document.activeElement).toBe(add());
+});
+
 it("adds to the other names that somebody else wrote meanwhile, and takes none of them away", async () => {
   const { user, stands } = await open([{ id: "t-0", term: { es: "insuficiencia cardíaca" } }]);
   Object.assign(stands, {

@@ -3,6 +3,7 @@ import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
+import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
@@ -40,6 +41,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     change((now) => now.filter((one) => one !== term));
     // The button that was pressed is gone: leads to the term in its place, else to the last one, else to what adds one.
     requestAnimationFrame(() => {
+      if (!isFocusLost()) return;
       const there = list.current?.children;
       const heading = there?.[Math.min(index, there.length - 1)]?.querySelector("h2");
       (heading ?? adding.current)?.focus();
