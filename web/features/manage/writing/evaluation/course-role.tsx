@@ -15,6 +15,8 @@ export function CourseRole({ evaluation }: { evaluation: string }) {
   const { queryKey } = draftQuery(courseId);
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const change = useMutation({
+    // One after the other: a choice that is sent anew, as the course had changed, does not undo the one made after it.
+    scope: { id: `test of ${courseId}` },
     mutationFn: (test: CourseTest | null) => setCourseTest({ courseId, evaluation, test }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });

@@ -1,8 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { EvaluationDocument, QuestionDocument } from "../../../../../contract/writing/documents.ts";
+import type {
+  CourseDocument,
+  EvaluationDocument,
+  QuestionDocument,
+} from "../../../../../contract/writing/documents.ts";
 import { t } from "../../../../i18n/translation.ts";
 import { renderEditor } from "../../../../testing/editor-scene.tsx";
+import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { writingCalls, writtenDraft } from "../../../../testing/writing-scene.ts";
 import { EvaluationEditor } from "./evaluation-editor.tsx";
 import type { PartKind } from "./questions/part-list.tsx";
 import type { QuestionType } from "./questions/question-types.ts";
@@ -244,5 +250,31 @@ describe("an evaluation", () => {
 
     const sent = () => server.sent("PUT /api/v1/manage/courses/presion/draft").map(({ body }) => body);
     await expect.poll(sent).toMatchObject([{ id: "presion", pretest: "prueba" }]);
+  });
+
+  test("stays the test of its course that was chosen last, however late an answer is", async () => {
+    const stands = { revision: writtenDraft.revision, course: writtenDraft.course };
+    const late = Promise.withResolvers<void>();
+    const changeDraft = async ({ headers, body }: SeenRequest) => {
+      const course = body as CourseDocument;
+      if (course.pretest) await late.promise;
+      if (headers.get("if-match") !== `"${stands.revision}"`) return problem(412, "outdated", "No.");
+      Object.assign(stands, { revision: stands.revision + 1, course });
+      return { ...writtenDraft, ...stands };
+    };
+    const { user, server } = await renderEditor(EvaluationEditor, empty);
+    server.reply(writingCalls.draft, () => ({ ...writtenDraft, ...stands }));
+    server.reply(writingCalls.changeDraft, changeDraft);
+    const role = await screen.findByRole("combobox", { name: t("manage.writing.evaluation.role") });
+    await user.selectOptions(role, "pretest");
+    await expect.poll(() => server.sent(writingCalls.changeDraft).length).toBe(1);
+    await user.selectOptions(role, "posttest");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    late.resolve();
+
+    await expect.poll(() => stands.course.posttest).toBe("prueba");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(stands.course).toMatchObject({ posttest: "prueba" });
+    expect(stands.course.pretest).toBeUndefined();
   });
 });
