@@ -95,6 +95,8 @@ function compareItem(
   const leftOut = before && document ? findKept(before, document) : null;
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
   const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
+  // By what is listed, since an id may have dots, and then a path does not say whose it is.
+  const kept = leftOut ? [...known].filter(([path]) => !(earlier.has(path) || after.has(path))) : [];
   if (before && leftOut) {
     // Of what stays as it is those are listed that something else was copied from.
     const isListed = lookForAlike(listChanged(earlier, after));
@@ -106,7 +108,7 @@ function compareItem(
     return row.base === null ? null : "cleared";
   });
   const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known, now }) ?? []);
-  const rows = [...keepRows(known, leftOut), ...compared];
+  const rows = [...kept.flatMap(([, some]) => some), ...compared];
   return standing ? withBehind(rows, standing) : rows;
 }
 
@@ -131,15 +133,6 @@ function findKept(before: CourseDocument | ItemDocument, after: CourseDocument |
 function listEntries(document: CourseDocument | ItemDocument): [list: string, entries: readonly unknown[]] {
   if ("blocks" in document) return ["blocks", document.blocks ?? []];
   return ["questions", "questions" in document ? (document.questions ?? []) : []];
-}
-
-/** What was known of the texts of entries that stay as they are. */
-function keepRows(known: Known, kept: NamedEntries | null): readonly Row[] {
-  if (kept === null) return [];
-  return [...known].flatMap(([path, rows]) => {
-    const [list, name = ""] = path.split(".", 2);
-    return list === kept.list && kept.names.has(name) ? rows : [];
-  });
 }
 
 function findRow(known: Known, path: string, language: string): Row | undefined {

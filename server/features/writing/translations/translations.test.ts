@@ -321,3 +321,20 @@ test("an entry without an id that an amendment names twice is missing in both pl
   const missing = ["told", "whole"].flatMap((item) => [0, 1].map((n) => ({ item, path: `blocks.${n}.text` })));
   expect(await list(writers)).toMatchObject(missing);
 });
+
+test("what an amendment leaves alone is told from an entry whose id begins the same and goes on after a dot", async () => {
+  const writers = await createWriters();
+  const { ask, make } = writers;
+  const question = (id: string, es: string) => ({ id, type: "number", prompt: { es, en: "" }, value: 1 });
+  const bank = "doses";
+  await make("/draft/items/doses", { bank, questions: [question("q", "Una"), question("q.1", "Dos")] });
+  const amend = (revision: number, questions: unknown[]) =>
+    ask("PATCH", "/draft/items/doses", { headers: { "if-match": `"${revision}"` }, body: { bank, questions } });
+  const missing = ["questions.q.1.prompt", "questions.q.prompt"].map((at) => ({ item: bank, path: at }));
+  expect(await list(writers)).toMatchObject(missing);
+
+  expect((await amend(1, [0, question("q.1", "Tres")])).status).toBe(200);
+  expect(await list(writers)).toMatchObject(missing);
+  expect((await amend(2, [question("q", "Otra"), 1])).status).toBe(200);
+  expect(await list(writers)).toMatchObject(missing);
+});
