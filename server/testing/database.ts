@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
-import { inject, onTestFinished, type TestContext } from "vitest";
+import { expect, inject, onTestFinished, type TestContext } from "vitest";
+import type { Db } from "../db/schema.ts";
 import { execute, template } from "./programs/postgres-server.ts";
 
 declare module "vitest" {
@@ -106,6 +108,13 @@ export async function makeEmptyDatabase(atEnd: AtEnd = onTestFinished): Promise<
   const name = await createDatabase("template0");
   atEnd(async () => void (await administer(`drop database ${name} with (force)`)));
   return addressOf(name);
+}
+
+/** Until a transaction waits for what another one has locked. */
+export async function untilOneWaits(db: Db): Promise<void> {
+  const waiting = sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
 }
 
 /** Far quicker than a new copy, or than `truncate`, which makes new files. A table without a page never had a row. */

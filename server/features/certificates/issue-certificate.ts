@@ -6,7 +6,7 @@ import { type EnrolmentRow, lockEnrolment } from "../enrolments/queries.ts";
 import { record } from "../staff/log.ts";
 import { getUser } from "../users/queries.ts";
 import { collectFacts } from "./facts.ts";
-import { type CertificateRow, findCurrent, type HeldEnrolment } from "./queries.ts";
+import { type CertificateRow, findCurrent, type HeldEnrolment, lockCurrent } from "./queries.ts";
 
 /** 20^16 codes, about 6 × 10^20. */
 const codeLength = 16;
@@ -37,7 +37,7 @@ export interface Reissue {
 export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
   const own = { userId: held.row.user_id, enrolmentId: held.row.id };
   const row = await lockEnrolment(tx, own);
-  const before = await findCurrent(tx, row.id);
+  const before = await lockCurrent(tx, row.id);
   if (before && before.revoked_at !== null && !held.isAdmin) throw new AppError("forbidden");
   if (before) {
     await tx

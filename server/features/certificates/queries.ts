@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Db, Schema } from "../../db/schema.ts";
+import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, isAdmin } from "../../http/calls/roles.ts";
 import { readCode } from "../../readable-code.ts";
@@ -30,12 +30,16 @@ async function findOwner(db: Db, enrolmentId: string): Promise<string | null> {
 
 /** The certificate that counts of an enrolment. */
 export function findCurrent(db: Db, enrolmentId: string): Promise<CertificateRow | undefined> {
-  return db
-    .selectFrom("certificates")
-    .selectAll()
-    .where("enrolment_id", "=", enrolmentId)
-    .where("is_current", "=", 1)
-    .executeTakeFirst();
+  return selectCurrent(db, enrolmentId).executeTakeFirst();
+}
+
+/** The same, which nobody revokes until the transaction ends; one that is just being revoked is awaited. */
+export function lockCurrent(tx: Tx, enrolmentId: string): Promise<CertificateRow | undefined> {
+  return selectCurrent(tx, enrolmentId).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectCurrent(db: Db, enrolmentId: string) {
+  return db.selectFrom("certificates").selectAll().where("enrolment_id", "=", enrolmentId).where("is_current", "=", 1);
 }
 
 /** The certificate of a code, as somebody typed it; throws `not_found`. */
