@@ -77,13 +77,18 @@ export function readNumber(value: Value, min = Number.NEGATIVE_INFINITY): number
 /** A day such as 2026-05-31, or a time in ISO 8601, as an ISO time in UTC; not in the future. */
 export function readDay(value: Value): string {
   const content = scalarOf(value);
-  const isWritten = typeof content === "string" && /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(content);
-  const day = new Date(isWritten ? content : Number.NaN);
-  if (Number.isNaN(day.getTime()) || (isWritten && isNoDay(content.slice(0, 10)))) refuse(value, messages.notDay());
+  const day = new Date(typeof content === "string" ? parseDay(content) : Number.NaN);
+  if (Number.isNaN(day.getTime())) refuse(value, messages.notDay());
   // Where the sun rises first, it is tomorrow already.
   else if (day.getTime() > Date.now() + 14 * 60 * 60 * 1000) refuse(value, messages.dayAhead());
   else return day.toISOString();
   return new Date(0).toISOString();
+}
+
+/** The milliseconds of a day, or of a time with its zone, as the format has it; not a number for anything else. */
+export function parseDay(text: string): number {
+  const isWritten = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text);
+  return isWritten && !isNoDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
 }
 
 /** 31 February is read as a day in March. */

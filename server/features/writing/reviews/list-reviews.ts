@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ItemReview } from "../../../../contract/writing/reviews.ts";
+import { parseDay } from "../../../../courseware/yaml/fields.ts";
 import type { Db, Milliseconds } from "../../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
 import { isAdmin, type Roles, staffedCourses } from "../../../http/calls/roles.ts";
@@ -59,7 +60,7 @@ function present(
     course: row.course_id,
     item: row.item_id,
     by,
-    at: presentTime(Date.parse(at) || 0),
+    at: presentTime(parseDay(at) || 0),
     dueAt: presentTime(due),
     overdue: due < now,
   };

@@ -16,6 +16,20 @@ test("a review is due so many months later, on the last day of a month that is s
   expect(due("2024-02-29", 0)).toBeNull();
 });
 
+test.each(["20260-01-15", "275760-01-15", "9999-01-15", "2026", "2026-02-31"])(
+  "%s is no day that a review could be due after",
+  async (at) => {
+    const { app, ask, editor, make } = await createWriters();
+    const review = { by: "Dra. Díaz", at, everyMonths: 12 };
+
+    expect((await make("/draft/items/pressure", { class: "pressure", review })).status).toBe(200);
+
+    const outline = (await ask("GET", "/draft")).body.items;
+    expect(outline.at(-1)).toMatchObject({ id: "pressure", reviewDueAt: null });
+    expect((await app.call("GET", "/api/v1/manage/reviews", editor)).body.records).toEqual([]);
+  },
+);
+
 test("the reviews of one's courses are listed by when they are due", async () => {
   const { app, ask, put, make } = await createWriters();
   const { body: seen } = await ask("GET", "/draft/items/circulation");
