@@ -15,7 +15,7 @@ export async function readTakenAttempt(
 ): Promise<TakenAttempt> {
   const stored = await source.library.getContent(source.db, row.content_hash);
   if (stored.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
-  const content = await composeEvaluation(source, stored, (id) => id in row.scores);
+  const content = await composeEvaluation(source, stored, (id) => Object.hasOwn(row.scores, id));
   // How many attempts there are is a rule of today; an evaluation that is gone keeps the rule it had.
   const now = await findTakenItem(source, enrolment, row.item_id);
   const place = { enrolmentId: enrolment.id, itemId: row.item_id };

@@ -81,6 +81,18 @@ test("what is drawn is scored, kept with the attempt and looked at again as it w
   expect((await taker.get(`/attempts/${attempt.id}`)).body).toMatchObject({ questions, answers });
 });
 
+test("a question whose id every object knows is looked at again only by who was asked it", async () => {
+  const bank = { id: "bank", questions: [numberQuestion(1), numberQuestion(2, { id: "constructor" })] };
+  const taker = await createTaker(courseOf([drawingEvaluation("check", 1)], { banks: [bank] }));
+  for (const _ of bank.questions) {
+    const questions = await open(taker);
+    const { attempt } = (await taker.submit("check", {})).body;
+
+    expect((await taker.get(`/attempts/${attempt.id}`)).body).toMatchObject({ questions });
+    expect(Object.keys(attempt.questions)).toEqual(idsOf(questions));
+  }
+});
+
 test("an evaluation may have questions of its own beside those that are drawn", async () => {
   const both = drawingEvaluation("check", 2, { questions: sixQuestions, shuffleQuestions: false });
   const taker = await createTaker(courseOf([both], { banks: [bankOf(8)] }));
