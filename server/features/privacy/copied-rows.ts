@@ -7,8 +7,18 @@ import type { PersonalTable } from "./personal-table.ts";
 /** So many rows are in memory at a time, besides the keys of all. */
 const atOnce = 100;
 
-/** Columns that hold JSON, by their names. */
-const json: readonly string[] = ["answer", "answers", "changes", "scores", "watched"];
+/** Columns that hold JSON, by their names; where others have the same name, by their table's too. */
+const json: readonly string[] = [
+  "answer",
+  "answers",
+  "changes",
+  "draft_items.title",
+  "facts",
+  "questions",
+  "refusal",
+  "scores",
+  "watched",
+];
 
 /** The tables with personal data, by name. */
 export const personalTables: ReadonlyMap<string, PersonalTable> = new Map(
@@ -47,7 +57,7 @@ async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<R
       select ${sql.join(copiedColumns(table).map((column) => sql.ref(column)))}
       from ${sql.table(name)} where (${key}) in (values ${sql.join(values)}) order by ${key}
     `.execute(db);
-    for (const row of rows) yield present(row, table);
+    for (const row of rows) yield present(row, name, table);
   }
 }
 
@@ -68,11 +78,12 @@ function copiedColumns(table: PersonalTable): string[] {
   return Object.entries(table.columns).flatMap(([column, fate]) => (fate === "copied" ? [column] : []));
 }
 
-function present(row: Record<string, unknown>, table: PersonalTable): Record<string, unknown> {
-  return Object.fromEntries(copiedColumns(table).map((column) => [column, presentValue(column, row[column])]));
+function present(row: Row, name: string, table: PersonalTable): Row {
+  return Object.fromEntries(copiedColumns(table).map((column) => [column, presentValue(row[column], name, column)]));
 }
 
-function presentValue(column: string, value: unknown): unknown {
-  if (typeof value === "number" && /(?:_at|^since)$/.test(column)) return presentTime(value);
-  return typeof value === "string" && json.includes(column) ? JSON.parse(value) : value;
+function presentValue(value: unknown, table: string, column: string): unknown {
+  if (typeof value === "number" && /(?:_at|^at|^since)$/.test(column)) return presentTime(value);
+  const isJson = json.includes(column) || json.includes(`${table}.${column}`);
+  return typeof value === "string" && isJson ? JSON.parse(value) : value;
 }

@@ -51,6 +51,18 @@ test("the copy has all that is kept of a person, each table in a file, and the p
   expect(files["LEAME.txt"]).toContain("posts.json: lo que publicó en el foro");
 });
 
+test("times are told as such in the copy, and what is kept as JSON is JSON in it", () => {
+  const { files } = copy();
+  const told = Object.entries(files).filter(([name]) => name.endsWith(".json"));
+
+  for (const [name, text] of told) {
+    for (const [column, value] of JSON.parse(text).flatMap((row: object) => Object.entries(row))) {
+      expect(typeof value === "number" && value > 1e11, `${name}: ${column}`).toBe(false);
+      expect(typeof value === "string" && /^[[{]/.test(value), `${name}: ${column}`).toBe(false);
+    }
+  }
+});
+
 test("a copy that is ready after its account has gone is kept by nobody, and no mail tells of it", async () => {
   const app = await createTestApp();
   const { token, id } = await signUp(app);
