@@ -8,8 +8,9 @@ import { addRole, type Grant } from "../staff/change-roles.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { noPassword } from "../users/passwords/passwords.ts";
 import { addWords } from "../users/people-words.ts";
-import { findUserByEmail, foldAddress, getUser, type UserRow } from "../users/queries.ts";
+import { foldAddress, getUser, type UserRow } from "../users/queries.ts";
 import { requestFirstLinks, requestLink } from "../users/registration/links.ts";
+import { holdIdsByAddress } from "./queries.ts";
 
 /** A person to invite, and who invites them. */
 export interface NewInvitation {
@@ -28,15 +29,16 @@ export async function invitePerson(
   tx: Tx,
   { invitation, grants, actor, now }: NewInvitation,
 ): Promise<{ userId: string; isNew: boolean }> {
-  const [inserted] = await inviteStrangers(tx, [invitation], now);
-  const user = inserted ?? (await getKnown(tx, invitation.email));
-  const enrolled = await enrol(tx, { userId: user.id, courses: invitation.courses ?? [], now });
-  if (inserted || enrolled.length > 0) {
+  const { strangers, ids } = await inviteOrFind(tx, [invitation], now);
+  const [userId = ""] = ids.values();
+  const isNew = strangers.length > 0;
+  const enrolled = await enrol(tx, { userId, courses: invitation.courses ?? [], now });
+  if (isNew || enrolled.length > 0) {
     const changes = enrolled.length > 0 ? { courses: enrolled } : {};
-    await record(tx, { actor, action: "person.invite", target: { kind: "person", id: user.id }, changes, now });
+    await record(tx, { actor, action: "person.invite", target: { kind: "person", id: userId }, changes, now });
   }
-  if (inserted) for (const grant of grants) await addRole(tx, { userId: user.id, grant, actor, now });
-  return { userId: user.id, isNew: inserted !== undefined };
+  if (isNew) for (const grant of grants) await addRole(tx, { userId, grant, actor, now });
+  return { userId, isNew };
 }
 
 /** Sends a new invitation, which ends the older ones. Throws `not_found`, and `conflict` where the person has a password or is disabled. */
@@ -55,11 +57,27 @@ export async function inviteAgain(
 /** Who is invited. */
 type Invited = Pick<NewInvitation["invitation"], "email" | "firstName" | "lastName" | "language">;
 
+/** Invites those whose addresses have no account; the ids of all by their address, whom nobody deletes until the transaction ends. */
+export async function inviteOrFind(
+  tx: Tx,
+  people: readonly Invited[],
+  now: Milliseconds,
+): Promise<{ strangers: UserRow[]; ids: Map<string, string> }> {
+  const strangers = await inviteStrangers(tx, people, now);
+  const addresses = people.map(({ email }) => foldAddress(email));
+  const ids = await holdIdsByAddress(tx, addresses);
+  // An account that kept an address taken may have been deleted since.
+  const gone = people.filter(({ email }) => !ids.has(foldAddress(email)));
+  if (gone.length === 0) return { strangers, ids };
+  const others = await inviteOrFind(tx, gone, now);
+  return { strangers: [...strangers, ...others.strangers], ids: new Map([...ids, ...others.ids]) };
+}
+
 /**
  * Makes accounts for those whose addresses have none, sends each an invitation, and gives the accounts that are new; of
  * two invitations at once the database makes one account.
  */
-export async function inviteStrangers(tx: Tx, people: readonly Invited[], now: Milliseconds): Promise<UserRow[]> {
+async function inviteStrangers(tx: Tx, people: readonly Invited[], now: Milliseconds): Promise<UserRow[]> {
   const rows = people.map(({ email, firstName, lastName, language }) => ({
     id: newId(),
     email: foldAddress(email),
@@ -79,12 +97,6 @@ export async function inviteStrangers(tx: Tx, people: readonly Invited[], now: M
   await addWords(tx, added);
   await requestFirstLinks(tx, { users: added, kind: "invite" }, now);
   return added;
-}
-
-async function getKnown(tx: Tx, email: string): Promise<UserRow> {
-  const user = await findUserByEmail(tx, email);
-  if (!user) throw new AppError("conflict");
-  return user;
 }
 
 /** The courses that the person was not enrolled in before. */

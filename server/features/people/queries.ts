@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PersonStatus } from "../../../contract/staff/people.ts";
 import type { CourseRole, SiteRole } from "../../../contract/staff/roles.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { Keep } from "../../keep-ahead.ts";
@@ -158,8 +158,19 @@ function withRole(people: People, role: SiteRole | CourseRole | "learner", cours
 
 /** The ids of those who have accounts, by their addresses as these are stored. */
 export async function findIdsByAddress(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
-  if (addresses.length === 0) return new Map();
-  const rows = await db.selectFrom("users").select(["id", "email"]).where("email", "in", addresses).execute();
+  return byAddress(addresses.length > 0 ? await selectIds(db, addresses).execute() : []);
+}
+
+/** The same, of accounts that nobody deletes until the transaction ends. */
+export async function holdIdsByAddress(tx: Tx, addresses: readonly string[]): Promise<Map<string, string>> {
+  return byAddress(await selectIds(tx, addresses).forKeyShare().execute());
+}
+
+function selectIds(db: Db, addresses: readonly string[]) {
+  return db.selectFrom("users").select(["id", "email"]).where("email", "in", addresses);
+}
+
+function byAddress(rows: readonly { id: string; email: string }[]): Map<string, string> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 

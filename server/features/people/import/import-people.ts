@@ -6,8 +6,7 @@ import { findOrCreateGroup } from "../../groups/add-group.ts";
 import { nameKey } from "../../groups/group-name.ts";
 import { addMembers } from "../../groups/members.ts";
 import { type Actor, record } from "../../staff/log.ts";
-import { inviteStrangers } from "../invite-person.ts";
-import { findIdsByAddress } from "../queries.ts";
+import { inviteOrFind } from "../invite-person.ts";
 import type { ListedPerson } from "./read-people.ts";
 
 /** How many people are written with one statement; SQLite serves other calls in between. */
@@ -62,11 +61,7 @@ interface Some {
 /** How many of them are new, and how many others were enrolled or grouped. */
 async function importSome(tx: Tx, { people, groups, now }: Some): Promise<{ added: number; moved: number }> {
   await nextTurn();
-  const strangers = await inviteStrangers(tx, people, now);
-  const ids = await findIdsByAddress(
-    tx,
-    people.map(({ email }) => email),
-  );
+  const { strangers, ids } = await inviteOrFind(tx, people, now);
   const placed = people.flatMap(({ email, course, group }) => {
     const userId = ids.get(email);
     if (userId === undefined || course === null) return [];
