@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { EnrolmentRow } from "../enrolments/queries.ts";
 import { startCourse } from "../enrolments/start-course.ts";
 import { type Actor, record } from "../staff/log.ts";
+import { holdUser } from "../users/queries.ts";
 
 /** Who is put into a group or taken out, by whom. */
 export interface MemberChange {
@@ -22,11 +23,12 @@ export interface Joined {
 }
 
 /**
- * Puts a person who exists into a group, and enrols them in its course; more than once changes nothing. Throws `not_found`
- * for an unknown group, and for a retired course that the person has not started.
+ * Puts a person into a group, and enrols them in its course; more than once changes nothing. Throws `not_found` for an
+ * unknown group or person, and for a retired course that the person has not started.
  */
 export async function addMember(tx: Tx, { groupId, userId, actor, now }: MemberChange): Promise<Joined> {
   const group = await holdGroup(tx, groupId);
+  await holdUser(tx, userId);
   const joined = await join(tx, { group, userId, now });
   if (joined.isNew) await recordMember(tx, { group, userId, actor, now }, "group.add_member");
   return joined;

@@ -6,7 +6,6 @@ import { networkOf } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { readEnrolment } from "../enrolments/read-enrolment.ts";
 import { nobody } from "../users/nobody.ts";
-import { getUser } from "../users/queries.ts";
 import { changeGroup } from "./change-group.ts";
 import { createGroup } from "./create-group.ts";
 import { deleteGroup } from "./delete-group.ts";
@@ -58,7 +57,6 @@ function bindMembers(bind: Bind, { db, counters }: Parts): void {
     await requireKeeper(db, roles, params.groupId);
     const { isEnrolled } = await transact(async (tx) => {
       if (params.userId === nobody) throw new AppError("not_found");
-      await getUser(tx, params.userId);
       return addMember(tx, { ...params, actor: session.userId, now });
     });
     if (isEnrolled) counters.count("enrolment");

@@ -8,7 +8,7 @@ import { disableUser, enableUser } from "../users/disable-user.ts";
 import { keepWords } from "../users/people-words.ts";
 import { askAddressChange } from "../users/profile/ask-address-change.ts";
 import { changeAddress } from "../users/profile/change-address.ts";
-import { foldAddress, getUser, type UserRow } from "../users/queries.ts";
+import { foldAddress, holdUser, type UserRow } from "../users/queries.ts";
 
 /** What is to change of whom, by whom. */
 interface Change {
@@ -28,7 +28,7 @@ export async function changePerson(tx: Tx, asked: Change): Promise<void> {
 }
 
 async function changeDetails(tx: Tx, { userId, change, actor, now }: Change): Promise<void> {
-  const user = await getUser(tx, userId);
+  const user = await holdUser(tx, userId);
   const named = await rename(tx, { user, change, now });
   const isRenamed = named !== user;
   const isReaddressed = change.email !== undefined && (await readdress(tx, { user: named, email: change.email, now }));

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ana, register } from "../../testing/accounts.ts";
-import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
+import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
 import { untilOneWaits } from "../../testing/database.ts";
 import { sendPeople } from "../../testing/files/people-files.ts";
+import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { eraseRows } from "../privacy/erase-rows.ts";
@@ -31,9 +33,7 @@ test.each([
     await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
     const pending = way === "is invited" ? invite() : send();
     await untilOneWaits(db);
-    const user = await tx.selectFrom("users").selectAll().where("email", "=", ana.email).executeTakeFirstOrThrow();
-    await eraseRows(tx, user.id);
-    await eraseUser(tx, user, app.clock.now);
+    await erase(tx, ana.email, app.clock.now);
     return { answer: pending };
   });
 
@@ -41,3 +41,43 @@ test.each([
   const enrolled = db.selectFrom("enrolments").innerJoin("users", "users.id", "user_id").select("email");
   expect((await enrolled.execute()).map(({ email }) => email)).toContain(ana.email);
 });
+
+test.each([
+  ["may do more", "site_roles"],
+  ["gets more attempts", "attempt_allowances"],
+  ["comes into a group", "users"],
+])("nobody is found who %s while their account goes", async (way, table) => {
+  const app = await createTestApp();
+  await app.parts.jobs.stop();
+  const { db } = app.parts;
+  await storeCourse(app, courseOf([evaluationItem("check", { attempts: 2 })]));
+  const { token } = await createAdmin(app);
+  const learner = await createLearner(app);
+  await app.call("POST", "/api/v1/courses/hearts/start", { token: learner.token, body: {} });
+  const manage = "/api/v1/manage";
+  const group = await app.call("POST", `${manage}/groups`, { token, body: { name: "Guardia", course: "hearts" } });
+  const calls: Record<string, () => ReturnType<typeof app.call>> = {
+    "may do more": () => app.call("PATCH", `${manage}/people/${learner.id}`, { token, body: { roles: ["moderator"] } }),
+    "gets more attempts": () => {
+      const body = { evaluation: "check", more: 1 };
+      return app.call("POST", `${manage}/courses/hearts/people/${learner.id}/attempts`, { token, body });
+    },
+    "comes into a group": () => app.call("PUT", `${manage}/groups/${group.body.id}/members/${learner.id}`, { token }),
+  };
+
+  const { answer } = await inTransaction(db, async (tx) => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+    const pending = calls[way]?.();
+    await untilOneWaits(db);
+    await erase(tx, learner.email, app.clock.now);
+    return { answer: pending };
+  });
+
+  expect((await answer)?.status).toBe(404);
+});
+
+async function erase(tx: Tx, email: string, now: number): Promise<void> {
+  const user = await tx.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  await eraseRows(tx, user.id);
+  await eraseUser(tx, user, now);
+}

@@ -4,6 +4,7 @@ import type { Library } from "../courses/library.ts";
 import { findTakenItem } from "../enrolments/taking/taken-items.ts";
 import { addAllowance } from "../evaluations/allowances.ts";
 import { type Actor, record } from "../staff/log.ts";
+import { holdUser } from "../users/queries.ts";
 import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
 
 /** More attempts for a learner, and who gives them. */
@@ -20,6 +21,7 @@ export interface Allowance extends LearnerOf {
  */
 export async function allowAttempts(tx: Tx, library: Library, allowance: Allowance): Promise<void> {
   const { courseId, userId, evaluation, more, actor, now } = allowance;
+  await holdUser(tx, userId);
   const enrolment = await getEnrolmentOf(tx, { courseId, userId });
   const item = await findTakenItem({ db: tx, library }, enrolment, evaluation);
   if (item?.kind !== "evaluation" || item.taken.content.attempts === null) throw invalidField("evaluation");

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Db, Schema } from "../../db/schema.ts";
+import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
 /** A person as stored. */
@@ -18,7 +18,19 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 
 /** The person with an id; throws `not_found`. */
 export async function getUser(db: Db, id: string): Promise<UserRow> {
-  const found = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!found) throw new AppError("not_found");
-  return found;
+  return required(await selectUser(db, id).executeTakeFirst());
+}
+
+/** The same, whose account nobody deletes until the transaction ends: for what is added to somebody else's. */
+export async function holdUser(tx: Tx, id: string): Promise<UserRow> {
+  return required(await selectUser(tx, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+function selectUser(db: Db, id: string) {
+  return db.selectFrom("users").selectAll().where("id", "=", id);
+}
+
+function required(user: UserRow | undefined): UserRow {
+  if (!user) throw new AppError("not_found");
+  return user;
 }
