@@ -3,9 +3,10 @@ import { deleteGroup, type Group } from "../../../../contract/staff/groups.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
+import { outdateManaged } from "../outdate-managed.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
 import { saidHere, sayFailure } from "../say-failure.ts";
-import { groupsKey, outdateGroups } from "./group-queries.ts";
+import { groupsKey } from "./group-queries.ts";
 
 interface DeleteGroupProps {
   group: Group;
@@ -22,7 +23,7 @@ export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
     onSuccess: () => {
       showToast({ tone: "success", message: t("manage.groups.delete.done", { name: group.name }) });
       onDone();
-      outdateGroups(client);
+      outdateManaged(client);
       // The group itself is not to be asked for again.
       return client.invalidateQueries({ queryKey: [...groupsKey, "list"] });
     },

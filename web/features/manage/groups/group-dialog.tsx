@@ -21,11 +21,12 @@ import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { fullName } from "../full-name.ts";
+import { outdateManaged } from "../outdate-managed.ts";
 import { type CourseOption, toOptions } from "../people/options.ts";
 import styles from "../people/people-form.module.css";
 import { saidHere } from "../say-failure.ts";
 import { endOfDay, startOfDay, toDay } from "./group-days.ts";
-import { groupQuery, groupsKey, outdateGroups } from "./group-queries.ts";
+import { groupQuery, groupsKey } from "./group-queries.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { TeacherList } from "./teacher-list.tsx";
 import { useTeacherNames } from "./use-teacher-names.ts";
@@ -76,7 +77,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     }),
     send: async (body) => {
       const saved = await save(body);
-      outdateGroups(client);
+      outdateManaged(client);
       client.setQueryData(groupQuery(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: groupsKey });
       onDone(saved);

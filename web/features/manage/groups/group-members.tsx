@@ -14,9 +14,10 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { fullName } from "../full-name.ts";
+import { outdateManaged } from "../outdate-managed.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
 import { saidHere, sayFailure } from "../say-failure.ts";
-import { groupsKey, membersQuery, outdateGroups } from "./group-queries.ts";
+import { groupsKey, membersQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
 import { PeoplePicker } from "./people-picker.tsx";
 
@@ -86,7 +87,7 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
     onError: (error) => setFailure(error),
     onSettled: (_, _error, { id }) => setAdding((all) => all.filter((other) => other !== id)),
     onSuccess: async (_, person) => {
-      outdateGroups(client);
+      outdateManaged(client);
       await client.invalidateQueries({ queryKey: groupsKey });
       showToast({ tone: "success", message: t("manage.groups.added", { name: fullName(person) }) });
     },
@@ -125,7 +126,7 @@ function RemoveMember({ group, person, onDone, onClose }: RemoveMemberProps) {
   const remove = useMutation({
     mutationFn: () => call(removeMember, { params: { groupId: group.id, userId: person.id }, ...saidHere }),
     onSuccess: async () => {
-      outdateGroups(client);
+      outdateManaged(client);
       await client.invalidateQueries({ queryKey: groupsKey });
       showToast({ tone: "success", message: t("manage.groups.removed", { name: fullName(person) }) });
       onDone();

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getGroup, listGroups } from "../../../../contract/staff/groups.ts";
 import { listPeople } from "../../../../contract/staff/people.ts";
 import { call } from "../../../api/client.ts";
@@ -6,11 +6,6 @@ import { paged } from "../../../api/paged.ts";
 
 /** What every list of groups, every group and its members are kept under. */
 export const groupsKey = ["manage", "groups"] as const;
-
-/** What others tell of groups (filters, learners, people) is out of date: it is read anew where it is shown next. */
-export function outdateGroups(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ["manage"], refetchType: "none" });
-}
 
 /** The groups that one sees, of all courses or of one, page by page. */
 export function groupsQuery(course: string) {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listGroups } from "../../../../contract/staff/groups.ts";
 import { getPerson, listPeople } from "../../../../contract/staff/people.ts";
 import { ApiError } from "../../../api/api-error.ts";
@@ -8,11 +8,6 @@ import type { PeopleFilters } from "./list/people-filters.ts";
 
 /** What every list of people and every person's page is kept under. */
 export const peopleKey = ["manage", "people"] as const;
-
-/** What others tell of people (learners, groups, the log) is out of date: it is read anew where it is shown next. */
-export function outdatePeople(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ["manage"], refetchType: "none" });
-}
 
 /** The people that pass some filters, page by page. */
 export function peopleQuery(filters: PeopleFilters) {

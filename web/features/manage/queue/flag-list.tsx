@@ -5,6 +5,7 @@ import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { isFocusLost } from "../../../ui/behaviour/use-fallback-focus.ts";
+import { outdateManaged } from "../outdate-managed.ts";
 import type { CourseOption } from "../people/options.ts";
 import { FlagCard } from "./flag-card.tsx";
 import styles from "./queue.module.css";
@@ -39,7 +40,7 @@ export function FlagList({ state, course, courses }: FlagListProps) {
     const neighbour = cards[place + 1] ?? cards[place - 1] ?? items.current?.closest<HTMLElement>("[role=tabpanel]");
     client.setQueryData<FlagPages>(flagsQuery(state, course).queryKey, (data) => data && without(data, flag));
     // What the decision changes is elsewhere too; this list is right, and would move under the reader.
-    client.invalidateQueries({ queryKey: ["manage"], refetchType: "none" });
+    outdateManaged(client);
     client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
     // Who has gone on to another text meanwhile stays there: what they type would be taken for keys.
     const isHere = cards[place]?.contains(document.activeElement) || isFocusLost();

@@ -16,10 +16,11 @@ import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { languageNames } from "../../../../ui/text/language-names.ts";
 import { elevated, isDeclined } from "../../elevation/elevated.ts";
+import { outdateManaged } from "../../outdate-managed.ts";
 import { saidHere } from "../../say-failure.ts";
 import { type CourseOption, toGroupOptions, toOptions } from "../options.ts";
 import styles from "../people-form.module.css";
-import { outdatePeople, peopleKey } from "../people-queries.ts";
+import { peopleKey } from "../people-queries.ts";
 
 interface Typed {
   firstName: string;
@@ -50,7 +51,7 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     toBody: (values: Typed) => values,
     send: async (body) => {
       const answer = await elevated(() => callForAnswer(invitePerson, { body, ...saidHere }));
-      outdatePeople(client);
+      outdateManaged(client);
       await client.invalidateQueries({ queryKey: peopleKey });
       tell(answer);
       onClose();

@@ -3,7 +3,8 @@ import type { Person } from "../../../../../contract/staff/people.ts";
 import { refreshUser } from "../../../../api/refresh-user.ts";
 import { currentSession } from "../../../../session.ts";
 import { elevated } from "../../elevation/elevated.ts";
-import { outdatePeople, peopleKey, personQuery } from "../people-queries.ts";
+import { outdateManaged } from "../../outdate-managed.ts";
+import { peopleKey, personQuery } from "../people-queries.ts";
 
 interface Change<Asked> {
   send(asked: Asked): Promise<Person>;
@@ -18,7 +19,7 @@ export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<
     async onSuccess(person, asked) {
       onDone?.(asked);
       client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
-      outdatePeople(client);
+      outdateManaged(client);
       // Not waited for: the change is shown already, and the next one can be made.
       for (const queryKey of [peopleKey, ["manage", "log"]]) void client.invalidateQueries({ queryKey });
       if (userId === currentSession()?.user.id) await refreshUser();
