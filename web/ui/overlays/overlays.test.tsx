@@ -76,6 +76,22 @@ test("a press outside closes a dialog, one that began inside does not", async ()
   expect(close).toHaveBeenCalledOnce();
 });
 
+test("a press outside leaves a form that somebody has begun to fill in, which Escape closes", async () => {
+  const close = vi.fn();
+  const { user } = await renderPart(
+    <Dialog title="Invitar" onClose={close}>
+      <form>
+        <input aria-label="Nombre" />
+      </form>
+    </Dialog>,
+  );
+  await user.type(screen.getByRole("textbox", { name: "Nombre" }), "Ana");
+  await user.click(screen.getByRole("dialog"));
+  expect(close).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test("a toast that comes while a dialog is open stands in it, and can be closed there", async () => {
   const { user } = await renderPart(
     <>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 let open: readonly HTMLDialogElement[] = [];
@@ -24,7 +24,8 @@ function setOpen(next: readonly HTMLDialogElement[]): void {
 
 /**
  * Shows a `<dialog>` over the page for as long as it is mounted. The browser keeps the focus inside and gives it back.
- * Escape, the way back of a phone and a press outside call `onClose`; with null they do nothing.
+ * Escape, the way back of a phone and a press outside call `onClose`; with null they do nothing. Once a form in it has been
+ * filled in, a press outside does nothing either: a finger that misses a button must not throw that away.
  */
 export function useModal(onClose: (() => void) | null) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,6 +33,7 @@ export function useModal(onClose: (() => void) | null) {
   closing.current = onClose;
   // A press that begins inside, such as one that selects text, may end outside.
   const isPressedOutside = useRef(false);
+  const isFilledIn = useRef(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -63,7 +65,10 @@ export function useModal(onClose: (() => void) | null) {
       isPressedOutside.current = target === currentTarget;
     },
     onClick({ target, currentTarget }: MouseEvent) {
-      if (isPressedOutside.current && target === currentTarget) onClose?.();
+      if (isPressedOutside.current && target === currentTarget && !isFilledIn.current) onClose?.();
+    },
+    onInput({ target }: FormEvent) {
+      if (target instanceof Element && target.closest("form")) isFilledIn.current = true;
     },
   };
 }
