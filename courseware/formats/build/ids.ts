@@ -14,10 +14,15 @@ export class Ids {
   take(own: string): string {
     const wanted = toId(own);
     let id = wanted;
-    for (let count = 2; this.#taken.has(id); count++) id = `${wanted.slice(0, lengths.id - 6)}-${count}`;
+    for (let count = 2; this.#taken.has(id); count++) id = numberId(wanted, count);
     this.#taken.add(id);
     return id;
   }
+}
+
+/** An id with a number behind it, cut where the two would be too long; never with two hyphens in a row. */
+export function numberId(id: string, number: number): string {
+  return `${id.slice(0, lengths.id - 6).replace(/-$/, "")}-${number}`;
 }
 
 /** A text as an id: its letters without accents and its digits; what that loses is made up for by a hash. */

@@ -214,3 +214,11 @@ test("that a wrong choice took marks away is told", async () => {
 
   expect(entriesOf(report, "Pulse")).toMatchObject([{ outcome: "changed", why: scoring.wrongTookAway().en }]);
 });
+
+test("questions of one long name get ids that differ, without two hyphens in a row", async () => {
+  const name = `${"x".repeat(57)} segun`;
+  const twin = question("numerical", answer("1", 100)).replace("<text>Q</text>", `<text>${name}</text>`);
+  const { course } = await convertText(quiz(twin, twin));
+
+  expect(questionsOf(course).map(({ id }) => id)).toEqual([`${"x".repeat(57)}-segun`, `${"x".repeat(57)}-2`]);
+});

@@ -87,3 +87,13 @@ test("another's course of the same name stays theirs", async () => {
   expect([first.course, second.course]).toEqual(["late", "late-2"]);
   expect(second.plan).toMatchObject({ course: { isNew: true } });
 });
+
+test("a second course of a long name gets an id that courses may have", async () => {
+  const app = await createTestApp();
+  const [one, other] = [await createStaff(app, { site: ["author"] }), await createStaff(app, { site: ["author"] })];
+  const name = `${"x".repeat(57)}-segun.txt`;
+  await importFile(app, gift(), { token: one.token, name });
+  const { course } = await importFile(app, gift("El hígado"), { token: other.token, name });
+
+  expect(course).toBe(`${"x".repeat(57)}-2`);
+});

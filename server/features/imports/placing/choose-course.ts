@@ -1,3 +1,4 @@
+import { numberId } from "../../../../courseware/formats/build/ids.ts";
 import type { Db } from "../../../db/schema.ts";
 import { isAdmin, type Roles } from "../../../http/calls/roles.ts";
 
@@ -27,7 +28,7 @@ export async function chooseCourse(
 ): Promise<{ courseId: string; isNew: boolean }> {
   const { own } = source;
   for (let count = 1; count <= most; count++) {
-    const courseId = count === 1 ? own : `${own.slice(0, 58)}-${count}`;
+    const courseId = count === 1 ? own : numberId(own, count);
     const row = await db
       .selectFrom("courses")
       .leftJoin("course_sources", "course_sources.course_id", "courses.id")
