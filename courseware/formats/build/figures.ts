@@ -38,23 +38,23 @@ export class Figures {
 
   /** The evaluation behind its material, if there is any. */
   placeBefore(evaluation: EvaluationDocument): ItemDocument[] {
-    const classes = classesOf(this.#blocks, materialId(evaluation.id), evaluation.title);
+    const classes = classesOf(this.#blocks, evaluation.id, evaluation.title);
     return evaluation.questions.length > 0 || evaluation.draw ? [...classes, evaluation] : classes;
   }
 }
 
 /** The id of the class with what an evaluation cannot hold; of a second one with a number behind it. */
-export function materialId(evaluationId: string): string {
-  return toId(`${evaluationId}-material`);
+export function materialId(evaluationId: string, number = 1): string {
+  return toId(`${evaluationId}-material${number === 1 ? "" : `-${number}`}`);
 }
 
-function classesOf(blocks: BlockDocument[], id: string, about: Text): ClassDocument[] {
+function classesOf(blocks: BlockDocument[], evaluationId: string, about: Text): ClassDocument[] {
   const classes: ClassDocument[] = [];
   for (let start = 0; start < blocks.length; start += counts.blocks.max) {
     const own = blocks.slice(start, start + counts.blocks.max);
     const title = mapText(about, (value, language) => labels.material(value)[language]);
     classes.push({
-      class: start === 0 ? id : `${id}-${start / counts.blocks.max + 1}`,
+      class: materialId(evaluationId, start / counts.blocks.max + 1),
       title: isBlank(title) ? labels.material("") : cutText(title, 200).text,
       minutes: estimateMinutes(own),
       blocks: own,

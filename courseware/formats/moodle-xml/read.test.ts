@@ -222,3 +222,18 @@ test("questions of one long name get ids that differ, without two hyphens in a r
 
   expect(questionsOf(course).map(({ id }) => id)).toEqual([`${"x".repeat(57)}-segun`, `${"x".repeat(57)}-2`]);
 });
+
+test("a category of a long name has all its pictures, in as many classes as they need", async () => {
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const path = "$course$/top/Cardiología obstétrica/Trastornos hipertensivos del embarazo/Casos";
+  const category = `<question type="category"><category><text>${path}</text></category></question>`;
+  const shown = Array.from({ length: 30 }, (_, index) =>
+    question("numerical", answer(String(index), 100)).replace(
+      "<text>Ask</text>",
+      `<text>&lt;img src="@@PLUGINFILE@@/${index}.png"&gt;</text><file name="${index}.png" encoding="base64">${pixel}</file>`,
+    ),
+  );
+  const { course } = await convertText(quiz(category, ...shown));
+
+  expect(classesOf(course).map(({ blocks }) => blocks.length)).toEqual([50, 10]);
+});

@@ -114,9 +114,8 @@ function nameOf(bank: string, count: number): string {
 
 /** The classes that hold what questions show, and nothing else. */
 function onlyMaterial({ course, items }: CourseDocuments, bank: string): CourseDocuments {
-  const quizzes = [...items.values()].flatMap((item) => ("id" in item ? [materialId(item.id)] : []));
-  const isMaterial = (item: ItemDocument): item is ClassDocument =>
-    "class" in item && quizzes.some((id) => item.class === id || item.class.startsWith(`${id}-`));
+  const material = new Set([...items.values()].flatMap((item) => ("id" in item ? listMaterial(items, item.id) : [])));
+  const isMaterial = (item: ItemDocument): item is ClassDocument => "class" in item && material.has(item.class);
   const classes = [...items.values()].filter(isMaterial);
   const title = classes[0]?.title ?? {};
   const module = { id: `${bank}-material`, title, items: classes.map(({ class: id }) => ({ class: id })) };
@@ -124,4 +123,11 @@ function onlyMaterial({ course, items }: CourseDocuments, bank: string): CourseD
     course: { ...course, modules: classes.length > 0 ? [module] : [] },
     items: new Map(classes.map((item) => [item.class, item])),
   };
+}
+
+/** The ids of the classes with what an evaluation cannot hold. */
+function listMaterial(items: CourseDocuments["items"], evaluationId: string): string[] {
+  const ids: string[] = [];
+  for (let id = materialId(evaluationId); items.has(id); id = materialId(evaluationId, ids.length + 1)) ids.push(id);
+  return ids;
 }
