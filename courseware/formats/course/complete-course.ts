@@ -49,7 +49,7 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
       })),
     ...(source.cover ? { cover: source.cover } : {}),
     passPercent: source.passPercent ?? 60,
-    modules: divideModules(source, title),
+    modules: divideModules(conversion, source, title),
     banks: conversion.banks,
   };
   if (missing.length > 0) source.found.change(reasons.courseCompleted(parts.list(missing.map((key) => parts[key]()))));
@@ -79,11 +79,11 @@ function languageOf({ tongue }: Conversion): Language | null {
   return met.length > 1 ? null : (met[0] ?? tongue.language);
 }
 
-function divideModules(source: SourceCourse, course: Text): ModuleDocument[] {
+function divideModules(conversion: Conversion, source: SourceCourse, course: Text): ModuleDocument[] {
   const ids = new Ids();
   const filled = source.modules.map((module) => ({
     ...module,
-    items: module.items.flatMap((item) => divideItem(source, item)),
+    items: module.items.flatMap((item) => divideItem(conversion, source, item)),
   }));
   const modules = filled.filter(({ items }) => items.length > 0).flatMap((module) => divideModule(source, module));
   const written = modules.map(({ own, title, items }) => {
@@ -118,7 +118,7 @@ function divideModule(source: SourceCourse, module: SourceModule): SourceModule[
   }));
 }
 
-function divideItem(source: SourceCourse, item: ItemDocument): ItemDocument[] {
+function divideItem({ itemIds }: Conversion, source: SourceCourse, item: ItemDocument): ItemDocument[] {
   const parts = "class" in item ? chunk(item.blocks, counts.blocks.max) : chunk(item.questions, counts.questions.max);
   if (parts.length <= 1) return [item];
   source.found.change(reasons.courseSplit());
@@ -126,10 +126,10 @@ function divideItem(source: SourceCourse, item: ItemDocument): ItemDocument[] {
     const title = mapText(item.title, (value, language) => labels.part(value, index + 1)[language]);
     const part = { title: cutText(title, lengths.title).text, minutes: clampMinutes(item.minutes / parts.length) };
     if ("class" in item) {
-      const id = index === 0 ? item.class : toId(`${item.class}-${index + 1}`);
+      const id = index === 0 ? item.class : itemIds.take(`${item.class}-${index + 1}`);
       return { ...item, ...part, class: id, blocks: chunk(item.blocks, counts.blocks.max)[index] ?? [] };
     }
-    const id = index === 0 ? item.id : toId(`${item.id}-${index + 1}`);
+    const id = index === 0 ? item.id : itemIds.take(`${item.id}-${index + 1}`);
     const { draw, ...own } = item;
     const drawn = index === 0 && draw ? { draw } : {};
     return { ...own, ...part, ...drawn, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { convertPath, convertText, entriesOf, questionsOf, sourcePath, wordsOf } from "../testing/convert-source.ts";
+import {
+  convertPath,
+  convertText,
+  entriesOf,
+  evaluationsOf,
+  questionsOf,
+  sourcePath,
+  wordsOf,
+} from "../testing/convert-source.ts";
 
 test("a file of GIFT gives its questions by type, and counts what it found", async () => {
   const { course, report } = await convertPath(sourcePath("questions.gift"));
@@ -132,4 +140,17 @@ test("a question with a name begins another where words stand behind the braces,
   ]);
   expect(entriesOf(report, "Well done")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
   expect(entriesOf(report, "~")).toMatchObject([{ kind: "choice", outcome: "dropped" }]);
+});
+
+test("a category of more questions than an assessment has stays apart from one that is called as its second part", async () => {
+  const many = Array.from({ length: 150 }, (_, index) => `::q${index}::¿Late?{T}`).join("\n\n");
+  const { course } = await convertText(
+    `$CATEGORY: $course$/top/Examen\n\n${many}\n\n$CATEGORY: $course$/top/Examen 2\n\n::z::¿Late?{T}\n`,
+  );
+
+  expect(evaluationsOf(course).map(({ id, questions }) => [id, questions.length])).toEqual([
+    ["examen", 75],
+    ["examen-2-2", 75],
+    ["examen-2", 1],
+  ]);
 });
