@@ -1,5 +1,5 @@
 import type { Text } from "../../course.ts";
-import { counts, numbers } from "../../limits.ts";
+import { counts, lengths, numbers } from "../../limits.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
@@ -9,7 +9,7 @@ import type { BankDocument, EvaluationDocument, ItemDocument, QuestionDocument }
 import { Figures } from "./figures.ts";
 import { Ids } from "./ids.ts";
 import { minutesOf } from "./minutes.ts";
-import { isBlank } from "./texts.ts";
+import { cutText, isBlank } from "./texts.ts";
 
 type Draw = NonNullable<EvaluationDocument["draw"]>[number];
 
@@ -86,13 +86,20 @@ export class EvaluationBuilder {
   /** The evaluation, behind a class with what it cannot hold; nothing where there is neither. */
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
     if (this.points.size > 1) this.found.change(scoring.pointsEvened());
+    const { instructions, ...others } = options;
+    const isLong = instructions !== undefined && cutText(instructions, lengths.passage).isCut;
+    if (isLong) {
+      this.figures.addFirst({ text: instructions });
+      this.found.change(reasons.instructionsMoved());
+    }
     const evaluation: EvaluationDocument = {
       id: this.#id,
       title: this.#title,
       minutes: minutesOf({ questions: this.questions, draw: this.#draw }),
       ...(this.#draw.length > 0 ? { draw: this.#draw } : {}),
       ...(this.keepsOrder ? { shuffleChoices: false } : {}),
-      ...options,
+      ...(instructions && !isLong && { instructions }),
+      ...others,
       questions: this.questions,
     };
     return this.figures.placeBefore(evaluation);

@@ -36,6 +36,11 @@ export class Figures {
     this.#blocks.push(...blocks);
   }
 
+  /** Adds what is to be read before all else. */
+  addFirst(block: BlockDocument): void {
+    this.#blocks.unshift(block);
+  }
+
   /** The evaluation behind its material, if there is any. */
   placeBefore(evaluation: EvaluationDocument): ItemDocument[] {
     const classes = classesOf(this.#blocks, evaluation.id, evaluation.title);

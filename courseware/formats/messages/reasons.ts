@@ -135,6 +135,10 @@ export const reasons = {
     "Su texto quedó para leer en el material antes de la evaluación.",
     "Its text was kept to read in the material before the assessment.",
   ),
+  instructionsMoved: say(
+    "Sus instrucciones son más largas de lo que admite una evaluación; quedaron en el material que va antes.",
+    "Its instructions are longer than an assessment takes; they were put in the material before it.",
+  ),
   descriptionMoved: say(
     "Es un texto entre preguntas; quedó en el material antes de la evaluación.",
     "It is a text between questions; it was put in the material before the assessment.",

@@ -188,3 +188,18 @@ test("questions of a quiz that were worth more than others, and a time limit, ar
   expect(quiz?.why).toContain(scoring.limitAsMinutes().en);
   expect(quiz?.why).toContain(scoring.pointsEvened().en);
 });
+
+test("what is said before a quiz at greater length than instructions have is in the material before it", async () => {
+  const long = "Una frase de la viñeta clínica. ".repeat(200).trim();
+  const question =
+    '<question id="5"><parent>0</parent><name>Q</name><questiontext>¿Late?</questiontext><qtype>truefalse</qtype><plugin_qtype_truefalse_question><answers><answer id="1"><answertext>True</answertext><fraction>1</fraction></answer><answer id="2"><answertext>False</answertext><fraction>0</fraction></answer></answers></plugin_qtype_truefalse_question></question>';
+  const place = '<question_instance id="1"><slot>1</slot><questionid>5</questionid></question_instance>';
+  const { course, report } = await backup(
+    { quiz: `<intro>${long}</intro><question_instances>${place}</question_instances>` },
+    `<question_category id="1"><name>C</name><questions>${question}</questions></question_category>`,
+  );
+
+  expect(wordsOf(course)).toBe(long);
+  expect(evaluationsOf(course)).toMatchObject([{ instructions: null, questions: { length: 1 } }]);
+  expect(entriesOf(report, "(quiz)")[0]?.why).toContain(reasons.instructionsMoved().en);
+});
