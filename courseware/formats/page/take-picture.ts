@@ -63,8 +63,17 @@ async function readData({ media, seen, made }: Conversion, src: string): Promise
   if (known || seen.has(`picture\n${src}`)) return known;
   const [, type = "", encoding = "", data = ""] = /^data:image\/([\w+.-]+)[^,]*?(;base64)?,(.*)$/s.exec(src) ?? [];
   if (type === "") return undefined;
-  const bytes = encoding ? Buffer.from(data, "base64") : Buffer.from(decodeURIComponent(data));
+  const bytes = encoding ? Buffer.from(data, "base64") : Buffer.from(decode(data));
   const file = await media.write(`picture.${type.replace(/\+.*/, "")}`, bytes);
   made.set(src, file);
   return file;
+}
+
+// Browsers take what is not encoded as it stands: `width="100%"`.
+function decode(data: string): string {
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return data;
+  }
 }

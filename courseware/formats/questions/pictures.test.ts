@@ -171,3 +171,12 @@ test("a choice with a picture keeps its words as they are, without marks", async
     { choices: [{ text: { es: expect.stringMatching(/^fast_wave \*a\* \(Figura 1, /) } }, { text: { es: "None" } }] },
   ]);
 });
+
+test("a picture that stands in its address, not encoded, is taken as it stands", async () => {
+  const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='100%' viewBox='0 0 2 2'><path d='M0 0h2v2z'/></svg>";
+  const { report } = await convertText(
+    `<quiz><question type="numerical"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[How much? <img src="data:image/svg+xml;utf8,${svg}">]]></text></questiontext><answer fraction="100"><text>5</text></answer></question></quiz>`,
+  );
+
+  expect(report.entries.filter(({ kind }) => kind === "picture")).toMatchObject([{ outcome: "changed" }]);
+});
