@@ -69,26 +69,31 @@ function readAnswers(inside: string, form: TextFormat): GiftAnswers {
     const say = (text: string | undefined) => (text?.trim() ? format(text, form) : null);
     return { kind: "truefalse", isTrue: /^t/i.test(word), wrong: say(wrong), right: say(right) };
   }
-  const list = inside
-    .split(/(?=[=~])/)
-    .filter((each) => /^[=~]/.test(each))
-    .map((each) => readAnswer(each, form));
-  if (list.length === 0) return { kind: "essay" };
-  if (list.every(({ match, isRight }) => match !== null && isRight)) return { kind: "matching", list };
+  const parts = inside.split(/(?=[=~])/).filter((each) => /^[=~]/.test(each));
+  if (parts.length === 0) return { kind: "essay" };
+  const pairs = parts.map((each) => readPair(readAnswer(each, form)));
+  if (pairs.every(({ match, isRight }) => match !== null && isRight)) return { kind: "matching", list: pairs };
+  const list = parts.map((each) => readAnswer(each, form));
   return { kind: list.every(({ isRight }) => isRight) ? "words" : "choice", list };
 }
 
 function readAnswer(source: string, form: TextFormat): GiftAnswer {
   const { weight, rest } = readWeight(source.slice(1).trim());
   const [words = "", feedback] = splitAt(rest, "#");
-  const [left = "", match] = splitAt(words, "->");
   return {
     isRight: source.startsWith("="),
     weight,
-    text: format(match === undefined ? words : left, form),
-    match: match === undefined ? null : putBack(match).trim(),
+    text: format(words, form),
+    match: null,
     feedback: feedback?.trim() ? format(feedback, form) : null,
   };
+}
+
+/** An arrow parts the sides of pairs; in other answers it is one of the signs. */
+function readPair(answer: GiftAnswer): GiftAnswer {
+  const { raw, format: form } = answer.text;
+  const [left = "", match] = splitAt(raw, "->");
+  return match === undefined ? answer : { ...answer, text: { raw: left.trim(), format: form }, match: match.trim() };
 }
 
 /** One number, or several that begin with `=`, of which the first may go without. */

@@ -154,3 +154,18 @@ test("a category of more questions than an assessment has stays apart from one t
     ["examen-2", 1],
   ]);
 });
+
+test("an arrow in a choice is one of its signs", async () => {
+  const { course } = await convertText("::A:: Which way? {=SA -> AV -> His ~AV -> SA -> His ~His}", "en");
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      type: "single",
+      choices: [
+        { text: { en: "SA -> AV -> His" }, correct: true },
+        { text: { en: "AV -> SA -> His" } },
+        { text: { en: "His" } },
+      ],
+    },
+  ]);
+});
