@@ -14,6 +14,10 @@ test.each([
     "<table><tr><th>a</th><th>b|c</th></tr><tr><td colspan=2>d</td></tr></table>",
     "| a | b\\|c |\n| --- | --- |\n| d | d |",
   ],
+  [
+    "<table><tr><th>a</th><th>b</th><th>c</th></tr><tr><td rowspan=2>d</td><td>e</td><td rowspan=3>f</td></tr><tr><td>g</td></tr><tr><td>h</td><td>i</td></tr></table>",
+    "| a | b | c |\n| --- | --- | --- |\n| d | e | f |\n| d | g | f |\n| h | i | f |",
+  ],
   ["<pre>a *b*\n  c</pre>", "```\na *b*\n  c\n```"],
   ['<a href="https://example.org/a(b)">x</a>', "[x](https://example.org/a%28b%29)"],
   ['<a href="javascript:alert(1)">x</a>', "x"],

@@ -4,7 +4,8 @@ import { attribute } from "./inline.ts";
 /** Writes a table; a cell that spans several columns or rows is repeated where it stands, for Markdown has no spans. */
 export function writeTable(table: Tree.Element, readCell: (cell: Tree.Element) => string): string {
   const caption = [...elementsOf(table)].find(({ tagName }) => tagName === "caption");
-  const rows = rowsOf(table).map((row) => readRow(row, readCell));
+  const above: Covered[] = [];
+  const rows = rowsOf(table).map((row) => readRow(row, readCell, above));
   const filled = rows.filter((row) => row.some((cell) => cell !== ""));
   const width = Math.max(0, ...filled.map(({ length }) => length));
   if (width === 0) return "";
@@ -24,12 +25,38 @@ function rowsOf(element: Tree.Element): Tree.Element[] {
 
 const widest = 30;
 
-function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string): string[] {
-  return [...elementsOf(row)].flatMap((cell) => {
+/** What a cell says in a column, and in how many rows below its own it stands as well. */
+interface Covered {
+  words: string;
+  rows: number;
+}
+
+/** The cells of a row, with those of rows above that reach down to it; `above` is for the next row then. */
+function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string, above: Covered[]): string[] {
+  const written: string[] = [];
+  takeCovered(written, above);
+  const isEmpty = elementsOf(row).next().done;
+  for (const cell of elementsOf(row)) {
     const words = readCell(cell).replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
-    const span = Math.min(widest, Math.max(1, Number.parseInt(attribute(cell, "colspan"), 10) || 1));
-    return Array<string>(span).fill(words);
-  });
+    const [columns, rows] = [Math.min(widest, spanOf(cell, "colspan")), spanOf(cell, "rowspan") - 1];
+    for (let column = 0; column < columns; column++) {
+      above[written.length] = { words, rows };
+      written.push(words);
+    }
+    takeCovered(written, above);
+  }
+  return isEmpty ? [] : written;
+}
+
+function spanOf(cell: Tree.Element, name: "colspan" | "rowspan"): number {
+  return Math.max(1, Number.parseInt(attribute(cell, name), 10) || 1);
+}
+
+function takeCovered(written: string[], above: readonly Covered[]): void {
+  for (let cell = above[written.length]; cell && cell.rows > 0; cell = above[written.length]) {
+    cell.rows--;
+    written.push(cell.words);
+  }
 }
 
 function* elementsOf(parent: Tree.Element): Generator<Tree.Element> {
