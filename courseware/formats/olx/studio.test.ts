@@ -153,3 +153,16 @@ test("handouts are a class with their files, and news of the course are told as 
   });
   expect(entriesOf(report, "updates.items.json")).toMatchObject([{ outcome: "dropped", why: leftOut.updates().en }]);
 });
+
+test("a range without its ends is told, since here they are in it", async () => {
+  const number = (id: string, answer: string) =>
+    `<problem url_name="${id}" display_name="P ${id}"><numericalresponse answer="${answer}"><label>How much?</label></numericalresponse></problem>`;
+  const { course, report } = await convert(number("open", "(1, 5]") + number("closed", "[1, 5]"));
+
+  expect(questionsOf(course)).toMatchObject([
+    { value: 3, tolerance: 2 },
+    { value: 3, tolerance: 2 },
+  ]);
+  expect(entriesOf(report, "P open")).toMatchObject([{ outcome: "changed", why: scoring.endsCount().en }]);
+  expect(entriesOf(report, "P closed")).toMatchObject([{ outcome: "converted" }]);
+});

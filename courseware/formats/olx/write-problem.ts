@@ -6,6 +6,7 @@ import { addBelow, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
@@ -16,7 +17,7 @@ import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import { type Asked, joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type XmlElement } from "../xml/element.ts";
-import { acceptedNumbers } from "./accepted-numbers.ts";
+import { acceptedNumbers, excludesEnds } from "./accepted-numbers.ts";
 import { limitsOf, openPool } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import { type Part, split, words } from "./split-problem.ts";
@@ -237,7 +238,9 @@ function writeNumber(problem: Problem, base: SourceQuestion, response: XmlElemen
   const tolerance = [...descendantsOf(response, "responseparam")].find(
     (each) => attributeOf(each, "type") === "tolerance",
   );
-  const answers = answersOf(response).map((answer) => {
+  const given = answersOf(response);
+  if (given.some(excludesEnds)) base.found.change(scoring.endsCount());
+  const answers = given.map((answer) => {
     const accepted = acceptedNumbers(answer, attributeOf(tolerance, "default"));
     return { found: problem.page.found.find("choice", answer), ...accepted, credit: 1, feedback: null };
   });
