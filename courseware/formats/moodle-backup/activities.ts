@@ -21,7 +21,7 @@ import {
   textAt,
   type XmlElement,
 } from "../xml/element.ts";
-import { type Activity, open, readDivisions } from "./activity.ts";
+import { type Activity, open, readDivisions, textOfArea } from "./activity.ts";
 import { ownFiles } from "./files.ts";
 import { readLesson } from "./lesson.ts";
 import { readQuiz } from "./quiz.ts";
@@ -33,30 +33,30 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
     case "quiz":
       return readQuiz(activity, open(activity));
     case "page":
-      return readTexts(activity, [textAt(activity.element, "intro"), textAt(activity.element, "content")]);
+      return readTexts(activity, [textOfArea(activity, "intro"), textOfArea(activity, "content")]);
     case "label":
       return readTexts(activity, [textAt(activity.element, "intro")]);
     case "book":
-      return readTexts(activity, [textAt(activity.element, "intro"), ...chaptersOf(activity.element)]);
+      return readTexts(activity, [textOfArea(activity, "intro"), ...chaptersOf(activity.element)]);
     case "resource":
     case "folder":
-      return readTexts(activity, [textAt(activity.element, "intro")]);
+      return readTexts(activity, [textOfArea(activity, "intro")]);
     case "url":
       return readLink(activity);
     case "lesson":
       return readLesson(activity, open(activity));
     case "glossary":
-      return readTexts(activity, [textAt(activity.element, "intro"), ...termsOf(activity.element)]);
+      return readTexts(activity, [textOfArea(activity, "intro"), ...termsOf(activity.element)]);
     case "subsection":
     case "qbank":
       open(activity).found.change(reasons.contentElsewhere());
       return [];
     case "forum":
-      return readTexts(activity, [textAt(activity.element, "intro")], reasons.discussionAsText());
+      return readTexts(activity, [textOfArea(activity, "intro")], reasons.discussionAsText());
     case "assign":
       return readTexts(
         activity,
-        ["intro", "activity"].map((name) => textAt(activity.element, name)),
+        [textOfArea(activity, "intro"), textOfArea(activity, "activity", "activityattachment")],
         reasons.assignmentAsText(),
       );
     default:
@@ -71,7 +71,7 @@ const foreignTexts = ["intro", "welcome", "instructauthors", "instructreviewers"
 async function readForeign(activity: Activity): Promise<ItemDocument[]> {
   const { element, kind } = activity;
   const texts = [
-    ...foreignTexts.map((name) => textAt(element, name)),
+    ...foreignTexts.map((name) => textOfArea(activity, name)),
     optionsOf(element),
     ...itemsOf(element),
     ...partsOf(element),
@@ -150,7 +150,7 @@ async function readLink(activity: Activity): Promise<ItemDocument[]> {
   const { conversion, own, name, element } = activity;
   const page = open(activity);
   const title = localizeTitle(conversion, name, page.found);
-  const intro = await readPage(conversion, localize(conversion, textAt(element, "intro"), page.found), page);
+  const intro = await readPage(conversion, localize(conversion, textOfArea(activity, "intro"), page.found), page);
   const target = readWebLink(textAt(element, "externalurl"));
   const link: Text =
     target.kind === "web"

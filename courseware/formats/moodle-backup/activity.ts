@@ -5,8 +5,8 @@ import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
 import { type ReadPage, readPage } from "../page/read-page.ts";
-import type { XmlElement } from "../xml/element.ts";
-import { type BackupFile, findFile } from "./files.ts";
+import { textAt, type XmlElement } from "../xml/element.ts";
+import { type BackupFile, findFile, ownFiles } from "./files.ts";
 import type { QuestionBank } from "./questions.ts";
 
 /** An activity of a backup: its own element, and the files of its texts. */
@@ -37,6 +37,11 @@ export function open({ conversion, kind, name, path, files, limits }: Activity):
     find: (address) => findFile(files, address) ?? files?.get(address),
     readLink: (href) => (findFile(files, href) ? { kind: "file" } : readWebLink(href)),
   };
+}
+
+/** A text of an activity, with the files of its own area. */
+export function textOfArea({ element }: Pick<Activity, "element">, name: string, area = name): string {
+  return ownFiles(textAt(element, name), area);
 }
 
 /** Texts below each other. */

@@ -18,7 +18,10 @@ export interface BackupFiles {
   names: Map<string, string>;
 }
 
-/** A text whose files are those of one part of its activity or question: others may have files of the same names. */
+/**
+ * A text whose files are those of one part of its activity or question, by its number, or by its area where that has only
+ * one text: others may have files of the same names.
+ */
 export function ownFiles(text: string, part: string): string {
   return text.replaceAll("@@PLUGINFILE@@/", `@@PLUGINFILE@@/${nameOfPart(part)}`);
 }
@@ -60,8 +63,8 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
       }
       const own = ofOwner(found.byContext, textAt(element, "contextid"));
       // The picture of the course may be called as one in its summary.
-      if (area === courseImage) own.set(`${nameOfPart(area)}${path}`, file);
-      else own.set(path, file);
+      if (area !== courseImage) own.set(path, file);
+      own.set(`${nameOfPart(area)}${path}`, file);
       if (!/^0?$/.test(item)) own.set(`${nameOfPart(item)}${path}`, file);
       return attributeOf(element, "id").length;
     },

@@ -7,7 +7,7 @@ import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-qu
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import type { Page } from "../page/page.ts";
 import { attributeOf, childOf, childrenOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
-import { type Activity, readDivisions } from "./activity.ts";
+import { type Activity, readDivisions, textOfArea } from "./activity.ts";
 import { ownFiles } from "./files.ts";
 import { formOf, known } from "./questions.ts";
 
@@ -30,7 +30,7 @@ export async function readLesson(activity: Activity, page: Page): Promise<ItemDo
   const film = known(textAt(element, "mediafile")).replace(/^\/+/, "");
   const link = film === "" ? "" : `<p><a href="@@PLUGINFILE@@/${escapeHtml(film)}">${escapeHtml(film)}</a></p>`;
   const texts = pages.filter((each) => typeOf(each) === null).map(readText);
-  const { blocks, seconds } = await readDivisions(conversion, [textAt(element, "intro"), link, ...texts], page);
+  const { blocks, seconds } = await readDivisions(conversion, [textOfArea(activity, "intro"), link, ...texts], page);
   const evaluation = new EvaluationBuilder(conversion, { found, own: `${own}-questions`, title });
   for (const [index, each] of pages.entries()) {
     const type = typeOf(each);

@@ -40,6 +40,21 @@ test("chapters whose pictures have one name each show their own", async () => {
   expect(report.found.picture).toBe(2);
 });
 
+test("a page shows the picture of its introduction there, and its own below, whatever they are called", async () => {
+  const { course, report } = await backup(
+    { page: `<intro>Antes.${image}</intro><content>Después.${image}</content>` },
+    "",
+    "",
+    filesOf(...["intro", "content"].map((area) => ({ component: "mod_page", area, item: 0 }))),
+  );
+
+  const pictures = classesOf(course)[0]?.blocks.flatMap((block) =>
+    block.type === "image" ? [block.files.es?.bytes] : [],
+  );
+  expect(pictures).toEqual([dot.length, dot.length + 1]);
+  expect(entriesOf(report, "image.png").map(({ outcome }) => outcome)).toEqual(["converted", "converted"]);
+});
+
 test("the pictures of answers are found, and an assignment offers its files", async () => {
   const answer = (id: number, fraction: number) =>
     `<answer id="${id}"><answertext>${image}</answertext><fraction>${fraction}</fraction></answer>`;

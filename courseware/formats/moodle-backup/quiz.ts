@@ -13,7 +13,7 @@ import { type Formatted, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
-import type { Activity } from "./activity.ts";
+import { type Activity, textOfArea } from "./activity.ts";
 import { categoriesFrom, known } from "./questions.ts";
 
 /** The evaluation of a quiz. */
@@ -21,7 +21,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   const { conversion, own, name, element, bank, path } = activity;
   const { found } = page;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
-  const intro: Formatted = { raw: textAt(element, "intro"), format: "html" };
+  const intro: Formatted = { raw: textOfArea(activity, "intro"), format: "html" };
   const instructions = await readFormatted(conversion, intro, { page, figures: evaluation.figures });
   const draws = new Map<string, number>();
   for (const instance of slotsOf(element)) {
