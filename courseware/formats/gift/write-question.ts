@@ -8,7 +8,7 @@ import { settings } from "../messages/settings.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { readShort } from "../page/read-short.ts";
+import { nameShort, readShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
@@ -79,7 +79,7 @@ async function readFeedback(
   { feedback, parent = page.found }: { feedback: Formatted | null; parent?: Found },
 ): Promise<SourceText | null> {
   if (!feedback || feedback.raw.trim() === "") return null;
-  const found = parent.find("feedback", plainOf(feedback));
+  const found = parent.find("feedback", nameShort(toHtml(feedback)));
   const text = await readFormatted(conversion, feedback, { page: { ...page, found }, figures: evaluation.figures });
   found.convert();
   return { found, text };

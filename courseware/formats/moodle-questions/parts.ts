@@ -1,11 +1,13 @@
 import type { Text } from "../../course.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { mapText } from "../build/texts.ts";
+import { isBlank, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
-import { type Formatted, plainOf, readFormatted } from "../page/formatted.ts";
+import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
+import { nameShort } from "../page/read-short.ts";
 import type { SourceChoice } from "../questions/choices.ts";
 import { isDefaultFeedback } from "../questions/default-feedback.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
@@ -26,10 +28,15 @@ export async function readFeedback(
   feedback: Formatted | null,
   parent: Found,
 ): Promise<SourceText | null> {
-  if (!feedback || plainOf(feedback) === "") return null;
-  const found = parent.find("feedback", plainOf(feedback));
+  const name = feedback ? nameShort(toHtml(feedback)) : "";
+  if (!feedback || name === "") return null;
+  const found = parent.find("feedback", name);
   const page = { ...parts.page, found };
   const text = await readFormatted(parts.conversion, feedback, { page, figures: parts.evaluation.figures });
+  if (isBlank(text)) {
+    found.drop(leftOut.nothingButMedia());
+    return null;
+  }
   found.convert();
   return { found, text };
 }

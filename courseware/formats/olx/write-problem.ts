@@ -5,6 +5,7 @@ import { localize, localizePlain } from "../build/localize.ts";
 import { addBelow, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
@@ -110,10 +111,13 @@ async function readSolution(problem: Problem, element: XmlElement): Promise<Text
   const texts: Text[] = [];
   for (const solution of descendantsOf(element, "solution")) {
     const html = toHtml(solution);
-    if (readPlain(html) === "") continue;
-    const found = problem.page.found.find("feedback", readPlain(html));
-    texts.push(await read({ ...problem, page: { ...problem.page, found } }, html));
-    found.convert();
+    const name = nameShort(html);
+    if (name === "") continue;
+    const found = problem.page.found.find("feedback", name);
+    const text = await read({ ...problem, page: { ...problem.page, found } }, html);
+    if (isBlank(text)) found.drop(leftOut.nothingButMedia());
+    else found.convert();
+    texts.push(text);
   }
   return texts.length > 0 ? joinTexts(texts) : null;
 }

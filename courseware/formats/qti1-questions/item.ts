@@ -3,10 +3,11 @@ import type { Place } from "../../faults.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { mapText } from "../build/texts.ts";
+import { isBlank, mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import type { LinkReader } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { readFormatted } from "../page/formatted.ts";
@@ -85,10 +86,14 @@ function solutionOf(feedback: XmlElement): string {
 }
 
 async function readFeedback({ context, page }: Item, html: string): Promise<SourceText | null> {
-  if (readPlain(html) === "") return null;
-  const found = page.found.find("feedback", readPlain(html));
+  const name = nameShort(html);
+  if (name === "") return null;
+  const found = page.found.find("feedback", name);
   const to = { page: { ...page, found }, figures: context.evaluation.figures };
-  return { found, text: await readFormatted(context.conversion, { raw: html, format: "html" }, to) };
+  const text = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
+  if (!isBlank(text)) return { found, text };
+  found.drop(leftOut.nothingButMedia());
+  return null;
 }
 
 const typeFields = ["question_type", "cc_profile", "bbmd_questiontype", "qmd_questiontype", "qmd_itemtype"];

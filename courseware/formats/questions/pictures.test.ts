@@ -180,3 +180,47 @@ test("a picture that stands in its address, not encoded, is taken as it stands",
 
   expect(report.entries.filter(({ kind }) => kind === "picture")).toMatchObject([{ outcome: "changed" }]);
 });
+
+const shown = (src: string) => `<p><img src="${src}" alt=""></p>`;
+const explained: [name: string, convert: () => Promise<Converted>][] = [
+  [
+    "Moodle",
+    () =>
+      convertText(
+        `<quiz><question type="numerical"><name><text>Waves</text></name><questiontext format="html"><text>How many?</text></questiontext><generalfeedback format="html"><text><![CDATA[${shown("@@PLUGINFILE@@/one.svg")}]]></text><file name="one.svg" encoding="base64">${embedded("img/one.svg")}</file></generalfeedback><answer fraction="100"><text>5</text></answer></question></quiz>`,
+        "en",
+      ),
+  ],
+  [
+    "QTI 1",
+    () =>
+      convertText(
+        `<questestinterop><item ident="q" title="Waves"><presentation><material><mattext>How many?</mattext></material><response_num ident="r"/></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">5</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing><itemfeedback ident="general_fb"><flow_mat><material><mattext texttype="text/html"><![CDATA[${shown(`data:image/svg+xml;base64,${embedded("img/one.svg")}`)}]]></mattext></material></flow_mat></itemfeedback></item></questestinterop>`,
+        "en",
+      ),
+  ],
+  [
+    "Open edX",
+    async () =>
+      convertPath(
+        await tarFiles({
+          "course/course.xml": '<course org="o" course="c" url_name="r"/>',
+          "course/course/r.xml":
+            '<course display_name="C"><chapter url_name="ch"><sequential url_name="s"><vertical url_name="v"><problem display_name="Waves"><numericalresponse answer="5"><label>How many?</label></numericalresponse><solution><p><img src="/static/one.svg" alt=""/></p></solution></problem></vertical></sequential></chapter></course>',
+          "course/static/one.svg": picture,
+        }),
+        "en",
+      ),
+  ],
+];
+
+test.each(explained)(
+  "%s: feedback that is a picture names it, and the picture is in the material",
+  async (_, convert) => {
+    const { course, report } = await convert();
+
+    expect(questionsOf(course)).toMatchObject([{ feedback: { en: "(Figure 1, in the material of this assessment)" } }]);
+    expect(report.entries.filter(({ kind }) => kind === "feedback")).toHaveLength(1);
+    expect(report.entries.filter(({ kind }) => kind === "picture")).toMatchObject([{ outcome: "changed" }]);
+  },
+);
