@@ -1,4 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { blocksPackage } from "../../../courseware/testing/blocks-package.ts";
+import { changePackage, zipPackage } from "../../../courseware/testing/build-package.ts";
+import { learningPackage } from "../../../courseware/testing/learning-package.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { finishImport, importFile, listLeft, readSource } from "../../testing/writing/imports.ts";
@@ -96,4 +100,22 @@ test("a second course of a long name gets an id that courses may have", async ()
   const { course } = await importFile(app, gift("El hígado"), { token: other.token, name });
 
   expect(course).toBe(`${"x".repeat(57)}-2`);
+});
+
+test("a package that comes into another course brings what its classes and questions name", async () => {
+  const { app, ask, editor } = await createWriters();
+  const changes = { "course.yaml": (yaml: string) => yaml.replace("id: heart", "id: lungs") };
+  const file = await readFile(await zipPackage(changePackage(changes, learningPackage(blocksPackage()))));
+  const form = { token: editor.token, fields: { course: "heart" } };
+  await importFile(app, file, form);
+  const again = await importFile(app, file, form);
+
+  const { faults } = (await ask("POST", "/check", { body: {} })).body;
+  expect(faults.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+  const { course } = (await ask("GET", "/draft")).body;
+  expect(course.objectives).toMatchObject([{ en: "To recognise." }, { id: "lungs-recognise", en: "To recognise." }]);
+  const { item } = (await ask("GET", "/draft/items/lungs-circulation")).body;
+  const asked = item.blocks.find((block: object) => "question" in block);
+  expect(asked.question.see).toEqual({ class: "lungs-circulation" });
+  expect(again.plan).toMatchObject({ added: [], changed: [], removed: [] });
 });

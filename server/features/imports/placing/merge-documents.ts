@@ -32,15 +32,37 @@ function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partia
   return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
 }
 
-/** A course with the modules of another behind its own; those that came before are changed where they stand. */
+/**
+ * A course with the modules of another behind its own, and the objectives that these name; those that came before are
+ * changed where they stand.
+ */
 export function addToCourse(before: CourseDocuments, added: CourseDocuments): CourseDocuments {
+  const objectives = listMissing(before, added);
   return {
-    course: { ...before.course, modules: addModules(before.course.modules ?? [], added.course.modules ?? []) },
+    course: {
+      ...before.course,
+      ...(objectives.length > 0 && { objectives: [...(before.course.objectives ?? []), ...objectives] }),
+      modules: addModules(before.course.modules ?? [], added.course.modules ?? []),
+    },
     items: new Map([...before.items, ...added.items]),
   };
 }
 
+/** The objectives that what is added names, and the course does not have. */
+function listMissing({ course }: CourseDocuments, added: CourseDocuments): Objectives {
+  const named = new Set([...added.items.values()].flatMap(objectivesOf));
+  const known = new Set(course.objectives?.map(({ id }) => id));
+  return (added.course.objectives ?? []).filter(({ id }) => id !== undefined && named.has(id) && !known.has(id));
+}
+
+function objectivesOf(item: ItemDocument): string[] {
+  if (!("class" in item)) return (item.questions ?? []).flatMap(({ objective }) => objective ?? []);
+  const asked = (item.blocks ?? []).flatMap((block) => ("question" in block ? (block.question.objective ?? []) : []));
+  return [...(item.objectives ?? []), ...asked];
+}
+
 type Modules = NonNullable<CourseDocument["modules"]>;
+type Objectives = NonNullable<CourseDocument["objectives"]>;
 
 function addModules(own: Modules, others: Modules): Modules {
   const coming = new Map(others.map((module) => [module.id, module]));
@@ -56,7 +78,7 @@ function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Mod
   return items?.length === module.items?.length ? module : { ...module, items };
 }
 
-/** Ids of another course's items and modules for this one: its own id stands before them, so that they meet none but themselves when they come again. */
+/** Ids of another course's items, modules and objectives for this one: its own id stands before them, so that they meet none but themselves when they come again. */
 export function asGuests(documents: CourseDocuments): CourseDocuments {
   const { id: course } = documents.course;
   return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));

@@ -1,7 +1,12 @@
-import { type ItemDocument, idOfItem, type QuestionDocument } from "../../../../contract/writing/documents.ts";
+import {
+  type ClassDocument,
+  type ItemDocument,
+  idOfItem,
+  type QuestionDocument,
+} from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 
-/** The same documents under other ids of items and modules, wherever they name each other. */
+/** The same documents under other ids of items, modules and objectives, wherever they name each other. */
 export function renameItems({ course, items }: CourseDocuments, rename: (id: string) => string): CourseDocuments {
   const modules = course.modules?.map(({ id, items: entries, ...rest }) => ({
     ...rest,
@@ -12,23 +17,44 @@ export function renameItems({ course, items }: CourseDocuments, rename: (id: str
       ),
     }),
   }));
+  const objectives = course.objectives?.map(({ id, ...words }) => ({
+    ...words,
+    ...(id !== undefined && { id: rename(id) }),
+  }));
   const renamed = [...items.values()].map((item) => renameItem(item, rename));
   return {
-    course: { ...course, ...(modules && { modules }) },
+    course: { ...course, ...(objectives && { objectives }), ...(modules && { modules }) },
     items: new Map(renamed.map((item) => [idOfItem(item), item])),
   };
 }
 
 function renameItem(item: ItemDocument, rename: (id: string) => string): ItemDocument {
-  if ("class" in item) return { ...item, class: rename(item.class) };
-  const questions = item.questions?.map((question) => renameSeen(question, rename));
+  if ("class" in item) return renameClass(item, rename);
+  const questions = item.questions?.map((question) => renameNamed(question, rename));
   const own = questions && { questions };
   if ("bank" in item) return { ...item, bank: rename(item.bank), ...own };
   const draw = item.draw?.map((each) => ({ ...each, ...(each.bank !== undefined && { bank: rename(each.bank) }) }));
   return { ...item, id: rename(item.id), ...own, ...(draw && { draw }) };
 }
 
-function renameSeen(question: QuestionDocument, rename: (id: string) => string): QuestionDocument {
-  const { see } = question;
-  return see?.class === undefined ? question : { ...question, see: { ...see, class: rename(see.class) } };
+function renameClass(item: ClassDocument, rename: (id: string) => string): ClassDocument {
+  const blocks = item.blocks?.map((block) =>
+    "question" in block ? { ...block, question: renameNamed(block.question, rename) } : block,
+  );
+  return {
+    ...item,
+    class: rename(item.class),
+    ...(item.objectives && { objectives: item.objectives.map(rename) }),
+    ...(blocks && { blocks }),
+  };
+}
+
+/** A question, with the class and the objective that it names. */
+function renameNamed(question: QuestionDocument, rename: (id: string) => string): QuestionDocument {
+  const { see, objective } = question;
+  return {
+    ...question,
+    ...(see?.class !== undefined && { see: { ...see, class: rename(see.class) } }),
+    ...(objective !== undefined && { objective: rename(objective) }),
+  };
 }
