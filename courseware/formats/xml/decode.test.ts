@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../testing/valid-package.ts";
-import { convertText, convertZip, questionsOf } from "../testing/convert-source.ts";
+import { convertText, convertZip, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
 function item(encoding: string, prompt: string): string {
   return `<?xml version="1.0" encoding="${encoding}"?><assessmentItem identifier="i"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE"><prompt>${prompt}</prompt><simpleChoice identifier="a">Aórtica</simpleChoice><simpleChoice identifier="b">Fémur</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
@@ -33,4 +33,18 @@ test("a manifest in UTF-16 with the higher byte first, in capitals, whose paths 
     { title: { es: "El pulso" }, blocks: [{ type: "text" }, { type: "image" }] },
   ]);
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
+});
+
+test("a page is read in the encoding that its head names, unless it is in UTF-8", async () => {
+  const page = (charset: string, words: string) =>
+    `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><body><p>${words}</p></body></html>`;
+  const manifest = (...names: string[]) =>
+    `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization identifier="o">${names.map((name) => `<item identifier="i${name}" identifierref="${name}"><title>${name}</title></item>`).join("")}</organization></organizations><resources>${names.map((name) => `<resource identifier="${name}" type="webcontent" href="${name}.html"><file href="${name}.html"/></resource>`).join("")}</resources></manifest>`;
+  const { course } = await convertZip({
+    "imsmanifest.xml": manifest("old", "new"),
+    "old.html": Buffer.from(page("iso-8859-1", "La presión en el corazón."), "latin1"),
+    "new.html": page("iso-8859-1", "El pulso más rápido."),
+  });
+
+  expect(wordsOf(course)).toBe("La presión en el corazón.\nEl pulso más rápido.");
 });

@@ -11,9 +11,10 @@ export async function readText(file: FoundFile, most: number): Promise<string> {
   return decodeText(await readFile(file.source), file.path).replaceAll(/\r\n?/g, "\n");
 }
 
-/** Decodes UTF-8, UTF-16 with its mark, or what an XML declaration names. Throws a Refusal where bytes do not fit. */
+/** Decodes UTF-8, UTF-16 with its mark, or what an XML declaration or a page names. Throws a Refusal where bytes do not fit. */
 export function decodeText(bytes: Buffer, path: string): string {
-  const encoding = encodingOf(bytes);
+  const said = encodingOf(bytes);
+  const encoding = said === "utf-8" && !isUtf8(bytes) ? encodingOfPage(bytes) : said;
   if (encoding === "utf-8") refuseBadBytes(bytes, path);
   const text = decodeAs(encoding, bytes, path);
   const nul = text.indexOf("\0");
@@ -31,6 +32,13 @@ export function encodingOf(bytes: Buffer): string {
   );
   const name = declared?.[1]?.toLowerCase() ?? "utf-8";
   // A declaration that can be read byte by byte is not in UTF-16; exporters on Windows name it all the same.
+  return name === "utf8" || name.startsWith("utf-16") ? "utf-8" : name;
+}
+
+/** The encoding that the head of a page names; of pages in UTF-8 many name another one, so that this is asked last. */
+function encodingOfPage(bytes: Buffer): string {
+  const named = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(bytes.toString("latin1", 0, 4096));
+  const name = named?.[1]?.toLowerCase() ?? "utf-8";
   return name === "utf8" || name.startsWith("utf-16") ? "utf-8" : name;
 }
 
