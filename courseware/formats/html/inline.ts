@@ -114,14 +114,35 @@ function readLink(element: Tree.Element, context: Context): string {
   const href = attribute(element, "href");
   if (href === "" || href.startsWith("#")) return words;
   const target = context.readLink(href);
-  if (target.kind === "web") return writeLink(words, target.url);
+  if (target.kind === "web")
+    return writeLink(words.trim() === "" ? nameByPicture(element, target.url) : words, target.url);
   if (target.kind === "file") {
     context.media.push({ type: "file", href, name: plainText(element).trim() });
     // What is nothing but the name of a file stands below it already.
     if (isAlone(element)) return "";
   }
+  if (target.kind === "none") return addAddress(words, href);
   if (target.kind !== "page" || target.title === plainText(element).trim()) return words;
   return `${words} (${escapeMarkdown(target.title)})`;
+}
+
+/** What a link is called that holds a picture alone, which stands below; one that holds nothing is none. */
+function nameByPicture(element: Tree.Element, url: string): string {
+  const open: Tree.Node[] = [element];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (!("childNodes" in next)) continue;
+    if (adapter.isElementNode(next) && next.tagName === "img")
+      return escapeMarkdown(attribute(next, "alt").trim() || url);
+    open.push(...next.childNodes.toReversed());
+  }
+  return "";
+}
+
+/** Texts link to the web alone; a mail address or telephone number stands behind the words that led to it. */
+function addAddress(words: string, href: string): string {
+  const [, address = ""] = /^(?:mailto|tel):([^?]+)/i.exec(href.trim()) ?? [];
+  const written = escapeMarkdown(decodeOnce(address));
+  return address === "" || words.includes(written) ? words : `${words} (${written})`;
 }
 
 /** Whether a paragraph holds nothing else. */
@@ -148,7 +169,7 @@ function readPicture(element: Tree.Element, { media }: Context): string {
   return "";
 }
 
-// Canvas encodes its formulas twice.
+// Canvas encodes its formulas twice, and addresses are encoded as well.
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text);
