@@ -61,11 +61,11 @@ function readAnswers(source: string): ClozeAnswer[] {
 }
 
 function readAnswer(part: string): ClozeAnswer {
-  const [, sign = "", weight, rest = ""] = /^\s*(=)?(?:%(-?\d+(?:\.\d+)?)%)?([\s\S]*)$/.exec(part) ?? [];
+  const [, sign = "", weight, rest = ""] = /^\s*(=)?(?:%(-?\d+(?:[.,]\d*)?)%)?([\s\S]*)$/.exec(part) ?? [];
   const at = rest.search(/(?<!\\|&)#/);
   const text = at < 0 ? rest : rest.slice(0, at);
   const feedback = at < 0 ? "" : rest.slice(at + 1);
-  const credit = weight === undefined ? Number(sign === "=") : Number(weight) / 100;
+  const credit = weight === undefined ? Number(sign === "=") : Number(weight.replace(",", ".")) / 100;
   return { text: dropEscapes(text), credit, feedback: dropEscapes(feedback) };
 }
 

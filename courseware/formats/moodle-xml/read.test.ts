@@ -237,3 +237,16 @@ test("a category of a long name has all its pictures, in as many classes as they
 
   expect(classesOf(course).map(({ blocks }) => blocks.length)).toEqual([50, 10]);
 });
+
+test("the weight of an answer of a gap may have a comma", async () => {
+  const gaps = "{1:SA:%100%aorta~%33,333%arteria} {1:MR:%50,0%late~%50,0%bombea~filtra}";
+  const { course } = await convertText(
+    quiz(question("cloze", "").replace("<text>Ask</text>", `<text>${gaps}</text>`)),
+    "es",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { accept: { es: ["aorta"] } },
+    { type: "multiple", choices: [{ text: { es: "late" }, correct: true }, { correct: true }, { correct: false }] },
+  ]);
+});
