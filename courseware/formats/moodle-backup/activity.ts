@@ -20,12 +20,17 @@ export interface Activity {
   path: string;
   element: XmlElement | undefined;
   files: ReadonlyMap<string, BackupFile> | undefined;
+  /** What the activities of the course are called, by the numbers that links have. */
+  titles: ReadonlyMap<string, string>;
   /** What limits who sees it, and when. */
   limits: Message[];
 }
 
+/** How a backup writes links between activities: `$@PAGEVIEWBYID*31@$`. Links to courses have numbers of their own. */
+const linkPattern = /^\$@(?!COURSE)[A-Z]+VIEWBYID[A-Z]*\*(\d+)/;
+
 /** The page of an activity, with its line of the report. */
-export function open({ conversion, kind, name, path, files, limits }: Activity): Page {
+export function open({ conversion, kind, name, path, files, titles, limits }: Activity): Page {
   const found = conversion.report.find(kind === "forum" ? "discussion" : "item", readPlain(name) || kind, {
     file: path,
     line: 1,
@@ -35,7 +40,11 @@ export function open({ conversion, kind, name, path, files, limits }: Activity):
     found,
     place: found.place,
     find: (address) => findFile(files, address) ?? files?.get(address),
-    readLink: (href) => (findFile(files, href) ? { kind: "file" } : readWebLink(href)),
+    readLink(href) {
+      const title = titles.get(linkPattern.exec(href)?.[1] ?? "");
+      if (title !== undefined) return { kind: "page", title };
+      return href.startsWith("@@PLUGINFILE@@") ? { kind: "file" } : readWebLink(href);
+    },
   };
 }
 

@@ -218,3 +218,15 @@ test("what is said before a quiz at greater length than instructions have is in 
   expect(evaluationsOf(course)).toMatchObject([{ instructions: null, questions: { length: 1 } }]);
   expect(entriesOf(report, "(quiz)")[0]?.why).toContain(reasons.instructionsMoved().en);
 });
+
+test("links to other activities keep what these are called, and files that are not there are told", async () => {
+  const link = (href: string, words: string) => `&lt;a href="${href}"&gt;${words}&lt;/a&gt;`;
+  const content = `Vea ${link("$@QUIZVIEWBYID*2@$", "esto")} y ${link("@@PLUGINFILE@@/guia.pdf", "la guía")}.`;
+  const { course, report } = await backup({ page: `<content>${content}</content>`, quiz: "" });
+
+  expect(wordsOf(course)).toBe("Vea esto (quiz) y la guía.");
+  expect(entriesOf(report, "quiz")).toContainEqual(
+    expect.objectContaining({ kind: "link", outcome: "changed", why: reasons.linkInside().en }),
+  );
+  expect(entriesOf(report, "guia.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
+});

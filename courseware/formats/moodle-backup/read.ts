@@ -3,9 +3,9 @@ import type { Message } from "../../messages.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
 import type { Media } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { toLanguage } from "../build/languages.ts";
+import { splitLanguages, toLanguage } from "../build/languages.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
-import { mapText } from "../build/texts.ts";
+import { anyOf, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -36,8 +36,9 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
   const files = await readBackupFiles(conversion);
   const questions = await readRoot(conversion, "questions.xml");
   const bank = readBank(childrenOf(questions), files);
-  const backup = { conversion, files, bank, context: attributeOf(course, "contextid") };
   const contents = childOf(about, "contents");
+  const titles = readTitles(contents, tongue);
+  const backup = { conversion, files, bank, titles, context: attributeOf(course, "contextid") };
   const modules: SourceModule[] = [];
   for (const section of childrenOf(childOf(contents, "sections"), "section"))
     modules.push(await readSection(backup, section, contents));
@@ -92,8 +93,16 @@ interface Backup {
   conversion: Conversion;
   files: BackupFiles;
   bank: QuestionBank;
+  /** What its activities are called, by their numbers. */
+  titles: ReadonlyMap<string, string>;
   /** Moodle's number for the course, under which it keeps the files of sections. */
   context: string;
+}
+
+function readTitles(contents: XmlElement | undefined, { language }: Conversion["tongue"]): Backup["titles"] {
+  const activities = childrenOf(childOf(contents, "activities"), "activity");
+  const titleOf = (each: XmlElement) => readPlain(anyOf(splitLanguages(textAt(each, "title"), language).text));
+  return new Map(activities.map((each) => [textAt(each, "moduleid"), titleOf(each)]));
 }
 
 /** Questions of the bank that no quiz has. */
@@ -140,7 +149,7 @@ async function readSection(
 
 /** What stands above the activities of a section, as a class before them. */
 async function readSummary(
-  { conversion, files, bank, context }: Backup,
+  { conversion, files, bank, titles, context }: Backup,
   { section, ...about }: { section: XmlElement | undefined; own: string; name: string; path: string },
 ): Promise<SourceModule["items"]> {
   const summary = childOf(section, "summary");
@@ -153,6 +162,7 @@ async function readSummary(
     ...about,
     conversion,
     bank,
+    titles,
     kind: "label",
     own,
     element,
@@ -161,7 +171,10 @@ async function readSummary(
   });
 }
 
-async function readOne({ conversion, files, bank }: Backup, listed: XmlElement): Promise<SourceModule["items"]> {
+async function readOne(
+  { conversion, files, bank, titles }: Backup,
+  listed: XmlElement,
+): Promise<SourceModule["items"]> {
   const kind = textAt(listed, "modulename");
   const directory = textAt(listed, "directory");
   const path = `${directory}/${kind}.xml`;
@@ -169,6 +182,7 @@ async function readOne({ conversion, files, bank }: Backup, listed: XmlElement):
   return readActivity({
     conversion,
     bank,
+    titles,
     kind,
     own: `${kind}-${textAt(listed, "moduleid")}`,
     name: textAt(findPath(root, kind), "name") || textAt(listed, "title"),
