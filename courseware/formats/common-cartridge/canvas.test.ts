@@ -87,3 +87,23 @@ test("pictures in what is said before a quiz stand in its material", async () =>
     `${settings.dates().en} ${settings.password().en} ${scoring.limitAsMinutes().en}`,
   );
 });
+
+/** Pages of Canvas that stand in no module, by their names. */
+function convertPages(pages: Record<string, string>) {
+  const names = Object.keys(pages);
+  const resources = names.map(
+    (id) =>
+      `<resource identifier="${id}" type="webcontent" href="wiki_content/${id}.html"><file href="wiki_content/${id}.html"/></resource>`,
+  );
+  const files = Object.entries(pages).map(([id, html]) => [`wiki_content/${id}.html`, html]);
+  return convert(resources.join(""), Object.fromEntries(files));
+}
+
+test("a link to a file that is not in the export is told", async () => {
+  const { course, report } = await convertPages({
+    one: '<p>Read <a href="$IMS-CC-FILEBASE$/guide.pdf">the guide</a>.</p>',
+  });
+
+  expect(classesOf(course)[0]?.blocks).toMatchObject([{ markdown: { en: "Read the guide." } }]);
+  expect(entriesOf(report, "guide.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
+});

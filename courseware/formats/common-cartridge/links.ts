@@ -40,7 +40,7 @@ export function linksOf({ files }: Conversion, path: string, { titles, manifest 
       const file = find(href);
       const title = file ? titles.get(file.path) : titleOfReference(href, titles);
       if (title !== undefined) return { kind: "page", title };
-      return file ? { kind: "file" } : readWebLink(href);
+      return file || fileBase.test(href) ? { kind: "file" } : readWebLink(href);
     },
   };
 }

@@ -15,7 +15,7 @@ export function pageOf(conversion: Conversion, found: Found, titles: ReadonlyMap
       const id = /\/jump_to(?:_id)?\/(?:[^?#]*[@/])?([^/?#@]+)/.exec(href)?.[1];
       const title = id === undefined ? undefined : titles.get(id);
       if (title !== undefined) return { kind: "page", title };
-      return find(href) ? { kind: "file" } : readWebLink(href);
+      return places.test(href) ? { kind: "file" } : readWebLink(href);
     },
   };
 }

@@ -166,3 +166,12 @@ test("a range without its ends is told, since here they are in it", async () => 
   expect(entriesOf(report, "P open")).toMatchObject([{ outcome: "changed", why: scoring.endsCount().en }]);
   expect(entriesOf(report, "P closed")).toMatchObject([{ outcome: "converted" }]);
 });
+
+test("a link to a file that is not in the export is told", async () => {
+  const { course, report } = await convert(
+    '<html url_name="h"><p>Read <a href="/static/guide.pdf">the guide</a>.</p></html>',
+  );
+
+  expect(wordsOf(course, "en")).toBe("Read the guide.");
+  expect(entriesOf(report, "guide.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
+});
