@@ -107,3 +107,13 @@ test("a link to a file that is not in the export is told", async () => {
   expect(classesOf(course)[0]?.blocks).toMatchObject([{ markdown: { en: "Read the guide." } }]);
   expect(entriesOf(report, "guide.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
 });
+
+test("a link to a page that stands in no module has its title as it is read", async () => {
+  const { course } = await convertPages({
+    one: '<p>See <a href="$WIKI_REFERENCE$/pages/two">that</a>.</p>',
+    two: "<html><head><title>Drugs &amp; doses</title></head><body><p>Two.</p></body></html>",
+  });
+
+  expect(classesOf(course)[0]?.blocks).toMatchObject([{ markdown: { en: "See that (Drugs & doses)." } }]);
+  expect(classesOf(course)[1]?.title.en).toBe("Drugs & doses");
+});

@@ -6,7 +6,7 @@ import { toId } from "../build/ids.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
 import { isBlank, mapText } from "../build/texts.ts";
-import { readHtmlText } from "../html/read-html.ts";
+import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
@@ -131,7 +131,7 @@ async function readTitles(
   for (const { id, href } of resources.values()) {
     const file = /\.x?html?$/i.test(href) ? files.find(href) : undefined;
     if (!file) continue;
-    const title = named.get(id) || titleOf(await readText(file, limits.textBytes)) || href;
+    const title = named.get(id) || readPlain(titleOf(await readText(file, limits.textBytes))) || href;
     titles.set(file.path, title);
     titles.set(id, title);
   }
