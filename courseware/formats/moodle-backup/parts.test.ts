@@ -230,3 +230,18 @@ test("links to other activities keep what these are called, and files that are n
   );
   expect(entriesOf(report, "guia.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
 });
+
+test("an order of which only some steps were drawn is told", async () => {
+  const steps = [1, 2, 3, 4].map(
+    (id) => `<answer id="${id}"><answertext>Paso ${id}</answertext><fraction>${id}.0000000</fraction></answer>`,
+  );
+  const ordering =
+    '<ordering id="1"><layouttype>0</layouttype><selecttype>1</selecttype><selectcount>3</selectcount></ordering>';
+  const { course, report } = await backup(
+    { page: "<content>Hola</content>" },
+    `<question_category id="1"><name>C</name><questions><question id="5"><parent>0</parent><name>Pasos</name><questiontext>Ordene.</questiontext><qtype>ordering</qtype><plugin_qtype_ordering_question><answers>${steps.join("")}</answers>${ordering}</plugin_qtype_ordering_question></question></questions></question_category>`,
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ type: "ordering", steps: { length: 4 } }]);
+  expect(entriesOf(report, "Pasos")[0]?.why).toContain(scoring.stepsDrawn().en);
+});

@@ -224,7 +224,7 @@ function fillGaps(raw: string, element: XmlElement, parts: XmlElement[]): string
 }
 
 function readSettings(element: XmlElement): Record<string, string> {
-  const names = ["single", "usecase", "shuffleanswers"];
+  const names = ["single", "usecase", "shuffleanswers", "selecttype", "selectcount"];
   return Object.fromEntries(
     names.flatMap((name) => {
       const setting = findBelow(element, name);
