@@ -169,3 +169,14 @@ test("an arrow in a choice is one of its signs", async () => {
     },
   ]);
 });
+
+test("a sign for less before a letter is one of the signs of a text", async () => {
+  const { course } = await convertText("::A:: If pH<pKa, the <b>acid</b> is {=whole, pH<pKa ~split, pH>pKa}", "en");
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      prompt: { en: "If pH\\<pKa, the **acid** is" },
+      choices: [{ text: { en: "whole, pH<pKa" } }, { text: { en: "split, pH>pKa" } }],
+    },
+  ]);
+});

@@ -43,8 +43,12 @@ export function toHtml({ raw, format }: Formatted): string {
   if (format === "plain") return breakLines(escapeHtml(raw));
   if (format === "markdown") return readMarkdown(raw);
   // Moodle's own form is HTML in which the ends of lines count.
-  return /<(?:p|br|div|ul|ol|table|h\d)\b/i.test(raw) ? raw : breakLines(raw);
+  const html = raw.replaceAll(loneSign, "&lt;");
+  return /<(?:p|br|div|ul|ol|table|h\d)\b/i.test(html) ? html : breakLines(html);
 }
+
+/** A sign for less that begins no tag, as in `pH<pKa`: without an end of its own, all behind it would be lost. */
+const loneSign = /<(?!\/?[a-z][^<>]*>|!--)/gi;
 
 function breakLines(text: string): string {
   return text
