@@ -15,7 +15,7 @@ export interface Context {
 /** Elements are read this deep; what is deeper is taken as plain text. */
 const deepest = 60;
 
-const silent = new Set(["script", "style", "template", "head", "noscript", "object", "svg", "select", "button"]);
+const silent = new Set(["script", "style", "template", "head", "noscript", "object", "svg", "select"]);
 
 /** The Markdown of nodes that stand within lines. */
 export function readInline(nodes: readonly Tree.ChildNode[], context: Context): string {
@@ -42,6 +42,8 @@ function readElement(element: Tree.Element, context: Context): Piece {
   const mark = marks[tagName];
   if (mark) return { markdown: readInline(element.childNodes, context), mark };
   switch (tagName) {
+    case "button":
+      return { markdown: isHeading(element) ? readInline(element.childNodes, context) : "" };
     case "br":
       return { markdown: "\n" };
     case "code":
@@ -76,6 +78,11 @@ function readElement(element: Tree.Element, context: Context): Piece {
     default:
       return { markdown: readInline(element.childNodes, context) };
   }
+}
+
+/** Whether a button only opens what stands below it, as in what unfolds on pages of Bootstrap; others are of forms. */
+function isHeading(button: Tree.Element): boolean {
+  return button.attrs.some(({ name }) => /^(?:data-(?:bs-)?toggle|aria-expanded)$/.test(name));
 }
 
 function joinPieces(pieces: Piece[]): string {

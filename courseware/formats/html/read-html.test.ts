@@ -26,6 +26,7 @@ test.each([
   ['<a href="https://example.org"></a>x', "x"],
   ['<a href="mailto:ana@example.org?subject=x">Write</a>', "Write (ana@example.org)"],
   ['<a href="mailto:ana@example.org">ana@example.org</a>', "ana@example.org"],
+  ['<h3><button data-bs-toggle="collapse">One</button></h3><div>x</div><button>Send</button>', "## One\n\nx"],
   ["<script>alert(1)</script><style>p{}</style>x", "x"],
   ["H<sub>2</sub>O, m<sup>2</sup>, x<sup>ab</sup>", "H₂O, m², x^(ab)"],
   ["a<br>b", "a\\\nb"],
