@@ -14,3 +14,11 @@ test.each([
 ])("Open edX's answer %j is %d", (answer, value) => {
   expect(acceptedNumbers(answer, "").value).toBe(value);
 });
+
+test("a fraction whose digits do not end can be typed, and what is said of its tolerance counts", () => {
+  const { value, tolerance } = acceptedNumbers("1/3", "");
+
+  expect(Math.abs(0.333333 - value)).toBeLessThan(tolerance);
+  expect(acceptedNumbers("1/3", "0.1").tolerance).toBe(0.1);
+  expect(acceptedNumbers("5", "").tolerance).toBe(0);
+});

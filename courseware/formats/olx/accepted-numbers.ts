@@ -1,13 +1,17 @@
 import { type Accepted, between } from "../questions/numbers.ts";
 
+/** How far from an answer Open edX lets one be where nothing is said; of a fraction all digits cannot be typed. */
+const unsaid = 1e-5;
+
 /** What a number may be: `5` with a tolerance of `0.1` or `5%`, or `[1, 5)`; not a number where it is a formula. */
 export function acceptedNumbers(answer: string, tolerance: string): Accepted {
   const range = rangePattern.exec(answer);
   if (range) return between(toNumber(range[1] ?? ""), toNumber(range[2] ?? ""));
   const value = toNumber(answer);
   const share = /^\s*([\d.]+)\s*%\s*$/.exec(tolerance)?.[1];
-  if (share === undefined) return { value, tolerance: toNumber(tolerance) || 0 };
-  return { value, tolerance: (Math.abs(value) * Number(share)) / 100 };
+  if (share !== undefined) return { value, tolerance: (Math.abs(value) * Number(share)) / 100 };
+  if (tolerance.trim() === "" && answer.includes("/")) return { value, tolerance: Math.abs(value) * unsaid };
+  return { value, tolerance: toNumber(tolerance) || 0 };
 }
 
 const rangePattern = /^[[(]\s*([^,]+?)\s*,\s*([^,]+?)\s*[\])]$/;
