@@ -151,7 +151,9 @@ async function readLink(activity: Activity): Promise<ItemDocument[]> {
   const page = open(activity);
   const title = localizeTitle(conversion, name, page.found);
   const intro = await readPage(conversion, localize(conversion, textOfArea(activity, "intro"), page.found), page);
-  const target = readWebLink(textAt(element, "externalurl"));
+  const address = textAt(element, "externalurl");
+  const target = readWebLink(address);
+  if (target.kind !== "web" && address !== "") page.found.find("link", address).drop(reasons.fileMissing());
   const link: Text =
     target.kind === "web"
       ? mapText(title, (words) => `[${escapeMarkdown(words)}](${target.url.replaceAll(/[()\s]/g, encodeURIComponent)})`)

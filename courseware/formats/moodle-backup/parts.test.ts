@@ -245,3 +245,12 @@ test("an order of which only some steps were drawn is told", async () => {
   expect(questionsOf(course)).toMatchObject([{ type: "ordering", steps: { length: 4 } }]);
   expect(entriesOf(report, "Pasos")[0]?.why).toContain(scoring.stepsDrawn().en);
 });
+
+test("a link that leads to no page of the web is told, and what is said of it stays", async () => {
+  const { course, report } = await backup({
+    url: "<intro>Lea antes.</intro><externalurl>/local/guias/index.php</externalurl>",
+  });
+
+  expect(wordsOf(course)).toBe("Lea antes.");
+  expect(entriesOf(report, "/local/guias/index.php")).toMatchObject([{ kind: "link", outcome: "dropped" }]);
+});
