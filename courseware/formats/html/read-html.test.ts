@@ -9,6 +9,10 @@ test.each([
   ["<h1>A</h1><h3>B</h3>", "## A\n\n#### B"],
   ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n\n  - b\n\n- c"],
   ['<ol start="3"><li>a</li><li>b</li></ol>', "3. a\n4. b"],
+  ['<ol type="a"><li>b</li><li>c</li></ol>', "- a. b\n- b. c"],
+  ['<ol type="I" start="3"><li>x</li><li>y</li></ol>', "- III. x\n- IV. y"],
+  ['<ol style="list-style-type: upper-alpha;"><li>x</li></ol>', "- A. x"],
+  ['<ol type="a"><li><table><tr><td>x</td></tr></table></li></ol>', "- a.\n\n  | x |\n  | --- |"],
   ["<blockquote><p>a</p><p>b</p></blockquote>", "> a\n> \n> b"],
   [
     "<table><tr><th>a</th><th>b|c</th></tr><tr><td colspan=2>d</td></tr></table>",

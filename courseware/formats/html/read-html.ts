@@ -6,6 +6,7 @@ import {
 } from "parse5";
 import { escapeLineStarts } from "./escape.ts";
 import { attribute, type Context, plainText, readInline } from "./inline.ts";
+import { labelsOf } from "./list-labels.ts";
 import { type LinkReader, readWebLink, type Segment } from "./segments.ts";
 import { writeTable } from "./table.ts";
 
@@ -197,14 +198,19 @@ function shiftOf(fragment: Tree.DocumentFragment): number {
 
 function writeList(element: Tree.Element, context: FlowContext): string {
   const isOrdered = element.tagName === "ol";
+  const labels = isOrdered ? labelsOf(element) : null;
   let number = Number.parseInt(attribute(element, "start"), 10) || 1;
   const items: string[] = [];
   for (const child of element.childNodes) {
     if (!adapter.isElementNode(child)) continue;
     const body = readBlocks(child, { ...context, depth: context.depth + 1 });
     if (body === "") continue;
-    const mark = isOrdered ? `${number++}. ` : "- ";
-    items.push(prefix(body, mark, " ".repeat(mark.length)));
+    const mark = isOrdered && !labels ? `${number}. ` : "- ";
+    // What is no paragraph begins a line of its own.
+    const gap = /^(?:[|#>`-]|\d+\. )/.test(body) ? "\n\n" : " ";
+    const labelled = labels ? `${labels(number)}.${gap}${body}` : body;
+    items.push(prefix(labelled, mark, " ".repeat(mark.length)));
+    number++;
   }
   const isLoose = items.some((item) => /\n\s*\n/.test(item));
   return items.join(isLoose ? "\n\n" : "\n");
