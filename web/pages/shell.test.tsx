@@ -204,6 +204,10 @@ describe("the protected area", () => {
     const skip = screen.getByRole("link", { name: t("common.skip") });
     await expect.poll(() => document.activeElement).toBe(skip);
     expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    // What it holds, such as a certificate, screens read.
+    expect(window.location.hash).toBe("");
   });
 
   it("loads the user where only the token is stored", async () => {
