@@ -124,6 +124,15 @@ test("the oldest answers go, but for what was taken along", async () => {
   expect(await findAnswer(owner, { ...asked, path: "/302" })).not.toBeNull();
 });
 
+test("what was taken along takes no room from the screens of who goes about", async () => {
+  const owner = await ownerOf();
+  await keepAnswer(owner, { ...asked, path: "/screen" }, { text: "1" });
+  for (let number = 0; number < 303; number++)
+    await keepAnswer(owner, { ...asked, path: `/${number}` }, { text: "2", isTaken: true });
+  await dropOldAnswers();
+  expect(await findAnswer(owner, { ...asked, path: "/screen" })).not.toBeNull();
+});
+
 test.each([
   [0, 10],
   [pieceSize - 3, pieceSize + 2],
