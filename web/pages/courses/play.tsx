@@ -7,7 +7,7 @@ import { useDelivered } from "../../api/outbox/use-outbox.ts";
 import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { takeOverAnswers } from "../../features/evaluations/taking/draft/take-over-answers.ts";
-import { addToDraft, itemQuery } from "../../features/player/item/item-query.ts";
+import { addToDraft, endDraft, itemQuery } from "../../features/player/item/item-query.ts";
 import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
 import { findPlace } from "../../features/player/outline/outline.ts";
 import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
@@ -59,6 +59,7 @@ export function Component() {
     lane: enrolment.id,
     onDelivered(reply, body) {
       if ("draft" in body) addToDraft(client, enrolment.id, body.draft);
+      if ("evaluation" in body) endDraft(client, enrolment.id, body.evaluation.id);
       if ("progress" in reply) applyEnrolment(client, reply, findSeen(body));
       if (!("attempt" in reply)) return;
       applyEnrolment(client, reply.enrolment);

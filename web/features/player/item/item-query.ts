@@ -19,6 +19,13 @@ export function itemQuery(userCourseId: string, itemId: string, options: CallOpt
   });
 }
 
+/** Answers that were submitted are no draft of the next attempt, even where the evaluation can't be read anew now. */
+export function endDraft(client: QueryClient, userCourseId: string, evaluation: string): void {
+  client.setQueryData(itemQuery(userCourseId, evaluation).queryKey, (known) =>
+    known?.item.kind === "evaluation" ? { ...known, item: { ...known.item, draft: {} } } : known,
+  );
+}
+
 /** Merges accepted answers into the cached draft; if it is being fetched, fetches it again. */
 export function addToDraft(client: QueryClient, userCourseId: string, draft: { id: string; answers: Answers }): void {
   const { queryKey } = itemQuery(userCourseId, draft.id);
