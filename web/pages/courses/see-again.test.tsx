@@ -73,6 +73,19 @@ it("a wrong answer leads to its moment in the class, and the class back to the r
   expect(router.location.search).toBe("?item=e1");
 });
 
+it("a moment is asked for once: opened again the class goes on where one was, and the same link leads there again", async () => {
+  const asked = { item: "c2", video: "v1", at: "80" };
+  const replies = { [`${detailCall}/items/c2`]: { ...exampleClass, blocks: [exampleVideo] } };
+  const { router } = await openItem({ replies });
+  await act(() => router.navigate(`?${new URLSearchParams(asked)}`));
+  const first = await waitFor(() => document.querySelector("video") ?? expect.fail("no video yet"));
+  for (const event of ["seeking", "pause"]) fireEvent(first, new Event(event));
+  await waitFor(() => expect(router.location.search).toBe("?item=c2"));
+  expect(document.querySelector("video")).toBe(first);
+  await act(() => router.navigate(`?${new URLSearchParams(asked)}`));
+  await waitFor(() => expect(document.querySelector("video")).not.toBe(first));
+});
+
 it("the way back of the browser leads to the result, too", async () => {
   const { user, router } = await openResult({ q2: { ...wrong, see: { class: "c2" } } });
   await user.click(await screen.findByRole("link", { name: t("evaluations.result.see", { title: "Segunda clase" }) }));

@@ -67,7 +67,7 @@ function BlockView({
           title={content.title}
           upNext={isLast ? next : null}
           position={state?.videos[block.id]?.position ?? 0}
-          moment={asked?.video === block.id ? asked.at : null}
+          moment={asked?.video === block.id ? asked : null}
           {...place}
         />
       );

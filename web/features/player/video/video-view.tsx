@@ -35,8 +35,8 @@ interface VideoViewProps {
   title: string;
   /** The start position, in seconds of this rendition. */
   position: number;
-  /** Where to start in its place, if that was asked for. */
-  moment?: number | null;
+  /** Where to start in its place, if that was asked for; told once one is there. */
+  moment?: { at: number; takeOff(): void } | null;
   /** What comes after this class, offered once the video has ended; null where another video follows. */
   upNext: ReactNode;
 }
@@ -60,18 +60,22 @@ export function VideoView({
   const [spot] = useState<Spot>(() => {
     const place = enrolment === null ? null : { enrolment, item, video: block.id, language };
     const waiting = place && findWaitingPosition(outbox.getShown() ?? [], place);
-    return { share: (moment ?? waiting ?? position) / block.durationSeconds, isPlaying: false };
+    return { share: (moment?.at ?? waiting ?? position) / block.durationSeconds, isPlaying: false };
   });
+  const latest = useRef(moment);
+  latest.current = moment;
   const report = useCallback(
     (change: VideoReport) => {
+      latest.current?.takeOff();
       if (enrolment !== null) void sendReport({ enrolment, item, video: block.id, language }, change);
     },
     [enrolment, item, block.id, language],
   );
   const stage = useRef<HTMLDivElement>(null);
+  const isAsked = moment !== null;
   useEffect(() => {
-    if (moment !== null) stage.current?.scrollIntoView?.({ block: "nearest" });
-  }, [moment]);
+    if (isAsked) stage.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isAsked]);
   const isSmall = useSmallPlayer(stage, video);
   const hasEnded = useEnded(video);
   const [hasList, setList] = useState(false);
