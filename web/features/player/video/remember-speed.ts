@@ -7,7 +7,11 @@ export function rememberSpeed(video: HTMLVideoElement): () => void {
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
   }
-  const keep = () => writeKept("speed", video.playbackRate);
+  const keep = () => {
+    // A video that loads anew, as after a lost line, begins with its default.
+    video.defaultPlaybackRate = video.playbackRate;
+    writeKept("speed", video.playbackRate);
+  };
   video.addEventListener("ratechange", keep);
   return () => video.removeEventListener("ratechange", keep);
 }

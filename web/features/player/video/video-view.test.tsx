@@ -101,6 +101,8 @@ describe("a video", () => {
     await first.user.selectOptions(screen.getByRole("combobox", { name: t("player.speed") }), "1.25×");
     expect(video.playbackRate).toBe(1.25);
     fireEvent(video, new Event("ratechange"));
+    // A video that loads anew takes this one.
+    expect(video.defaultPlaybackRate).toBe(1.25);
     first.unmount();
     await showVideo();
     expect((await findVideo()).playbackRate).toBe(1.25);
