@@ -26,6 +26,10 @@ function fakeVideo() {
       state.paused = true;
       fire("pause");
     },
+    empty() {
+      Object.assign(state, { currentTime: 0, paused: true, seeking: false });
+      fire("emptied");
+    },
     seek(to: number, { isReached = true } = {}) {
       state.seeking = true;
       state.currentTime = to;
@@ -98,6 +102,20 @@ test("a place that was sought and never reached is reported", () => {
   seek(30, { isReached: false });
   stop();
   expect(reports).toEqual([{ position: 30, watched: [] }]);
+});
+
+test("while a video loads anew its beginning is nobody's place, and what was played still counts", () => {
+  const { video, play, seek, empty } = fakeVideo();
+  track(video);
+  play(4);
+  seek(60, { isReached: false });
+  empty();
+  vi.advanceTimersByTime(10_000);
+  expect(reports).toEqual([{ position: null, watched: [[0, 4]] }]);
+  video.dispatchEvent(new Event("loadedmetadata"));
+  seek(60);
+  vi.advanceTimersByTime(1000);
+  expect(reports.at(-1)).toEqual({ position: 60, watched: [] });
 });
 
 test("when the page hides, what was played is reported at once", () => {

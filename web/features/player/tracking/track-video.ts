@@ -16,6 +16,8 @@ interface Tracking {
 export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () => void {
   let recording = emptyRecording;
   let moved = false;
+  /** It loads anew, and stands at its beginning until it goes to where it was. */
+  let isEmptied = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   function moment(): Moment {
@@ -26,9 +28,9 @@ export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () 
     clearTimeout(settling);
     const { stretches, rest } = take(recording);
     recording = rest;
-    if (stretches.length === 0 && !moved) return;
-    moved = false;
-    onReport({ position: video.currentTime, watched: stretches });
+    if (stretches.length === 0 && (!moved || isEmptied)) return;
+    moved &&= isEmptied;
+    onReport({ position: isEmptied ? null : video.currentTime, watched: stretches });
   }
 
   function onPlayed(): void {
@@ -51,6 +53,15 @@ export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () 
     settling = setTimeout(report, settleAfter);
   }
 
+  function onEmptied(): void {
+    recording = close(recording);
+    isEmptied = true;
+  }
+
+  function onLoaded(): void {
+    isEmptied = false;
+  }
+
   function onHidden(): void {
     if (document.visibilityState === "hidden") report();
   }
@@ -62,6 +73,8 @@ export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () 
     seeked: onSeeked,
     pause: onStopped,
     ended: onStopped,
+    emptied: onEmptied,
+    loadedmetadata: onLoaded,
   };
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
   document.addEventListener("visibilitychange", onHidden);
