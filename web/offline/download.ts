@@ -26,6 +26,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Fetches what was taken along and is not here yet, in this tab or another one; after a failure again, later. */
 export async function download(): Promise<void> {
   clearTimeout(timer);
+  // What its person has said meanwhile, of pausing or of networks, holds for what is coming, too.
+  if (isRunning && isHeld()) stopping.abort();
   isAskedAgain = isRunning && stopping.signal.aborted;
   if (isRunning) return;
   isRunning = true;
@@ -55,6 +57,12 @@ export function stopDownload(): void {
   stopping.abort();
 }
 
+/** Whether its person wants nothing fetched now. */
+function isHeld(): boolean {
+  const settings = readSettings();
+  return settings.isPaused || isHeldByNetwork(settings);
+}
+
 /** The device has no room, or gives no more. */
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
@@ -79,8 +87,7 @@ async function fetchAll(): Promise<void> {
   const courses = new Set<string>();
   const compared = new Set<string>();
   for (;;) {
-    const settings = readSettings();
-    if (settings.isPaused || isHeldByNetwork(settings) || stopping.signal.aborted) return;
+    if (isHeld() || stopping.signal.aborted) return;
     // On a weak connection nobody may own what is here yet.
     await ownSession();
     const token = currentSession()?.token ?? null;

@@ -5,7 +5,7 @@ import { outbox } from "../api/outbox/outbox.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { compareCourse, download, stopDownload } from "./download.ts";
 import { noteTaken } from "./eviction.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, settingsKey } from "./settings.ts";
 import { addTaken, listTaken } from "./taken.ts";
 
 let isOn = false;
@@ -17,6 +17,8 @@ export function keepUp(): void {
   window.addEventListener("online", () => void download());
   window.addEventListener("offline", stopDownload);
   navigator.connection?.addEventListener?.("change", () => void download());
+  // What is chosen in another tab.
+  window.addEventListener("storage", ({ key }) => void (key === settingsKey && download()));
   outbox.listen(({ entry, outcome }) => {
     const isDone = entry.call.path === changeEnrolment.path && outcome.state === "delivered";
     if (isDone && entry.key.startsWith("completed|")) void takeNext(entry.lane).catch(() => undefined);

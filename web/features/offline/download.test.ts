@@ -2,6 +2,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
 import { startI18n } from "../../i18n/language.ts";
 import { compareCourse, download, stopDownload } from "../../offline/download.ts";
+import { keepUp } from "../../offline/keep-up.ts";
+import { changeSettings, settingsKey } from "../../offline/settings.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
@@ -83,6 +85,27 @@ test("what was taken along in one language stays as it is while another one is s
   await compareCourse("uc-1");
   expect(server.sent(`GET ${course}/offline`).map(({ headers }) => headers.get("Accept-Language"))).toEqual(["es"]);
   expect(await states()).toEqual(["done"]);
+});
+
+test.each([
+  ["forbids a network that costs", { onlyWifi: true }],
+  ["pauses", { isPaused: true }],
+])("who %s, here or in another tab, pays for nothing more of what is coming", async (_, change) => {
+  Object.defineProperty(navigator, "connection", { configurable: true, value: { type: "cellular" } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));
+  changeSettings({ onlyWifi: false });
+  await take("e1");
+  const { promise: asked, resolve } = Promise.withResolvers<AbortSignal>();
+  vi.stubGlobal("fetch", (_path: string, { signal }: RequestInit) => {
+    if (signal) resolve(signal);
+    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+  keepUp();
+  void download();
+  const signal = await asked;
+  changeSettings(change);
+  window.dispatchEvent(new StorageEvent("storage", { key: settingsKey }));
+  expect(signal.aborted).toBe(true);
 });
 
 test("resumed before the pause has come through, it goes on", async () => {
