@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { sendReport } from "../../features/player/progress/send-progress.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleClass, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -114,15 +115,29 @@ test("a mark that the server refuses is said, and can be set again", async () =>
   await screen.findByRole("button", { name: "Marcar como hecha" });
 });
 
+const completed = { ...exampleEnrolment, status: "completed", progress: { done: 3, total: 3, percent: 100 } };
+
 test("completing the course is celebrated", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
-  const done = { ...exampleEnrolment, status: "completed", progress: { done: 3, total: 3, percent: 100 } };
-  server.reply(patch, done);
-  server.reply(detail, { ...exampleDetail, ...done, course: exampleDetail.course });
+  server.reply(patch, completed);
+  server.reply(detail, { ...exampleDetail, ...completed, course: exampleDetail.course });
   await user.click(mark);
   const heading = await screen.findByRole("heading", { name: "¡Felicitaciones, Ana!" });
   await expect.poll(() => document.activeElement).toBe(heading);
+});
+
+test("a course that is completed while a video plays, or by an answer, does not take the class away", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  await screen.findByRole("button", { name: "Marcar como hecha" });
+  server.reply(patch, completed);
+  server.reply(detail, { ...exampleDetail, ...completed, course: exampleDetail.course });
+  const place = { enrolment: "uc-1", item: "c2", video: "v1", language: "es" } as const;
+  await sendReport(place, { position: 9, watched: [[0, 9]] });
+  const finish = await screen.findByRole("button", { name: t("player.finish") });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Segunda clase");
+  await user.click(finish);
+  await screen.findByRole("heading", { name: "¡Felicitaciones, Ana!" });
 });
 
 test("an enrolment that can't be loaded leads to the courses", async () => {

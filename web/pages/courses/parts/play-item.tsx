@@ -65,9 +65,10 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   // A draft may change on the server: a reopened evaluation must not come from the cache.
   const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
   const { data, isError, refetch } = useQuery({ ...itemQuery(enrolment.id, item.id), ...keeping });
-  const { isAtEnd, setAtEnd } = useEnd(enrolment, item.kind === "class");
   const blocks = data?.item.kind === "class" ? data.item.blocks : [];
   const marking = useMarkClass({ enrolment: enrolment.id, item: item.id, blocks });
+  const isClass = item.kind === "class";
+  const { isAtEnd, setAtEnd, isReached } = useEnd(enrolment, isClass && marking.state !== "none");
   useOpened({ enrolment: enrolment.id, item });
   const neighbours = findNeighbours(enrolment, place);
   useNextAtHand(enrolment.id, neighbours.next, data !== undefined);
@@ -81,6 +82,11 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
 
   const next = neighbours.next && <NextLink enrolment={enrolment.id} place={neighbours.next} />;
+  const finish = showEnd && (
+    <Button variant="primary" onClick={showEnd}>
+      {t("evaluations.result.finish")}
+    </Button>
+  );
   if (isAtEnd) {
     return (
       <Completion enrolment={enrolment} onReview={() => setAtEnd(false)}>
@@ -114,7 +120,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
           language={data.language}
           enrolment={enrolment.id}
           state={state}
-          next={next}
+          next={isReached ? finish : next}
           drawBlock={(block) => <NearBlock block={block} enrolment={enrolment} item={item.id} />}
         />
       )}
@@ -130,20 +136,15 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
             <SeeAgain enrolment={enrolment} evaluation={item.id} attempt={attempt} see={see} />
           )}
           review={<ToReview enrolment={enrolment.id} place={place} />}
-          finish={
-            showEnd && (
-              <Button variant="primary" onClick={showEnd}>
-                {t("evaluations.result.finish")}
-              </Button>
-            )
-          }
+          finish={finish}
         />
       )}
       {(!isAnswering || hasFailed) && (
         <ItemActions
           enrolment={enrolment.id}
           course={enrolment.course.id}
-          {...neighbours}
+          previous={neighbours.previous}
+          next={isClass && isReached ? null : neighbours.next}
           markDone={item.kind === "class" && data && !isDone ? marking : null}
           isNextPrimary={isDone || marking.state === "waiting"}
           finish={showEnd}
@@ -192,13 +193,17 @@ function findMoment(): number | null {
   return begun?.currentTime ?? null;
 }
 
-/** The end of the course is shown once a class completes it; after an evaluation, its result comes first. */
-function useEnd({ status }: EnrolmentDetail, isClass: boolean) {
+/**
+ * The end of the course is shown once its last class is marked as done. After an evaluation its result comes first, and
+ * who completes it by watching or answering is not taken away from that: then it is the way on.
+ */
+function useEnd({ status }: EnrolmentDetail, isMarked: boolean) {
   const [isAtEnd, setAtEnd] = useState(false);
+  const [first] = useState(status);
   const [before, setBefore] = useState(status);
   if (status !== before) {
     setBefore(status);
-    if (status === "completed" && isClass) setAtEnd(true);
+    if (status === "completed" && isMarked) setAtEnd(true);
   }
-  return { isAtEnd, setAtEnd };
+  return { isAtEnd, setAtEnd, isReached: status === "completed" && status !== first };
 }
