@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Practice, PracticeResult } from "../../../contract/learning/practice.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
+import { showLanguage } from "../../i18n/language.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -61,6 +62,19 @@ it("asks one question after the other, with how sure one is, and tells what each
   expect(server.sent(send)[1]?.body).toMatchObject({ question: "q2", answer: null });
   await user.click(await screen.findByRole("button", { name: t("practice.finish") }));
   await screen.findByText(t("practice.known", { right: 2, count: 2 }));
+});
+
+it("asks in the language that is chosen in the middle of a round, at the question where one is", async () => {
+  const { user, server } = await practise();
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await user.click(await screen.findByRole("button", { name: t("evaluations.next") }));
+  await user.click(await screen.findByRole("radio", { name: "Labetalol" }));
+  const [, second] = due.questions;
+  server.reply(read, { ...due, due: 1, questions: [{ ...second, prompt: "Which one is avoided?" }] });
+  await act(() => showLanguage("en"));
+  await screen.findByText("Which one is avoided?");
+  screen.getByRole("heading", { name: t("evaluations.questionOf", { number: 2, total: 2 }) });
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Labetalol" }).checked).toBe(true);
 });
 
 it("keeps an answer that could not be sent, and sends it again under the same key", async () => {

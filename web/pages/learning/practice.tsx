@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { PracticeQuestion } from "../../../contract/learning/practice.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
@@ -38,6 +39,12 @@ export function Component() {
   const due = practice.due - (practice.questions.length - open.length);
   // The round stays as it began, also where another tab answers meanwhile.
   const [round, setRound] = useState(open);
+  const [said, setSaid] = useState(practice);
+  if (practice !== said) {
+    setSaid(practice);
+    // In another language the same questions are said otherwise.
+    setRound(round.map((one) => practice.questions.find((other) => isSame(one, other)) ?? one));
+  }
   const [result, setResult] = useState<RoundResult | null>(null);
   const left = round.length - useUnanswered(userCourseId, round).length;
   useScoredAnswers(userCourseId, round.length > 0 && result === null);
@@ -92,6 +99,10 @@ export function Component() {
       {(result !== null || round.length === 0) && <ObjectivesPicture enrolment={userCourseId} />}
     </Screen>
   );
+}
+
+function isSame(one: PracticeQuestion, other: PracticeQuestion): boolean {
+  return one.evaluation === other.evaluation && one.id === other.id;
 }
 
 function NothingDue({ nextAt, userCourseId }: { nextAt: string | null; userCourseId: string }) {
