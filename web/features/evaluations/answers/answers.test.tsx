@@ -270,7 +270,8 @@ describe("an order", () => {
     const { user, hear } = await ask({ question, language: "en" });
     await user.click(screen.getByRole("button", { name: t("evaluations.keepOrder") }));
     expect(hear).toHaveBeenCalledExactlyOnceWith(["x", "y", "z"]);
-    screen.getByText(t("evaluations.orderKept"));
+    // The button goes; a keyboard must not begin at the top of the page.
+    expect(document.activeElement).toBe(screen.getByText(t("evaluations.orderKept")));
     expect(screen.queryByRole("button", { name: t("evaluations.keepOrder") })).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import type { Answer } from "../../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../../../../ui/icons/evaluation-icons.tsx";
 import { CheckIcon } from "../../../../ui/icons/icons.tsx";
 import { asList, moveBy, orderOf } from "../answer-form.ts";
@@ -31,6 +32,12 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
     moved.current = { id, places };
     setNews(t("evaluations.moved", { text: textOf(id), place: next.indexOf(id) + 1, total: next.length }));
     onAnswer(next);
+  };
+
+  const { fallback, watch } = useFallbackFocus();
+  const keep = () => {
+    watch();
+    onAnswer(order);
   };
 
   // Moving an element in the page takes the focus from it; at either end the button of the other way gets it.
@@ -76,11 +83,11 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
         {news}
       </p>
       {isAnswered ? (
-        <p className={styles.kept}>
+        <p ref={fallback} tabIndex={-1} className={styles.kept}>
           <CheckIcon /> {t("evaluations.orderKept")}
         </p>
       ) : (
-        <Button variant="secondary" onClick={() => onAnswer(order)}>
+        <Button variant="secondary" onClick={keep}>
           {t("evaluations.keepOrder")}
         </Button>
       )}
