@@ -5,7 +5,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { findUnanswered, isAnswered, keepAnswered } from "../answers/answer-form.ts";
 import { QuestionCard } from "../answers/question-card.tsx";
 import styles from "./answer-sheet.module.css";
-import { useMode } from "./mode-switch.tsx";
+import { type Mode, useMode } from "./mode-switch.tsx";
 import { QuestionOverview } from "./question-overview.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 
@@ -48,13 +48,18 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
     if (isLast) onward.current?.focus();
     else goTo(current + 1);
   };
+  const changeMode = (wanted: Mode) => {
+    setMode(wanted);
+    // The button that led here may be in another place now, and the question, too.
+    goTo(current);
+  };
   const overview = (
     <QuestionOverview
       answered={questions.map((question) => isAnswered(question, answers[question.id]))}
       current={current}
       mode={mode}
       onGoTo={goTo}
-      onMode={setMode}
+      onMode={changeMode}
     />
   );
   return (

@@ -62,6 +62,17 @@ describe("one question at a time", () => {
     expect(screen.queryByRole("button", { name: t("evaluations.next") })).toBeNull();
   });
 
+  it("stays at the question where one is when all are shown", async () => {
+    const { user } = await beginEvaluation();
+    await user.click(press(countOf(0)));
+    await user.click(step(3, false));
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(3)));
+    await user.click(press(countOf(0)));
+    await user.click(press(t("evaluations.mode.all")));
+    headingOf(1);
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(3)));
+  });
+
   it("keeps the mode chosen last time", async () => {
     const first = await beginEvaluation();
     await first.user.click(press(countOf(0)));
