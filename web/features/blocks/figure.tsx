@@ -5,6 +5,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { isFileHere } from "../../offline/files-here.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { useModal } from "../../ui/overlays/use-modal.ts";
 import styles from "./figure.module.css";
 
@@ -14,18 +15,30 @@ export function Figure({ block: { file, alt, caption, size } }: { block: FigureB
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  // The button that asks for it goes with it.
+  const { fallback, watch } = useFallbackFocus();
+  const ask = () => {
+    watch();
+    setAsked(true);
+  };
   const isShown = !saveData || isAsked || isFileHere(file);
   return (
     <figure className={styles.figure}>
       {isShown ? (
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          ref={fallback}
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <img {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />
           <span>{t("blocks.figure.hint")}</span>
         </button>
       ) : (
         <div className={styles.held}>
           <p>{alt}</p>
-          <Button variant="secondary" onClick={() => setAsked(true)}>
+          <Button variant="secondary" onClick={ask}>
             {t("blocks.figure.load")}
           </Button>
         </div>

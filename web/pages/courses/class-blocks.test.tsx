@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Block, QuestionBlock } from "../../../contract/courses/classes.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleClass } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { problem } from "../../testing/fake-server.ts";
 import { changeCall, detailCall, openItem } from "../../testing/player-scene.ts";
+import { changeLayout, resetLayout } from "../../theme/layout-config.ts";
 
 const place = "/api/v1/courses-user/uc-1/items/c2/blocks";
 const choices = [
@@ -156,6 +157,15 @@ test("a prompt leads to a new conversation with its title, and to what others sa
   const asked = new URL(write.href).searchParams;
   expect(Object.fromEntries(asked)).toEqual({ course: "course-1", class: "c2", title: "La primera hora" });
   expect(screen.getByRole("link", { name: t("blocks.prompt.read") })).toBeTruthy();
+});
+
+test("a figure that waits while data is saved comes where it was asked for", async () => {
+  changeLayout({ saveData: true });
+  onTestFinished(resetLayout);
+  await openClass([{ type: "figure", file: "f-2", alt: "Un trazado", caption: "Ritmo sinusal." }]);
+  await userEvent.click(await screen.findByRole("button", { name: t("blocks.figure.load") }));
+  expect(document.activeElement?.contains(screen.getByRole("img", { name: "Un trazado" }))).toBe(true);
+  expect(document.activeElement?.tagName).toBe("BUTTON");
 });
 
 test("a figure opens large and is enlarged by keyboard, and a sound has its transcript", async () => {

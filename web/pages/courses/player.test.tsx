@@ -164,7 +164,10 @@ describe("with data saving", () => {
     screen.getByText("Un corazón");
     expect(screen.queryByRole("img", { name: "Un corazón" })).toBeNull();
     await user.click(show);
-    expect(screen.getByRole("img", { name: "Un corazón" }).getAttribute("src")).toContain("f-9");
+    const image = screen.getByRole("img", { name: "Un corazón" });
+    expect(image.getAttribute("src")).toContain("f-9");
+    // The button goes; who uses the keyboard stays there.
+    expect(document.activeElement).toBe(image);
   });
 
   it("pictures are loaded at once without it", async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { isFileHere } from "../../../offline/files-here.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import styles from "./picture.module.css";
 
 /** An image of a class; with the data saver, its alternative text and a button to load it. */
@@ -12,13 +13,20 @@ export function Picture({ block: { file, alt, size } }: { block: Extract<Block, 
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
+  // The button that asks for it goes with it.
+  const { fallback, watch } = useFallbackFocus();
+  const ask = () => {
+    watch();
+    setAsked(true);
+  };
   if (!saveData || isAsked || isFileHere(file)) {
-    return <img className={styles.image} {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
+    const place = { ref: fallback, tabIndex: -1, className: styles.image };
+    return <img {...place} {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
   }
   return (
     <div className={styles.held}>
       <p>{alt}</p>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+      <Button variant="secondary" onClick={ask}>
         {t("player.saving.picture")}
       </Button>
     </div>

@@ -186,7 +186,11 @@ describe("with data saving", () => {
     const transcript = screen.getByRole("region", { name: t("player.transcript") });
     expect(within(transcript).getByText("Hoy hablamos del pulso.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: t("player.saving.low", { size: "9\u00a0MB" }) }));
-    expect((await findVideo()).src).toContain("f-low");
+    const video = await findVideo();
+    expect(video.src).toContain("f-low");
+    // The button goes; who uses the keyboard stays there.
+    expect(document.activeElement?.contains(video)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

@@ -7,6 +7,7 @@ import { isFileHere } from "../../../offline/files-here.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { SaveDataSwitch } from "../../../ui/fields/save-data-switch.tsx";
 import { Transcript } from "../captions/transcript.tsx";
 import { findWaitingPosition, sendReport, type VideoReport } from "../progress/send-progress.ts";
@@ -72,6 +73,12 @@ export function VideoView({
     [enrolment, item, block.id, language],
   );
   const stage = useRef<HTMLDivElement>(null);
+  // The buttons that ask for it go with it.
+  const { fallback, watch } = useFallbackFocus();
+  const place = (element: HTMLDivElement | null) => {
+    stage.current = element;
+    fallback(element);
+  };
   const isAsked = moment !== null;
   useEffect(() => {
     if (isAsked) stage.current?.scrollIntoView?.({ block: "nearest" });
@@ -91,6 +98,7 @@ export function VideoView({
     keepQuality(quality);
   };
   const ask = (quality: Quality) => {
+    watch();
     spot.isPlaying = true;
     setAsked(quality);
   };
@@ -106,7 +114,7 @@ export function VideoView({
     <div className={styles.frame}>
       <div className={styles.view}>
         <div className={styles.video}>
-          <div ref={stage} className={styles.stage} data-audio={quality === "audio"} data-small={isSmall}>
+          <div ref={place} tabIndex={-1} className={styles.stage} data-audio={quality === "audio"} data-small={isSmall}>
             <div className={styles.screen}>
               <VideoPlayer
                 key={`${language} ${file}`}
