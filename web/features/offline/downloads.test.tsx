@@ -60,6 +60,15 @@ it("keeps the focus near where something is removed", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
+it("keeps the focus near where the next classes are no longer taken along", async () => {
+  changeSettings({ next: { "uc-1": "low" } });
+  haveWorker();
+  await renderDownloads();
+  await userEvent.click(await screen.findByRole("button", { name: t("offline.kept.stop", { title: "" }) }));
+  expect(readSettings().next).toEqual({});
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
 it("says that a browser without a worker can't keep anything", async () => {
   await renderDownloads();
   await screen.findByText(t("offline.take.unable"));

@@ -25,7 +25,7 @@ interface DownloadsProps {
 export function Downloads({ useDetail }: DownloadsProps) {
   const { t, language } = useTranslation();
   const taken = useTaken();
-  // The button that removes something goes with it.
+  // The buttons that remove something, or stop it, go with it.
   const { fallback, watch } = useFallbackFocus();
   const free = useFree();
   const ability = useAbility();
@@ -100,6 +100,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
           onStop={
             enrolment in settings.next
               ? () => {
+                  watch();
                   const { [enrolment]: _, ...next } = settings.next;
                   change({ next });
                 }
