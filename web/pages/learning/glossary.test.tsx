@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { haveSearchTexts } from "../../i18n/search/texts.ts";
 import { t } from "../../i18n/translation.ts";
@@ -58,4 +58,12 @@ it("filters by letters of either language, blind to accents", async () => {
   expect(shown()).toEqual(["insuficiencia cardíaca"]);
   await user.type(field, "x");
   screen.getByText(t("glossary.none"));
+});
+
+it("leads to a term that is asked for from the page itself, whatever is filtered", async () => {
+  const { user, router } = await openGlossary("es");
+  await user.type(screen.getByRole("searchbox", { name: t("glossary.filter") }), "gasto");
+  expect(shown()).toEqual(["gasto cardíaco"]);
+  await act(() => router.navigate("#term-hf"));
+  await waitFor(() => expect(document.activeElement?.id).toBe("term-hf"));
 });

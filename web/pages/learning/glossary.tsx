@@ -36,7 +36,7 @@ export function Component() {
   const [wanted, setWanted] = useState("");
   const terms = useMemo(() => sortTerms(data.records, language), [data, language]);
   const shown = terms.filter((term) => says(term, wanted));
-  useAskedTerm();
+  useAskedTerm(() => setWanted(""));
   return (
     <Screen narrow>
       <PageTitle title={`${t("glossary.title")} · ${enrolment.course.title}`} />
@@ -113,11 +113,18 @@ function fold(text: string): string {
 }
 
 /** Leads to the term that the address names. */
-function useAskedTerm(): void {
-  const { hash } = useLocation();
+function useAskedTerm(showAll: () => void): void {
+  const { hash, key } = useLocation();
+  const [last, setLast] = useState(key);
+  // What is filtered must not hide it.
+  if (key !== last) {
+    setLast(key);
+    showAll();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
   useEffect(() => {
     const asked = hash === "" ? null : document.getElementById(hashId(hash));
     asked?.scrollIntoView?.({ block: "center" });
     asked?.focus({ preventScroll: true });
-  }, [hash]);
+  }, [hash, key]);
 }
