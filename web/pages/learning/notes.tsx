@@ -50,7 +50,8 @@ function NotesOf({ enrolment: { id, course } }: { enrolment: Enrolment }) {
   const { t } = useTranslation();
   const title = useId();
   const list = useInfiniteQuery(notesQuery(id));
-  const { data: detail } = useQuery(enrolmentQuery(id));
+  const outline = useQuery(enrolmentQuery(id));
+  const { data: detail } = outline;
   useAllPages(list, true);
   const waiting = useWaiting(noteLane(id));
   const notes = listKeptNotes(list.data?.pages.flatMap(({ records }) => records) ?? [], waiting);
@@ -59,6 +60,7 @@ function NotesOf({ enrolment: { id, course } }: { enrolment: Enrolment }) {
     <section className={styles.course} aria-labelledby={title}>
       <h2 id={title}>{course.title}</h2>
       {list.isError && <Failed onRetry={() => list.refetch()} />}
+      {list.isSuccess && notes.length > 0 && !detail && outline.isError && <Failed onRetry={() => outline.refetch()} />}
       {list.isPending && <Skeleton height={120} />}
       {list.isSuccess && notes.length === 0 && <p>{t("notes.none")}</p>}
       {titles && (

@@ -133,6 +133,20 @@ it("notes the moment of the video, and goes there", async () => {
   expect(play).toHaveBeenCalled();
 });
 
+it("says that notes could not be shown where the names of their classes did not come, and tries again", async () => {
+  const { user, server } = await renderApp("/modules/notes", {
+    replies: {
+      [detailCall]: () => problem(503, "unavailable", "No disponible"),
+      "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+      [listCall]: { records: [saved], next: null },
+    },
+  });
+  const retry = await screen.findByRole("button", { name: t("common.retry") });
+  server.reply(detailCall, exampleDetail);
+  await user.click(retry);
+  await screen.findByText("Antes");
+});
+
 it.each(["es", "en"] as const)("lists all of one's own notes with the ways to their classes (%s)", async (language) => {
   const records = [
     { ...saved, item: "c1", text: "", bookmarked: true, at: 83 },
