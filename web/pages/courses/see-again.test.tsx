@@ -86,6 +86,16 @@ it("a moment is asked for once: opened again the class goes on where one was, an
   await waitFor(() => expect(document.querySelector("video")).not.toBe(first));
 });
 
+it("a note's moment is one of the first video of its class, where there are several", async () => {
+  const blocks = [exampleVideo, { ...exampleVideo, id: "v2" }];
+  const { router } = await openItem({ replies: { [`${detailCall}/items/c2`]: { ...exampleClass, blocks } } });
+  await act(() => router.navigate("?item=c2&at=80"));
+  const video = await waitFor(() => document.querySelector("video") ?? expect.fail("no video yet"));
+  Object.defineProperty(video, "duration", { configurable: true, value: 600 });
+  act(() => void fireEvent(video, new Event("loadedmetadata")));
+  expect(video.currentTime).toBeCloseTo(80, 5);
+});
+
 it("the way back of the browser leads to the result, too", async () => {
   const { user, router } = await openResult({ q2: { ...wrong, see: { class: "c2" } } });
   await user.click(await screen.findByRole("link", { name: t("evaluations.result.see", { title: "Segunda clase" }) }));

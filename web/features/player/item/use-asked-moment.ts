@@ -12,7 +12,7 @@ interface AskedMoment {
 }
 
 /**
- * The moment of a video, in seconds, that the address asks for, of the only one where it names none. It stays once the
+ * The moment of a video, in seconds, that the address asks for, of the first one where it names none. It stays once the
  * address asks for none any more.
  */
 export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
@@ -20,7 +20,7 @@ export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
   const { router, shown } = usePlace();
   const at = Number.parseFloat(search.get("at") ?? "");
   const videos = blocks.filter((block) => block.type === "video").map(({ id }) => id);
-  const video = search.get("video") ?? (videos.length === 1 ? videos[0] : undefined);
+  const video = search.get("video") ?? videos[0];
   const now = video !== undefined && Number.isFinite(at) && at >= 0 ? { video, at } : null;
   const name = now && `${now.video} ${now.at}`;
   const [kept, setKept] = useState({ name, moment: now, times: 0 });
