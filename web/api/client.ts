@@ -20,6 +20,8 @@ export interface CallOptions extends FailureOptions {
   /** A language other than the current one, for data recorded before it changed. */
   language?: Language | undefined;
   headers?: Record<string, string> | undefined;
+  /** Hears the headers of the response. */
+  hear?: ((headers: Headers) => void) | undefined;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -73,8 +75,6 @@ interface LooseOptions extends CallOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Hears the headers of the response. */
-  hear?: (headers: Headers) => void;
 }
 
 /** Makes a call once, whatever becomes of it, and reports no failure. Throws ApiError. */

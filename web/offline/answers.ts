@@ -15,6 +15,8 @@ export interface Found {
   status: number;
   /** When it came, in milliseconds. */
   at: number;
+  /** In which it was asked for. */
+  language: string;
 }
 
 /** So many answers are kept that nobody has taken along: the last screens of a person who goes about. */
@@ -48,7 +50,7 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
     const kept = await withKept((database) => database.get("answers", id));
     if (!kept) continue;
     const text = new TextDecoder().decode(await open(owner.key, kept, id));
-    return { text, status: kept.status ?? 200, at: kept.at };
+    return { text, status: kept.status ?? 200, at: kept.at, language };
   }
   return null;
 }

@@ -33,6 +33,11 @@ test("a screen gets what is kept where there is no connection, a download never"
   expect((await ask({ "Cache-Control": "max-age=0" })).status).toBe(502);
 });
 
+test("what is kept in the other language alone says in which it is", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  expect((await ask({ "Accept-Language": "en" })).headers.get("Content-Language")).toBe("es");
+});
+
 test.each(["offline", "certificate"])("a class, a note and a course named %s are kept as any other", (id) => {
   const isKept = (path: string) => isPersonalRead(new URL(`http://localhost/api/v1${path}`));
   expect(isKept(`/courses-user/uc-1/items/${id}`)).toBe(true);

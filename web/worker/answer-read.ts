@@ -32,7 +32,11 @@ export async function answerRead({ request, event }: { request: Request; event: 
   const owner = await finding;
   const found = owner && (await findAnswer(owner, whatOf(request)).catch(() => null));
   if (!found) return asked;
-  const headers = { "Content-Type": "application/json", "X-Kept-At": String(found.at) };
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Language": found.language,
+    "X-Kept-At": String(found.at),
+  };
   return new Response(found.text, { status: found.status, headers });
 }
 

@@ -6,7 +6,7 @@ import { t } from "../../i18n/translation.ts";
 import { exampleAttempt, summarise } from "../../testing/evaluation-scene.tsx";
 import { exampleClass, exampleDetail, exampleEvaluation } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { detailCall, exampleVideo, openItem } from "../../testing/player-scene.ts";
+import { changeCall, detailCall, exampleVideo, openItem } from "../../testing/player-scene.ts";
 import "../../testing/browser/stand-in-tracks.ts";
 import { resetLayout } from "../../theme/layout-config.ts";
 
@@ -94,6 +94,19 @@ it("a note's moment is one of the first video of its class, where there are seve
   Object.defineProperty(video, "duration", { configurable: true, value: 600 });
   act(() => void fireEvent(video, new Event("loadedmetadata")));
   expect(video.currentTime).toBeCloseTo(80, 5);
+});
+
+it("what is watched of a class that is kept in the other language alone is told in that one's seconds", async () => {
+  const content = { ...exampleClass, blocks: [exampleVideo] };
+  const kept = () => Response.json(content, { headers: { "Content-Language": "es" } });
+  const { server } = await openItem({ language: "en", replies: { [`${detailCall}/items/c2`]: kept } });
+  const video = await waitFor(() => document.querySelector("video") ?? expect.fail("no video yet"));
+  video.currentTime = 80;
+  for (const event of ["seeking", "pause"]) fireEvent(video, new Event(event));
+  const report = await waitFor(
+    () => server.sent(changeCall).find(({ body }) => "video" in Object(body)) ?? expect.fail("not told yet"),
+  );
+  expect(report.headers.get("Accept-Language")).toBe("es");
 });
 
 it("the way back of the browser leads to the result, too", async () => {

@@ -1,19 +1,25 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { getItem } from "../../../../contract/courses/enrolments.ts";
 import type { Answers } from "../../../../contract/courses/evaluations.ts";
+import { isLanguage } from "../../../../contract/language.ts";
 import { type CallOptions, call } from "../../../api/client.ts";
 import { currentLanguage } from "../../../i18n/language.ts";
 
 const asked: CallOptions = { handled: ["offline"], onExpired: "ask" };
 
-/** A class or an evaluation with its content, by requested language: positions are in seconds of its rendition. */
+/** A class or an evaluation with its content, by the language that it came in: positions are in seconds of its rendition. */
 export function itemQuery(userCourseId: string, itemId: string, options: CallOptions = asked) {
   return queryOptions({
     queryKey: ["enrolments", userCourseId, "items", itemId],
     queryFn: async ({ signal }) => {
-      const language = currentLanguage();
+      let language = currentLanguage();
+      // Without a connection it may come in the other one.
+      const hear = (headers: Headers) => {
+        const given = headers.get("Content-Language");
+        if (isLanguage(given)) language = given;
+      };
       const params = { userCourseId, itemId };
-      const item = await call(getItem, { params, signal, ...options });
+      const item = await call(getItem, { params, signal, hear, ...options });
       return { item, language };
     },
   });
