@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "../../api/outbox/outbox.ts";
+import { t } from "../../i18n/translation.ts";
 import { beginEvaluation, changeCall, exampleAttempt, isDraft, takeAnswers } from "../../testing/evaluation-scene.tsx";
 import { exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -138,6 +139,16 @@ test("a draft that could not be saved says so and stays here", async () => {
   expect(outbox.getShown()?.map(({ call }) => call.body)).toEqual([
     { draft: { id: "e1", answers: { q1: "y" }, attempt: 1 } },
   ]);
+});
+
+test("a draft that is saved at the second try leaves the focus where that is said", async () => {
+  const { user, server } = await open({ [changeCall]: () => problem(503, "unavailable", "No disponible") });
+  await user.click(screen.getByRole("radio", { name: "Segunda" }));
+  await screen.findByText(/Todavía no se ha guardado/);
+  server.reply(changeCall, takeAnswers);
+  await user.click(screen.getByRole("button", { name: t("evaluations.draft.retry") }));
+  const said = await screen.findByText(/^Guardado a las/);
+  await expect.poll(() => document.activeElement).toBe(said);
 });
 
 test("submitting with questions open names them and leads there", async () => {

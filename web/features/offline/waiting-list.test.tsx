@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
@@ -31,6 +31,20 @@ test("answers that the server refuses stand with its reason, beside what may hav
   expect(screen.getByText(/^Es posible que esta evaluación ya se haya entregado/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: t("offline.waiting.drop") }));
   await waitFor(() => expect(screen.queryByText(`El servidor no lo aceptó: ${message}`)).toBeNull());
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
+test("the focus stays near what was sent at a press", async () => {
+  signIn();
+  const { method, path } = changeEnrolment;
+  const call = { method, path, params: { userCourseId: "uc-1" }, body: {}, language: "es" as const, headers: {} };
+  const place = { account: exampleSession.user.id, lane: "uc-1", key: "c1" };
+  const entry = { id: "e3", order: 1, ...place, call, isQuiet: true, failures: 0, trouble: null, isRefused: false };
+  const { user } = await renderPart(<WaitingList />, { replies: { "PATCH /api/v1/courses-user/uc-1": {} } });
+  await haveOfflineTexts();
+  await act(() => outbox.change(() => ({ put: [entry] })));
+  await user.click(await screen.findByRole("button", { name: t("offline.waiting.try") }));
+  await screen.findByText(t("offline.waiting.none"));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 

@@ -19,8 +19,12 @@ export function WaitingList() {
   const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
   const isSilent = useSyncExternalStore(outbox.subscribe, outbox.isSilent, () => false);
   const receipts = useReceipts();
-  // The button that lets a change go goes with it.
+  // The buttons that let a change go, or send it, go with it.
   const { fallback, watch } = useFallbackFocus();
+  const send = () => {
+    watch();
+    outbox.retry();
+  };
   const entries = shown ?? [];
   const waiting = entries.filter(({ isRefused }) => !isRefused).length;
   const isAllKnown = shown !== null && !isSilent;
@@ -45,7 +49,7 @@ export function WaitingList() {
         {entries.length > 0 && (
           <>
             {waiting > 0 && (
-              <Button variant="primary" size="small" onClick={outbox.retry}>
+              <Button variant="primary" size="small" onClick={send}>
                 {t("offline.waiting.try")}
               </Button>
             )}

@@ -117,6 +117,9 @@ describe("a video", () => {
     alert.getByText(t("player.videoFailed"));
     await user.click(alert.getByRole("button", { name: t("common.retry") }));
     expect(load).toHaveBeenCalledOnce();
+    // The button goes; who uses the keyboard stays at the video.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(video)).toBe(true);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -73,7 +73,7 @@ export function VideoView({
     [enrolment, item, block.id, language],
   );
   const stage = useRef<HTMLDivElement>(null);
-  // The buttons that ask for it go with it.
+  // The buttons that ask for it, at first or again, go with it.
   const { fallback, watch } = useFallbackFocus();
   const place = (element: HTMLDivElement | null) => {
     stage.current = element;
@@ -89,6 +89,7 @@ export function VideoView({
   const openList = useCallback(() => setList(true), []);
   useShortcuts(video, openList);
   const retry = () => {
+    watch();
     setFailed(false);
     video?.load();
   };

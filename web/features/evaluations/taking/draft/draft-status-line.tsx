@@ -1,5 +1,6 @@
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { CloudDoneIcon, CloudOffIcon, SyncIcon } from "../../../../ui/icons/evaluation-icons.tsx";
 import { formatTimeOfDay } from "../../../../ui/text/amounts.ts";
 import styles from "./draft-status-line.module.css";
@@ -8,10 +9,16 @@ import type { DraftStatus } from "./use-draft.ts";
 /** Whether the answers are saved on the server. */
 export function DraftStatusLine({ status, onRetry }: { status: DraftStatus; onRetry(): void }) {
   const { t, language } = useTranslation();
+  // The button goes once they are.
+  const { fallback, watch } = useFallbackFocus();
+  const retry = () => {
+    watch();
+    onRetry();
+  };
   const isTrouble = status.state === "retrying" || status.state === "refused";
   return (
     <div className={styles.place}>
-      <p role="status" className={styles.line} data-trouble={isTrouble}>
+      <p ref={fallback} tabIndex={-1} role="status" className={styles.line} data-trouble={isTrouble}>
         {status.state === "saved" && (
           <>
             <CloudDoneIcon size={20} />
@@ -32,7 +39,7 @@ export function DraftStatusLine({ status, onRetry }: { status: DraftStatus; onRe
         )}
       </p>
       {isTrouble && (
-        <Button variant="quiet" size="small" onClick={onRetry}>
+        <Button variant="quiet" size="small" onClick={retry}>
           {t("evaluations.draft.retry")}
         </Button>
       )}
