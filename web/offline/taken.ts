@@ -45,6 +45,13 @@ export function sizeOf(items: readonly OfflineItem[], form: Form): number {
   return [...files.values()].reduce((sum, bytes) => sum + bytes, contents);
 }
 
+/** How many bytes of what items are taken along with in a form are here already. */
+export async function countHere(items: readonly OfflineItem[], form: Form): Promise<number> {
+  const files = new Map(items.flatMap((item) => filesIn(item, form)).map(({ hash, bytes }) => [hash, bytes]));
+  const here = await Promise.all([...files].map(([hash, bytes]) => countBytes(hash, bytes)));
+  return here.reduce((sum, bytes) => sum + bytes, 0);
+}
+
 /** What is taken along, and how far it has come. */
 export interface TakenNow extends Taken {
   bytes: number;

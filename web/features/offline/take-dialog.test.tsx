@@ -6,7 +6,8 @@ import { t } from "../../i18n/translation.ts";
 import { deleteKept } from "../../offline/database.ts";
 import { stopDownload } from "../../offline/download.ts";
 import { hasLost } from "../../offline/eviction.ts";
-import { own } from "../../offline/owner.ts";
+import { keepPiece, pieceSize } from "../../offline/files.ts";
+import { findUnlocked, own } from "../../offline/owner.ts";
 import { readSettings } from "../../offline/settings.ts";
 import { listTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
@@ -98,6 +99,19 @@ describe("what one takes along", () => {
     await user.click(screen.getByRole("radio", { name: /\b2\sMB/ }));
     expect(screen.queryByText(t("offline.take.tooLarge"))).toBeNull();
     expect(await start()).toHaveProperty("disabled", false);
+  });
+
+  it("needs no room for what is here of it already", async () => {
+    const owner = await findUnlocked("token-1");
+    for (let number = 0; number * pieceSize < low.bytes; number++) {
+      if (owner) await keepPiece(owner, low.hash, { number, bytes: new Uint8Array(1) });
+    }
+    haveRoom(5);
+    await openDialog();
+    await screen.findByText(/\b5\sMB/);
+    expect(wordsOf(screen.getByRole("radio", { checked: true }))).toEqual(megabytes(10));
+    await expect.poll(start).toHaveProperty("disabled", false);
+    expect(screen.queryByText(t("offline.take.tooLarge"))).toBeNull();
   });
 
   it.each([

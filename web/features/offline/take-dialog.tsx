@@ -8,7 +8,7 @@ import type { Form } from "../../offline/database.ts";
 import { download } from "../../offline/download.ts";
 import { keepUp } from "../../offline/keep-up.ts";
 import { changeSettings, networkKind, readSettings } from "../../offline/settings.ts";
-import { addTaken, listForms, sizeOf } from "../../offline/taken.ts";
+import { addTaken, countHere, listForms, sizeOf } from "../../offline/taken.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../routing/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -74,7 +74,8 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
     label: t(`offline.take.${words}`, { size: formatBytes(sizeOf(chosen, value), language) }),
   }));
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
-  const fits = state !== "full" && (free === null || sizeOf(chosen, shown) < free);
+  const here = useHere(chosen, shown);
+  const fits = state !== "full" && (free === null || sizeOf(chosen, shown) - here < free);
   async function start() {
     setState("starting");
     const { [enrolment]: _, ...others } = settings.next;
@@ -133,6 +134,22 @@ export function useAbility(): Ability | null {
   const [ability, setAbility] = useState<Ability | null>(null);
   useEffect(() => void findAbility().then(setAbility), []);
   return ability;
+}
+
+/** How much is here already of what items are taken along with, in bytes: it needs no more room. */
+function useHere(items: readonly OfflineItem[], form: Form): number {
+  const [here, setHere] = useState(0);
+  useEffect(() => {
+    let isAsked = true;
+    countHere(items, form).then(
+      (bytes) => isAsked && setHere(bytes),
+      () => undefined,
+    );
+    return () => {
+      isAsked = false;
+    };
+  }, [items, form]);
+  return here;
 }
 
 /** What is free for this application, in bytes; null where the browser does not say. */
