@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { getMe } from "../../contract/users/users.ts";
 import { call } from "../api/client.ts";
 import { useIsShownFromKept } from "../api/line.ts";
+import type { News } from "../api/outbox/create-outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
@@ -126,9 +127,21 @@ async function hasUnsent(): Promise<boolean> {
 
 /** Starts outbox delivery, until stopped. If its code cannot be loaded, entries stay in the outbox. */
 function deliver(): () => void {
-  const starting = import("../api/outbox/outbox.ts").then(({ startOutbox }) => startOutbox());
+  const starting = import("../api/outbox/outbox.ts").then(({ outbox, startOutbox }) => [
+    outbox.listen(refresh),
+    startOutbox(),
+  ]);
   starting.catch(() => {});
-  return () => void starting.then((stop) => stop()).catch(() => {});
+  return () => void starting.then((stops) => stops.map((stop) => stop())).catch(() => {});
+}
+
+// The player hears of it itself; who has left it meanwhile must not find an overview from before.
+function refresh({ entry: { key, lane, isQuiet }, outcome }: News): void {
+  if (outcome.state !== "delivered" || key.startsWith("draft|")) return;
+  void queryClient.invalidateQueries({ queryKey: ["enrolments", "list"] });
+  // Where somebody is in a video, which is told all the time, is worth no download.
+  const detail = { queryKey: ["enrolments", lane], exact: true, refetchType: isQuiet ? "none" : "active" } as const;
+  void queryClient.invalidateQueries(detail, { cancelRefetch: false });
 }
 
 /** Keeps for times without a connection what this person reads, until stopped: once the page is live and at rest. */
