@@ -32,11 +32,12 @@ export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
   const queues = new Map<string, Loop>();
   const loops: Loop[] = [];
   const timers: NodeJS.Timeout[] = [];
-  let underWay: Promise<unknown>[] = [];
+  /** The run of each loop that began last: those that have ended are let go. */
+  const underWay = new Map<Loop, Promise<void>>();
 
   function wake(loop: Loop): Promise<void> {
     const run = loop.wake();
-    underWay = [...underWay.filter((other) => other !== run), run];
+    underWay.set(loop, run);
     return run;
   }
 
@@ -69,7 +70,7 @@ export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { queryObjects } from "node:v8";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
@@ -60,4 +61,13 @@ test("a stop waits for what is under way, which the signal tells of it", async (
   await wait(1);
   await jobs.stop();
   expect(isDone).toBe(true);
+});
+
+test("a server that runs for months holds on to nothing of the turns that have ended", async () => {
+  const jobs = await start({ name: "count", every: 1000, run: async () => {} });
+  const countPromises = () => Number(queryObjects(Promise, { format: "count" }));
+  const before = countPromises();
+  await vi.advanceTimersByTimeAsync(2_000_000);
+  expect(countPromises() - before).toBeLessThan(1000);
+  await jobs.stop();
 });
