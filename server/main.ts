@@ -21,8 +21,8 @@ Buffer.poolSize = 8 * 1024;
 
 // Not where this is only loaded (`scripts/compile.mjs`).
 if (import.meta.main) await runMain(main);
-// The channel to a cluster would keep its worker from ending.
-if (cluster.isWorker) process.exit();
+// The channel to a cluster would keep its worker from ending, and the search for a Redis a server that could not start.
+if (cluster.isWorker || process.exitCode) process.exit();
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { expect, it } from "vitest";
-import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { makeDataDir, makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
 it.each([
   ["PORT", "70000"],
@@ -27,3 +28,13 @@ it.each(["file", "file/inside", "/proc/nothing/inside"])(
     expect(program.err).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be used: /)]);
   },
 );
+
+it("ends with 1 where it cannot listen, although it looks for its Redis again and again", async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void other.close());
+  const PORT = String(Object(other.address()).port);
+  const program = startProgram({ ...(await makeHomeWithCourse()), PORT, REDIS_URL: "redis://127.0.0.1:1" });
+  expect(await program.ended).toBe(1);
+  expect(program.err).toEqual([expect.stringMatching(/^PORT \d+ is taken/)]);
+});
