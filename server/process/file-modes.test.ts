@@ -6,7 +6,7 @@ import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
 import { runCli, runCliProcess } from "../testing/command.ts";
 import { createLearner } from "../testing/people.ts";
 import { caller, listBytes, makeUsedHome, openDatabase, sendPhoto } from "../testing/programs/busy-server.ts";
-import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
+import { makeDataDir, makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
 /** The umask that this process had: those that it starts begin with its own, here the usual one. */
 let mask = 0;
@@ -78,6 +78,13 @@ test("where nginx sends files, its group reads them and nothing else", async () 
   expect(open.filter((name) => /[0-9a-f]{64}$/.test(name))).toHaveLength((await listBytes(home.DATA_DIR)).length);
   expect(await listOpen(home.DATA_DIR, 0o750)).toEqual([]);
   expect((await lstat(home.DATA_DIR)).mode & 0o777).toBe(0o710);
+});
+
+test("nginx reads the files from the first start on", async () => {
+  const home = { ...(await makeHomeWithCourse()), FILES_ACCEL: "/stored-files/" };
+  await startProgram(home).listening;
+
+  expect((await lstat(join(home.DATA_DIR, "files"))).mode & 0o777).toBe(0o750);
 });
 
 test.each([

@@ -22,6 +22,8 @@ export async function createLocalStore(folder: string, accel?: string): Promise<
   const placeOf = (hash: string) => join(hash.slice(0, 2), hash);
   const pathOf = (hash: string) => join(folder, placeOf(hash));
   const modes = accel ? groupReads : ownerOnly;
+  // One that was just made is its owner's alone, whom nginx is not.
+  if (accel) await chmod(folder, modes.folder);
   return {
     add: (content, check) =>
       incoming.receive(content, async (draft) => {
