@@ -61,7 +61,10 @@ export class ReadingHandle extends Handle {
   renew(): void {
     if (!this.#isReading) return;
     this.#isReading = false;
-    super.run("COMMIT", []);
+    // After a read that met a damaged page it fails, and ends the transaction all the same; whoever read knows.
+    try {
+      super.run("COMMIT", []);
+    } catch {}
   }
 
   override close(): void {

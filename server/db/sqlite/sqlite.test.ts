@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open as openFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { constants } from "node:sqlite";
+import { dirname, join } from "node:path";
+import { constants, DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
@@ -38,6 +39,29 @@ test("a connection that cannot roll back is replaced, and what it had begun is u
 
   const notes = await db.selectFrom("notes").select("title").execute();
   expect([notes, opened()]).toEqual([[{ title: "before" }, { title: "after" }], 2]);
+});
+
+test("a read that meets a damaged page fails alone, and the process goes on with all others", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "sqlite-")), "data.sqlite");
+  const made = new DatabaseSync(file);
+  made.exec("create table whole (title text); create table notes (title text)");
+  const add = made.prepare("insert into notes values (?)");
+  for (let count = 0; count < 100; count++) add.run("x".repeat(3000));
+  made.close();
+  const damaging = await openFile(file, "r+");
+  await damaging.write(Buffer.alloc(4096, 255), 0, 4096, 50 * 4096);
+  await damaging.close();
+  const dialect = sqliteDialect(file);
+  const db = new Kysely<Record<"whole" | "notes", { title: string }>>({ dialect });
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(dirname(file), { recursive: true });
+  });
+
+  await expect(db.selectFrom("notes").selectAll().execute()).rejects.toThrow("malformed");
+  await nextTurn();
+
+  expect(await db.selectFrom("whole").selectAll().execute()).toEqual([]);
 });
 
 /** A database whose first connection that writes is refused every ROLLBACK. */
