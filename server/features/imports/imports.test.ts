@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { zipPackage } from "../../../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../../../courseware/testing/valid-package.ts";
+import { usualBounds } from "../../http/protection/bounds.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { importFile, listLeft, readSource } from "../../testing/writing/imports.ts";
@@ -46,4 +50,21 @@ test("our own package keeps its id, and coming again it changes what has changed
   expect(first).toMatchObject({ state: "done", format: "package", course: "heart" });
   expect(again).toMatchObject({ state: "done", course: "heart", plan: { course: { isNew: false } } });
   expect(again.plan.changed.map(({ id }: { id: string }) => id)).toEqual(["circulation"]);
+});
+
+test("a file comes whole over a line so slow that other requests would be ended", async () => {
+  const app = await createTestApp({}, { bounds: { ...usualBounds, head: 500, look: 100, request: 600 } });
+  const { token } = await createAdmin(app);
+  const disposition = 'content-disposition: form-data; name="file"; filename="a.gift"';
+  const body = `--x\r\n${disposition}\r\n\r\n${await readSource("questions.gift")}\r\n--x--\r\n`;
+  const type = "content-type: multipart/form-data; boundary=x";
+  const sizes = `content-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  const head = `POST /api/v1/manage/imports HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n${type}\r\n${sizes}`;
+  const socket = connect(Number(new URL(await app.app.listen({ port: 0, host: "127.0.0.1" })).port), "127.0.0.1");
+  const answer = text(socket);
+  socket.write(`${head}\r\n\r\n${body.slice(0, 200)}`);
+  await wait(1500);
+  socket.write(body.slice(200));
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 202 /);
 });

@@ -8,6 +8,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError, invalidField } from "../../errors.ts";
+import { takeTime } from "../protection/broken-request.ts";
 
 /** Where on the disk a file lies that a form brought; JSON cannot bring one. */
 export const uploadedPath = z.custom<string>((value) => value instanceof UploadedFile).transform(String);
@@ -49,7 +50,9 @@ export async function takeFile(scope: FastifyInstance, options: FileFormOptions)
   scope.addHook("preValidation", async (request) => {
     // A request whose header says that it is too large is refused without waiting for its body.
     if (Number(request.headers["content-length"]) > most + restOfForm) throw tooLarge(options.field);
-    if (request.isMultipart()) request.body = await readFileForm(request, { receive: saveOnDisk, ...options });
+    if (!request.isMultipart()) return;
+    // As long as it needs: of what stands still Node ends the connection.
+    request.body = await takeTime(request.raw.socket, () => readFileForm(request, { receive: saveOnDisk, ...options }));
   });
   scope.addHook("onResponse", removeUpload);
   scope.addHook("onRequestAbort", removeUpload);
