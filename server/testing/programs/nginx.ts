@@ -27,6 +27,8 @@ export interface Proxy {
   /** The address by which people come, of a self-signed certificate. */
   origin: string;
   ask(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a body by POST. */
+  send(path: string, headers: Record<string, string>, body: Buffer): Promise<Answer>;
   /** The address by which browsers come that know of no https. */
   plainOrigin: string;
   /** What it has logged, the lines of errors too. */
@@ -52,7 +54,8 @@ export async function startNginx(address: string, files: string, protocol: "http
   const proxy: Proxy = {
     origin,
     plainOrigin: `http://127.0.0.1:${plainPort}`,
-    ask: (path, headers = {}) => ask(origin + path, headers, ca),
+    ask: (path, headers = {}) => ask(origin + path, { headers, ca }),
+    send: (path, headers, body) => ask(origin + path, { headers, ca, method: "POST" }, body),
     readLog: () => ["", "-error"].map((name) => readFileSync(join(folder, `course-platform${name}.log`))).join("\n"),
     async stop() {
       child.kill("SIGTERM");
@@ -90,7 +93,7 @@ function adapt({ folder, port, plainPort, address, files, protocol }: Place): st
     .replace("listen 80", `listen 127.0.0.1:${plainPort}`)
     .replaceAll("/etc/letsencrypt/live/courses.example.org", join(folder, "certificate"))
     .replaceAll("/var/log/nginx", folder)
-    .replace("http://127.0.0.1:3000", address)
+    .replaceAll("http://127.0.0.1:3000", address)
     .replace("/var/lib/course-platform/files", files)
     .replace("/opt/course-platform/deploy", resolve("deploy"));
 }
@@ -104,11 +107,9 @@ function configure(folder: string, text: string): string {
     http { sendfile on; ${temporary.join(" ")} ${text} }`;
 }
 
-async function ask(url: string, headers: Record<string, string>, ca: Buffer): Promise<Answer> {
-  const asked = url.startsWith("https:")
-    ? https.request(url, { headers, ca, agent: false })
-    : http.request(url, { headers, agent: false });
-  asked.end();
+async function ask(url: string, options: https.RequestOptions, body?: Buffer): Promise<Answer> {
+  const asked = (url.startsWith("https:") ? https : http).request(url, { ...options, agent: false });
+  asked.end(body);
   const [answer] = await once(asked, "response");
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }

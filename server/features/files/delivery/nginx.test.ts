@@ -5,6 +5,7 @@ import { logIn, signUp } from "../../../testing/accounts.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { hasNginx, startNginx } from "../../../testing/programs/nginx.ts";
+import { createStaff } from "../../../testing/staff.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
 const whole = fixture("still.jpg");
@@ -115,6 +116,19 @@ it.skipIf(!hasNginx)("what nginx answers by itself has our headers, and is for p
     expect(plain.get(name), name).toBe(name === "strict-transport-security" ? null : ours[name]);
   }
   expect(away.body.toString()).toMatch(/no está disponible[\s\S]*not available/);
+});
+
+it.skipIf(!hasNginx)("lets courses of staff through, however large, and no large body of anybody else", async () => {
+  const { test, proxy } = await serve();
+  const { token } = await createStaff(test, { site: ["author"] });
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mbz"\r\n\r\n';
+  const form = Buffer.concat([Buffer.from(head), Buffer.alloc(13 * 1024 ** 2), Buffer.from("\r\n--x--\r\n")]);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
+
+  const taken = await proxy.send("/api/v1/manage/imports", { ...headers, "content-length": String(form.length) }, form);
+  const refused = await proxy.ask("/api/v1/users/login", { "content-length": String(form.length) });
+
+  expect([taken.status, refused.status]).toEqual([202, 413]);
 });
 
 it.skipIf(!hasNginx)("a log without tokens and addresses stays one while the server is away", async () => {
