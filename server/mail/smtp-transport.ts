@@ -38,8 +38,9 @@ export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransp
   };
 }
 
-/** The server answered, for good (5yz), and it is the recipient that it did not like. */
+/** The server answered, for good (5yz), and it is the recipient that it did not like: the sender is for MAIL_FROM to mend. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
-  return error.code === "EENVELOPE" && Number(error.responseCode) >= 500;
+  const isOfRecipient = "command" in error && error.command === "RCPT TO";
+  return error.code === "EENVELOPE" && isOfRecipient && Number(error.responseCode) >= 500;
 }

@@ -34,9 +34,9 @@ async function createCapture(mailFrom?: string) {
   return { transport, lines, files };
 }
 
-/** A mail server that answers RCPT as the test says, and keeps what it was sent. */
-async function startSmtp(recipientReply: string) {
-  const { url, received } = await startSmtpServer(recipientReply);
+/** A mail server that answers RCPT and MAIL as the test says, and keeps what it was sent. */
+async function startSmtp(recipientReply: string, senderReply?: string) {
+  const { url, received } = await startSmtpServer(recipientReply, senderReply);
   const config = { smtpUrl: url, mailFrom: undefined, dataDir: "" };
   const transport = await createTransport({ config, publicUrl });
   onTestFinished(() => transport.close());
@@ -108,6 +108,15 @@ test.each([
 
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof RefusedMail).toBe(isFinal);
+});
+
+test("a sender whom the mail server refuses is no fault of the recipient, and worth another try", async () => {
+  const { transport } = await startSmtp("250 ok", "550 sender not allowed");
+
+  const error: unknown = await transport.send(message).catch((thrown: unknown) => thrown);
+
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(RefusedMail);
 });
 
 test("a mail server that cannot be reached is worth another try", async () => {

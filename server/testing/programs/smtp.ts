@@ -2,13 +2,13 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
-/** A mail server that answers RCPT as the test says, and keeps every line that it was sent. It goes with the test. */
-export async function startSmtpServer(recipientReply = "250 ok") {
+/** A mail server that answers RCPT and MAIL as the test says, and keeps every line that it was sent. It goes with the test. */
+export async function startSmtpServer(recipientReply = "250 ok", senderReply = "250 ok") {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    converse(socket, recipientReply, (line) => received.push(line));
+    converse(socket, { RCPT: recipientReply, MAIL: senderReply }, (line) => received.push(line));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -20,8 +20,8 @@ export async function startSmtpServer(recipientReply = "250 ok") {
   return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
-function converse(socket: Socket, recipientReply: string, keep: (line: string) => void): void {
-  const replies: Record<string, string> = { RCPT: recipientReply, DATA: "354 go on", QUIT: "221 bye" };
+function converse(socket: Socket, own: Record<string, string>, keep: (line: string) => void): void {
+  const replies: Record<string, string> = { ...own, DATA: "354 go on", QUIT: "221 bye" };
   let isBody = false;
   socket.on("error", () => {});
   socket.write("220 ready\r\n");
