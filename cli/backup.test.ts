@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { holdFolder } from "../server/db/sqlite/lock.ts";
@@ -105,6 +106,29 @@ test("a restore refuses what is not empty, and what is damaged", async () => {
   expect((await runCli(["restore", backups], fresh)).said).toMatch(/missing or damaged/);
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
 });
+
+test.skipIf(isOnPostgres())(
+  "a log that was left behind without its database does not get into the restored one",
+  async () => {
+    const { home, backups } = await makeUsedHome();
+    expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+    const place = join(home.DATA_DIR, "data.sqlite");
+    const database = new DatabaseSync(place);
+    database.exec("update users set first_name = 'Since then'");
+    await copyFile(`${place}-wal`, `${place}-kept`);
+    database.close();
+    await rm(place);
+    await rename(`${place}-kept`, `${place}-wal`);
+
+    expect(await runCli(["restore", backups], home)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("replaced-"),
+    });
+
+    const users = await openDatabase(home).selectFrom("users").select("first_name").execute();
+    expect(users.map(({ first_name: name }) => name)).not.toContain("Since then");
+  },
+);
 
 test("the doctor names what is missing and damaged, renditions too, and a restore mends it", async () => {
   const { home, backups } = await makeUsedHome();

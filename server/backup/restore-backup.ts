@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
@@ -118,19 +118,21 @@ async function placeSqlite(copy: string, { config: { dataDir }, now }: RestoreOp
   const place = join(dataDir, "data.sqlite");
   await copyFile(copy, draft);
   await syncPath(draft);
-  const aside = (await exists(place)) ? await putAside(dataDir, now) : null;
+  const aside = await putAside(dataDir, now);
   await rename(draft, place);
   await syncPath(dataDir);
   return aside;
 }
 
-async function putAside(dataDir: string, now: Date): Promise<string> {
+/** Also a log that was left behind without its database: SQLite would write it into the one that takes its place. */
+async function putAside(dataDir: string, now: Date): Promise<string | null> {
+  // The log before the database: without it the database would miss what was last committed.
+  const names = ["data.sqlite-wal", "data.sqlite-shm", "data.sqlite"];
+  const found = (await readdir(dataDir)).filter((name) => names.includes(name));
+  if (found.length === 0) return null;
   const aside = join(dataDir, `replaced-${nameOf(now)}`);
   await mkdir(aside, { mode: 0o700 });
-  // The log before the database: without it the database would miss what was last committed.
-  for (const name of ["data.sqlite-wal", "data.sqlite-shm", "data.sqlite"]) {
-    if (await exists(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name));
-  }
+  for (const name of names) if (found.includes(name)) await rename(join(dataDir, name), join(aside, name));
   return aside;
 }
 
