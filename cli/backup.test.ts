@@ -107,6 +107,15 @@ test("a restore refuses what is not empty, and what is damaged", async () => {
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
 });
 
+test("a backup without a database, or into a folder that takes none, says so in one line", async () => {
+  const [home, backups] = [{ DATA_DIR: await makeDataDir(), DATABASE_URL: "" }, await makeDataDir()];
+  const missing = await runCli(["backup", backups], home);
+  expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*data\.sqlite'\n$/) });
+  await mkdir(join(backups, "taken", "server.lock"), { recursive: true });
+  const taken = await runCli(["backup", join(backups, "taken")], home);
+  expect(taken).toMatchObject({ code: 1, said: "unable to open database file\n" });
+});
+
 test.skipIf(isOnPostgres())(
   "a log that was left behind without its database does not get into the restored one",
   async () => {

@@ -1,4 +1,5 @@
 import type { Language } from "../contract/language.ts";
+import { findReason } from "../server/db/failures/faults.ts";
 import { AppError, StartError } from "../server/errors.ts";
 import { messages } from "../server/messages/messages.ts";
 import { Problem } from "../server/problem.ts";
@@ -20,7 +21,9 @@ export async function runCommand(command: Command, place: Place): Promise<number
 function describe(error: unknown, language: Language): string {
   if (error instanceof Problem) return error.texts[language];
   if (error instanceof AppError) return messages[language].errors[error.code];
-  // A file or folder that cannot be read or written: the system's message names it.
-  if (error instanceof StartError || (error instanceof Error && "syscall" in error)) return error.message;
+  if (error instanceof StartError) return error.message;
+  // A file that cannot be read or written, a database that is away: what is said of it names it.
+  const reason = findReason(error);
+  if (reason !== null) return reason;
   throw error;
 }

@@ -1,3 +1,4 @@
+import { access } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
 import { operationProblem } from "../messages/operations.ts";
 import type { ListedFile } from "./layout.ts";
@@ -7,6 +8,8 @@ const all = 2 ** 31 - 1;
 
 /** Copies a database that others write to meanwhile, as it was at one moment; the files that the copy speaks of. */
 export async function copySqlite(from: string, to: string): Promise<ListedFile[]> {
+  // SQLite does not say which file is missing.
+  await access(from);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
     await backup(source, to, { rate: all });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { access, chmod, constants, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { holdFolder } from "../db/sqlite/lock.ts";
@@ -38,6 +38,8 @@ const day = 24 * 60 * 60 * 1000;
 export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
   const { folder } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // SQLite, whose lock comes next, names no folder that it may not write to.
+  await access(folder, constants.W_OK);
   const release = holdFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
   try {
     await tightenBackups(folder);

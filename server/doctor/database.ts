@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { findReason } from "../db/failures/faults.ts";
 import { compareMigrations, ping } from "../db/migrate.ts";
 import type { Db } from "../db/schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
@@ -24,7 +25,7 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
   try {
     await ping(db);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = findReason(error) ?? String(error);
     return [fault(({ database }) => database.unreachable(said))];
   }
   const found = [...(isPostgres(db) ? [] : await checkSqlite(db)), ...(await checkMigrations(db))];

@@ -1,4 +1,4 @@
-import { isBusy, isDiskFault, isUniqueViolation } from "../sqlite/sqlite-faults.ts";
+import { isBusy, isDiskFault, isFileFault, isUniqueViolation } from "../sqlite/sqlite-faults.ts";
 
 /** SQLSTATEs, or their first two letters, of a PostgreSQL that cannot serve now. */
 const awayStates = [
@@ -40,6 +40,15 @@ export function isConflict(error: unknown): boolean {
 /** Whether a row was refused because another one has its unique value. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === "23505" || isUniqueViolation(error);
+}
+
+/** What the system or a database says of a file, a connection or itself; null for an error of this program. */
+export function findReason(error: unknown): string | null {
+  // A name with several addresses fails with one error for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return null;
+  const isOutside = "syscall" in first || isFileFault(first) || isAway(first) || isState(codeOf(first) ?? "");
+  return isOutside ? first.message : null;
 }
 
 /** The SQLSTATE of an error that PostgreSQL answered with, or the code of a failed connection; null for neither. */

@@ -11,6 +11,14 @@ export function isDiskFault(error: unknown): boolean {
   return diskFaults.includes(sqliteCode(error));
 }
 
+/** What SQLite says of a file that may not be written, is damaged, or is no database: SQLITE_READONLY, SQLITE_CORRUPT, SQLITE_NOTADB. */
+const fileFaults: readonly (number | null)[] = [8, 11, 26];
+
+/** Whether the file of the database or its disk is at fault, and no statement. */
+export function isFileFault(error: unknown): boolean {
+  return isBusy(error) || isDiskFault(error) || fileFaults.includes(sqliteCode(error));
+}
+
 /** Whether SQLite refused a row for a unique index (SQLITE_CONSTRAINT_UNIQUE). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === 2067;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { StartError } from "../../errors.ts";
 import { connectForWork, type DatabasePlace } from "../connect.ts";
 import { isPostgres } from "../dialect.ts";
-import { isAway } from "../failures/faults.ts";
+import { findReason, isAway } from "../failures/faults.ts";
 import { migrate, ping } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 
@@ -30,7 +30,7 @@ export async function prepareDatabase(
 
 async function requireUsable(db: Db): Promise<void> {
   await untilItAnswers(db).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL cannot be used: ${describe(error)}.`);
+    throw new StartError(`DATABASE_URL cannot be used: ${findReason(error) ?? String(error)}.`);
   });
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
@@ -54,9 +54,4 @@ async function untilItAnswers(db: Db): Promise<void> {
       await wait(300);
     }
   }
-}
-
-function describe(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
 }
