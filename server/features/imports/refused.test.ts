@@ -118,3 +118,14 @@ test("a dry run that nobody accepts loses its file after a day, and its record a
   await removeOldImports(app.parts);
   expect(await app.parts.db.selectFrom("imports").select("id").execute()).toEqual([]);
 });
+
+test("a file for which the disk has no room is not called a wrong one, and nothing is left", async () => {
+  const app = await createTestApp();
+  const { token } = await createAdmin(app);
+  app.parts.files.pieces.put = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+
+  const { status, body } = await sendImport(app, "Anything.", { token });
+
+  expect([status, body.code]).toEqual([503, "unavailable"]);
+  expect(await listLeft(app)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { isUnavailable } from "../../db/failures/faults.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { takeTime } from "../protection/broken-request.ts";
 
@@ -95,7 +96,8 @@ async function readFileForm(
       if (part.file.truncated) throw tooLarge(field);
     }
   } catch (error) {
-    throw error instanceof AppError ? error : invalidField("body");
+    // Where the disk or the database takes nothing, the form is not at fault.
+    throw error instanceof AppError || isUnavailable(error) ? error : invalidField("body");
   }
   return body;
 }
