@@ -11,7 +11,16 @@ const awayStates = [
 ];
 
 /** Codes of the network where nobody answers. */
-const networkCodes = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "EHOSTUNREACH"];
+const networkCodes = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
 
 /** Codes of a machine that gives nothing more: its disk full, over a quota or failing, no handle or memory left. */
 const machineCodes = ["ENOSPC", "EDQUOT", "EIO", "EMFILE", "ENFILE", "ENOMEM"];
