@@ -152,6 +152,7 @@ test("the doctor names what is missing and damaged, renditions too, and a restor
   await appendFile(pathOf(rendition), "more");
   const { code, said } = await runCli(["doctor"], { ...home, LC_ALL: "es_DO.UTF-8" });
   expect(code).toBe(1);
+  expect(said).toMatch(/^advertencia +ajustes: /m);
   expect(said).toMatch(/ERROR +archivos: faltan o están dañados 3 de/);
   for (const hash of [one, two, rendition]) expect(said).toContain(`${hash} (`);
 
