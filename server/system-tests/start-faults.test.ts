@@ -29,6 +29,14 @@ it.each(["file", "file/inside", "/proc/nothing/inside"])(
   },
 );
 
+it("says in one line that its database is none", async () => {
+  const DATA_DIR = await makeDataDir();
+  await writeFile(join(DATA_DIR, "data.sqlite"), "no database ".repeat(1000));
+  const program = startProgram({ DATA_DIR });
+  expect(await program.ended).toBe(1);
+  expect(program.err).toEqual([`The database in DATA_DIR ${DATA_DIR} cannot be used: file is not a database.`]);
+});
+
 it("ends with 1 where it cannot listen, although it looks for its Redis again and again", async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));

@@ -6,6 +6,7 @@ import { isPostgres } from "../dialect.ts";
 import { findReason, isAway } from "../failures/faults.ts";
 import { migrate, ping } from "../migrate.ts";
 import type { Db } from "../schema.ts";
+import { isFileFault } from "../sqlite/sqlite-faults.ts";
 
 /** How long a start waits for PostgreSQL, which may be starting too, in ms. */
 const patience = 15_000;
@@ -23,6 +24,9 @@ export async function prepareDatabase(
     if (isPostgres(db)) await requireUsable(db);
     if (isPostgres(db) && !isMove) await refuseUnfinishedMove(db);
     return await migrate(db);
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    throw new StartError(`The database in DATA_DIR ${place.dataDir} cannot be used: ${findReason(error)}.`);
   } finally {
     await db.destroy();
   }
