@@ -207,6 +207,8 @@ test("the doctor names settings that cannot be, a mail server that is away and c
   expect(said).toMatch(/ERROR +counters: .*posts\.reply_count: 1/);
   expect(said).toMatch(/ERROR +mail: .*ECONNREFUSED/);
   expect(said).toMatch(/warning +jobs: .*renditions: 1/);
+  const bucket = await runCli(["doctor"], { ...app.home, FILES_URL: "s3://bucket", AWS_REGION: "", LC_ALL: "es" });
+  expect(bucket).toMatchObject({ code: 1, said: expect.stringMatching(/ERROR +archivos: .*Region.*\nErrores: /) });
   expect(await runCli(["doctor"], { ...app.home, PORT: "x" })).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^PORT /),

@@ -1,9 +1,11 @@
 import type { Config } from "../config.ts";
 import { connectForWork } from "../db/connect.ts";
+import type { Db } from "../db/schema.ts";
+import { StartError } from "../errors.ts";
 import { createFileStore } from "../features/files/stores/create-store.ts";
 import { checkCounters } from "./counters.ts";
 import { checkDatabase, hasDatabase, noDatabase } from "./database.ts";
-import { checkFiles } from "./files.ts";
+import { checkFiles, unusableStore } from "./files.ts";
 import type { Finding } from "./finding.ts";
 import { checkJobs } from "./jobs.ts";
 import { checkAgainstDatabase, checkClock, checkDisk } from "./machine.ts";
@@ -30,13 +32,18 @@ async function* examineStored(config: Config): AsyncIterable<Finding> {
     yield* await checkAgainstDatabase(db);
     yield* await checkOutbox(db, Date.now());
     yield* await checkJobs(db);
-    const files = await createFileStore(config);
-    try {
-      yield* await checkFiles({ db, files });
-    } finally {
-      await files.close();
-    }
+    yield* await examineFiles(db, config);
   } finally {
     await db.destroy();
+  }
+}
+
+async function examineFiles(db: Db, config: Config): Promise<Finding[]> {
+  try {
+    const files = await createFileStore(config);
+    return await checkFiles({ db, files }).finally(() => files.close());
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [unusableStore(error.message)];
   }
 }

@@ -23,8 +23,13 @@ export async function checkFiles(source: Source): Promise<Finding[]> {
     return await compare(source);
   } catch (error) {
     if (!(error instanceof AppError || (error instanceof Error && "syscall" in error))) throw error;
-    return [fault(({ files }) => files.unreadable(error.message))];
+    return [unusableStore(error.message)];
   }
+}
+
+/** What is said of a store that does not answer, or cannot be used as it is set. */
+export function unusableStore(said: string): Finding {
+  return fault(({ files }) => files.unreadable(said.replace(/\.$/, "")));
 }
 
 async function compare(source: Source): Promise<Finding[]> {
