@@ -61,7 +61,7 @@ export class ReadingHandle extends Handle {
   renew(): void {
     if (!this.#isReading) return;
     this.#isReading = false;
-    // After a read that met a damaged page it fails, and ends the transaction all the same; whoever read knows.
+    // It fails behind a read that met a damaged page, whose caller knows, and ends the transaction none the less.
     try {
       super.run("COMMIT", []);
     } catch {}
