@@ -6,7 +6,7 @@ import { dropKept, readKept, writeKept } from "../../../../api/kept.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { currentSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
+import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { sayFailure } from "../../say-failure.ts";
@@ -85,14 +85,9 @@ function CueList({
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
   }
   function remove(index: number) {
+    const goOn = noteNeighbour(() => editing.current?.querySelector("button"));
     change(cues.toSpliced(index, 1));
-    // The menu that was opened is gone: leads to the caption in its place, else to the last one, else to what adds one.
-    requestAnimationFrame(() => {
-      if (!isFocusLost()) return;
-      const rows = editing.current?.querySelectorAll("li");
-      const near = rows?.[Math.min(index, rows.length - 1)] ?? editing.current;
-      near?.querySelector("button")?.focus();
-    });
+    goOn();
   }
   function playFrom({ start, end }: Cue) {
     const { current } = player;

@@ -3,7 +3,7 @@ import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
+import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
@@ -25,7 +25,6 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
       const next = update(glossary ?? []);
       return next.length === 0 ? course : { ...course, glossary: next };
     });
-  const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const shown = search.words === "" ? terms : terms.filter((term) => search.found.has(keyOf(term)));
   function find(words: string) {
@@ -37,15 +36,9 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     change((now) => [newTerm(now), ...now]);
   }
   function remove(term: TermDocument) {
-    const index = shown.indexOf(term);
+    const goOn = noteNeighbour(() => adding.current);
     change((now) => now.filter((one) => one !== term));
-    // The button that was pressed is gone: leads to the term in its place, else to the last one, else to what adds one.
-    requestAnimationFrame(() => {
-      if (!isFocusLost()) return;
-      const there = list.current?.children;
-      const heading = there?.[Math.min(index, there.length - 1)]?.querySelector("h2");
-      (heading ?? adding.current)?.focus();
-    });
+    goOn();
   }
   return (
     <div className={styles.part}>
@@ -58,7 +51,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
         <SearchField label={t("manage.writing.glossary.search")} asked={search.words} onAsk={find} />
       )}
       {terms.length === 0 && <p>{t("manage.writing.glossary.none")}</p>}
-      <ol ref={list} className={styles.releases}>
+      <ol className={styles.releases}>
         {shown.map((term) => (
           <TermFields
             key={keyOf(term)}
