@@ -120,14 +120,17 @@ function treeOf(found: FoundContent, path: string): unknown {
   return tree instanceof Planted ? orderKeys(tree.content) : toTree(tree);
 }
 
+/** Deeper than any document. A broken file may be as deep as the parser could go, and the stack is no deeper here. */
+const deepest = 32;
+
 /** The value of a YAML node: references, which packages must not hold, are nothing, and texts lose their outer white space. */
-function toTree(node: unknown): unknown {
-  if (isAlias(node)) return undefined;
-  if (isSeq(node)) return node.items.map(toTree);
+function toTree(node: unknown, depth = 0): unknown {
+  if (isAlias(node) || depth > deepest) return undefined;
+  if (isSeq(node)) return node.items.map((item) => toTree(item, depth + 1));
   if (isScalar(node)) return typeof node.value === "string" ? node.value.trim() : (node.value ?? undefined);
   if (!isMap(node)) return undefined;
   return Object.fromEntries(
-    node.items.flatMap(({ key, value }) => (isScalar(key) ? [[String(key.value), toTree(value)]] : [])),
+    node.items.flatMap(({ key, value }) => (isScalar(key) ? [[String(key.value), toTree(value, depth + 1)]] : [])),
   );
 }
 
