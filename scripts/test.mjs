@@ -10,9 +10,9 @@ const results = ".cache/results";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-// Tests often wait for a process or a database: the static checks have the processor meanwhile.
-const beside = Promise.all(staticChecks.map(([name, command]) => step(name, command)));
-const counts = [await vitest(), ...(await beside), await playwright()];
+// The server's tests often wait for a process or a database: what runs in one process has the processor meanwhile.
+const counts = (await Promise.all([server(), checksAndWeb()])).flat();
+counts.push(await journeys());
 // Said again at the end: what the runners print in between is long.
 for (const { failures = [] } of counts) for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -20,15 +20,26 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+function server() {
+  return vitest(run, "Tests of the server", ["--project=server", "--project=server-postgres"]);
+}
+
+/** One after the other. */
+async function checksAndWeb() {
+  const counts = [];
+  for (const [name, command] of staticChecks) counts.push(await step(name, command));
+  return [...counts, await vitest(runBeside, "Tests of the web", ["--project=web", "--maxWorkers=1"])];
+}
+
 async function step(name, command) {
   const isGood = await runBeside(name, command);
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, failures: isGood ? [] : [name] };
 }
 
-async function vitest() {
-  const file = `${results}/vitest.json`;
-  const words = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const isGood = await run("Tests", words);
+async function vitest(start, name, projects) {
+  const file = `${results}/${name}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const isGood = await start(name, ["vitest", "run", ...projects, ...reporters]);
   return count(file, isGood, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -43,7 +54,7 @@ function listVitestFailures({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${begin(failureMessages.join("\n"))}`);
 }
 
-async function playwright() {
+async function journeys() {
   const file = `${results}/playwright.json`;
   const isGood = await run("Journeys in a browser", ["playwright", "test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
