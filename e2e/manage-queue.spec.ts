@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../contract/language.ts";
 import { type Account, createAccount, createLearner, giveRole, openPage, widths } from "./learner.ts";
-import { type Server, startServer } from "./server.ts";
+import { type Server, startServer, test } from "./server.ts";
 import { type Say, wordsIn } from "./words.ts";
 
 const words: Record<Language, { title: string; body: string; replies: [string, string, string] }> = {

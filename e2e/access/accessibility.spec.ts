@@ -7,9 +7,6 @@ import { parts, walkScreens } from "../screens/walk-all.ts";
 import { test } from "../server.ts";
 import { bringAxe, findViolations, rules } from "./axe.ts";
 
-// What a trace would tell stands in the message; recording it takes as long as the walk.
-test.use({ trace: "off", screenshot: "off" });
-
 const { program } = parse(readFileSync("content/site/site.yaml", "utf8"));
 // Themes differ in their colours alone.
 const colourRules = ["color-contrast", "link-in-text-block"];

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
 import { showTheme } from "../screens/walk.ts";
+import { test } from "../server.ts";
 import { findViolations, rules } from "./axe.ts";
 
 test.use({ locale: "en" });
