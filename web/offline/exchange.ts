@@ -1,6 +1,8 @@
 import { isLanguage } from "../../contract/language.ts";
+import { fillPath } from "../../contract/path.ts";
 import { type Entry, isEntry, keepLeft } from "../api/outbox/entry.ts";
 import { outbox } from "../api/outbox/outbox.ts";
+import { sameSitePath } from "../paths.ts";
 import { currentSession } from "../session.ts";
 
 /** What tells such a file from others. */
@@ -53,9 +55,10 @@ function isWhole({ id, order, lane, key, isQuiet, call }: Entry): boolean {
   );
 }
 
-/** A file may come from anywhere: it makes no other calls than learners' screens make. */
-function isCallOfOurs({ call: { method, path } }: Entry): boolean {
-  return ["POST", "PATCH", "PUT"].includes(method) && /^\/api\/v1\/(?:courses-user|posts)(?:\/|$)/.test(path);
+/** A file may come from anywhere: it makes no other calls than learners' screens make, by whatever way its path leads. */
+function isCallOfOurs({ call: { method, path, params } }: Entry): boolean {
+  const address = sameSitePath(fillPath(path, params)) ?? "";
+  return ["POST", "PATCH", "PUT"].includes(method) && /^\/api\/v1\/(?:courses-user|posts)(?:\/|$)/.test(address);
 }
 
 /** Has the browser save a file. */

@@ -48,28 +48,39 @@ test("the focus stays near what was sent at a press", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
+const { method, path } = changeEnrolment;
+const params = { userCourseId: "uc-1" };
+const call = { method, path, params, body: { completed: true }, language: "es" as const, headers: {} };
+const account = exampleSession.user.id;
+const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
+
+/** Reads a file of one entry that is whole but for a change. */
+function read(change: object): Promise<number | null> {
+  const entry = { id: "e2", order: 1, account, lane: "uc-1", key: "c1", call, ...state, ...change };
+  const content = { format: "unsent-changes", version: 1, account, entries: [entry] };
+  return readUnsent(new Blob([JSON.stringify(content)]));
+}
+
 test("a file brings its entries back, and one with a damaged entry nothing", async () => {
   signIn();
-  const { method, path } = changeEnrolment;
-  const params = { userCourseId: "uc-1" };
-  const call = { method, path, params, body: { completed: true }, language: "es" as const, headers: {} };
-  const place = { account: exampleSession.user.id, lane: "uc-1", key: "c1" };
-  const entry = { id: "e2", order: 1, ...place, call, isQuiet: false, failures: 0, trouble: null, isRefused: false };
-  const read = (change: object) => {
-    const content = {
-      format: "unsent-changes",
-      version: 1,
-      account: place.account,
-      entries: [{ ...entry, ...change }],
-    };
-    return readUnsent(new Blob([JSON.stringify(content)]));
-  };
   expect(await read({ order: "first" })).toBeNull();
   expect(await read({ lane: undefined })).toBeNull();
   expect(await read({ call: { ...call, params: null } })).toBeNull();
   expect(await read({ call: { ...call, language: "fr" } })).toBeNull();
   expect(await read({})).toBe(1);
   await outbox.remove("e2");
+});
+
+test.each([
+  ["/api/v1/posts/../manage/people/u1", {}],
+  ["/api/v1/posts/%2e%2E\\manage/people/u1", {}],
+  ["/api/v1/courses-user/:up/manage/people/u1", { up: ".." }],
+  ["/api/v1/users/u1", {}],
+  ["//example.org/api/v1/posts", {}],
+])("a file makes no call that only looks like a learner's: %s", async (path, params) => {
+  signIn();
+  onTestFinished(() => outbox.remove("e2"));
+  expect(await read({ call: { ...call, method: "PATCH", path, params } })).toBeNull();
 });
 
 test("where the browser's database does not answer, that is said, and not that all is on the server", async () => {
