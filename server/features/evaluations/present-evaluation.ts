@@ -14,7 +14,7 @@ interface Presenting {
 
 /** An evaluation to be answered: nothing in it tells an answer. */
 export function presentEvaluation(
-  { itemId, content }: TakenEvaluation,
+  { itemId, content }: Pick<TakenEvaluation, "itemId" | "content">,
   { draft, shuffle, isPretest, language }: Presenting,
 ): Evaluation {
   return {

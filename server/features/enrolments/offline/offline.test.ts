@@ -9,6 +9,7 @@ import {
   storeCourse,
   video,
 } from "../../../testing/courses.ts";
+import { drawingEvaluation, numberQuestion } from "../../../testing/learning/banks.ts";
 import { createTaker } from "../../../testing/takers.ts";
 
 const film = classItem("film", video("heart"));
@@ -68,13 +69,30 @@ test("only what has changed in the language that is asked for has another hash",
   expect(changed).toEqual([true, false, false]);
 });
 
-test("another question changes the hash of its evaluation, which tells nothing of the answer", async () => {
+test("another question changes the hash of its evaluation", async () => {
   const { list, store } = await takeOffline(check);
   const before = await list();
   const questions = check.questions.map((question) => ({ ...question, prompt: both(`Now: ${question.id}`) }));
   await store({ ...check, questions });
 
   expect((await list()).items[0]?.hash).not.toBe(before.items[0]?.hash);
+});
+
+test("neither the hash nor the size of an evaluation changes with its answers, and so tells them", async () => {
+  const unsaid = { prompt: both("How many beats?"), feedback: null };
+  const beats = { type: "number", id: "beats", ...unsaid, value: 52, tolerance: 0, unit: null } as const;
+  const ofBank = { ...numberQuestion(1), feedback: null };
+  const exam = drawingEvaluation("exam", 1, { questions: [beats] });
+  const { app, get } = await createTaker(courseOf([exam], { banks: [{ id: "bank", questions: [ofBank] }] }));
+  const list = async (): Promise<OfflineCourse> => (await get("/offline")).body;
+  const { items } = await list();
+  const answered = { ...exam, questions: [{ ...beats, value: 128, tolerance: 10 }] };
+  const banks = [{ id: "bank", questions: [{ ...ofBank, value: 17 }] }];
+  await storeCourse(app, courseOf([answered], { banks }));
+
+  expect((await list()).items).toEqual(items);
+  await storeCourse(app, courseOf([{ ...answered, draw: [] }], { banks }));
+  expect((await list()).items[0]?.hash).not.toBe(items[0]?.hash);
 });
 
 test("what a learner does in a course changes nothing in the list", async () => {

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { OfflineCourse, OfflineItem } from "../../../../contract/courses/offline.ts";
-import { inLanguage, type Language, languages } from "../../../../contract/language.ts";
+import type { Language } from "../../../../contract/language.ts";
 import type { Term } from "../../../../courseware/course.ts";
 import type { CourseItem, Source } from "../../courses/library.ts";
 import { listBehind } from "../../courses/queries.ts";
 import type { StoredClass, StoredEvaluation } from "../../courses/stored.ts";
+import { composeEvaluation } from "../../evaluations/draws/compose.ts";
+import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
+import { shuffleByIds } from "../../evaluations/shuffle.ts";
 import { listVariants } from "../../files/renditions/renditions.ts";
 import { readTerms } from "../glossary/read-glossary.ts";
 import { presentClass } from "../present-class.ts";
@@ -21,6 +24,7 @@ interface Ingredients {
   behind: Awaited<ReturnType<typeof listBehind>>;
   bytes: Awaited<ReturnType<typeof readFileBytes>>;
   glossary: readonly Term[];
+  pretest: string | undefined;
   language: Language;
 }
 
@@ -31,7 +35,8 @@ export async function readOffline(source: Source, own: Own, language: Language):
   const bytes = await readFileBytes(source.db, course.id);
   const variants = await listVariants(source.db, await listFiles(source, [...course.items.values()]));
   const behind = await listBehind(source.db, course.id, language);
-  const ingredients = { source, variants, behind, bytes, language, glossary: await readTerms(source, course) };
+  const { pretest } = course.outline;
+  const ingredients = { source, variants, behind, bytes, pretest, language, glossary: await readTerms(source, course) };
   const items: OfflineItem[] = [];
   for (const item of course.items.values()) {
     items.push(await describeItem(item, ingredients));
@@ -49,12 +54,27 @@ async function listFiles({ db, library }: Source, items: readonly CourseItem[]):
   return files;
 }
 
-async function describeItem({ id, kind, contentHash }: CourseItem, ingredients: Ingredients): Promise<OfflineItem> {
-  const { source, language } = ingredients;
+async function describeItem({ id, contentHash }: CourseItem, ingredients: Ingredients): Promise<OfflineItem> {
+  const { source } = ingredients;
   const content = await source.library.getContent(source.db, contentHash);
   if (content.kind === "class") return describeClass({ id, content }, ingredients);
-  const text = JSON.stringify([localize(content, language), ...(await readBanks(source, content, language))]);
-  return { id, kind, hash: hashOf(text), bytes: Buffer.byteLength(text), files: [] };
+  return describeEvaluation({ id, content }, ingredients);
+}
+
+/**
+ * Of what is shown alone: a learner could find out by trying which answers make a hash that they are part of. Which
+ * questions of a bank a learner gets is not known before the evaluation is opened, so all count.
+ */
+async function describeEvaluation(
+  { id, content }: { id: string; content: StoredEvaluation },
+  { source, pretest, language }: Ingredients,
+): Promise<OfflineItem> {
+  const whole = await composeEvaluation(source, content, () => true);
+  const manner = { draft: {}, shuffle: shuffleByIds, isPretest: id === pretest, language };
+  const shown = JSON.stringify(presentEvaluation({ itemId: id, content: whole }, manner));
+  const draws = content.draw?.map(({ count, questions }) => ({ count, questions })) ?? [];
+  const hash = hashOf(JSON.stringify([shown, draws]));
+  return { id, kind: "evaluation", hash, bytes: Buffer.byteLength(shown), files: [] };
 }
 
 function describeClass(
@@ -70,23 +90,6 @@ function describeClass(
   });
   const text = JSON.stringify(shown);
   return { id, kind: "class", hash: hashOf(text), bytes: Buffer.byteLength(text), files };
-}
-
-/** Which questions of a bank a learner gets is not known before the evaluation is opened, so all count. */
-async function readBanks({ db, library }: Source, { draw = [] }: StoredEvaluation, language: Language) {
-  const banks: unknown[] = [];
-  for (const { bank } of draw) banks.push(localize(await library.getBank(db, bank), language));
-  return banks;
-}
-
-/** The same value with each text in one language. */
-function localize(value: unknown, language: Language): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((entry) => localize(entry, language));
-  const names = Object.keys(value);
-  const isLocalized = names.length > 0 && names.every((name) => languages.some((known) => known === name));
-  if (isLocalized) return localize(inLanguage(value, language), language);
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, localize(entry, language)]));
 }
 
 function hashOf(text: string): string {
