@@ -58,7 +58,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Ask
     });
     return reply.status(416).send();
   }
-  if (files.elsewhere && isForOthers(request, range, file.type)) return refer(reply, files.elsewhere, asked);
+  if (files.elsewhere && isForOthers(request, range, file)) return refer(reply, files.elsewhere, asked);
   reply.headers({ ...head, "content-length": range ? range.end - range.start + 1 : file.bytes });
   if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   if (request.method === "HEAD" || file.bytes === 0) return reply.send();
@@ -67,11 +67,12 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Ask
 }
 
 /**
- * Others answer a range that does not hold otherwise than we do; an address that is signed for a GET takes no HEAD; and
- * browsers refuse a video's captions from another origin.
+ * Others answer a range that does not hold otherwise than we do; an address that is signed for a GET takes no HEAD;
+ * browsers refuse a video's captions from another origin; and of a copy of one's data they would keep what they get.
  */
-function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | null, type: string): boolean {
-  return method === "GET" && (range !== null || headers.range === undefined) && !type.startsWith("text/");
+function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | null, { type, kind }: File): boolean {
+  const isTaken = method === "GET" && (range !== null || headers.range === undefined);
+  return isTaken && !type.startsWith("text/") && kind !== "export";
 }
 
 async function refer(reply: FastifyReply, elsewhere: Elsewhere, { file, head }: Asked): Promise<FastifyReply> {

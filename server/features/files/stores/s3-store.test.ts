@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../../config.ts";
+import { ana, signUp } from "../../../testing/accounts.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { makeDataDir } from "../../../testing/programs/program.ts";
@@ -88,6 +89,17 @@ it("sends captions itself, which browsers take from no other origin", async () =
   const captions = await parts.db.selectFrom("files").select("id").where("type", "=", "text/vtt").executeTakeFirst();
   expect(enrolment).toBeDefined();
   expect((await call("GET", `/api/v1/files/${captions?.id}/open`, { token })).status).toBe(200);
+});
+
+it("sends a copy of one's data itself: a browser would keep what the store sends", async () => {
+  const app = await createTestApp({ FILES_URL: (await startS3("&redirect=600")).filesUrl });
+  const { token } = await signUp(app);
+  const path = "/api/v1/users/me/export";
+  await app.call("POST", path, { token, body: { password: ana.password } });
+  await app.parts.jobs.idle("data-export");
+  const { file } = (await app.call("GET", path, { token })).body;
+  const { status, headers } = await app.call("GET", `/api/v1/files/${file}/open`, { token });
+  expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
 });
 
 it("does not start with a bucket that is not there", async () => {
