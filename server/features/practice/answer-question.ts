@@ -1,6 +1,7 @@
 import type { Answer } from "../../../contract/courses/evaluations.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError, invalidField } from "../../errors.ts";
+import { type Limit, spendWithin } from "../../http/protection/limits.ts";
 import type { Library } from "../courses/library.ts";
 import { type EnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
 import { checkAnswers } from "../evaluations/check-answers.ts";
@@ -17,8 +18,13 @@ export interface PracticeAnswer {
   key: string;
   answer: Answer;
   confidence?: number | undefined;
+  /** Whether there are limits at all. */
+  isLimited: boolean;
   now: Milliseconds;
 }
+
+/** More than anybody practises: each answer is kept, and when a question comes again follows from all that were given to it. */
+export const practised: Limit = { name: "practice", most: 500, window: 24 * 60 * 60 * 1000 };
 
 /** Where it belongs, and how the enrolment names choices. */
 interface PracticePlace {
@@ -36,8 +42,8 @@ export interface Practised {
 
 /**
  * Scores an answer in practice and says when the question comes again; the same key again finds the same answer. Throws
- * `invalid_request` for a question that practice does not hold or an answer that does not fit it, and `conflict` for a
- * key of another question.
+ * `invalid_request` for a question that practice does not hold or an answer that does not fit it, `conflict` for a key of
+ * another question, and `too_many_requests`.
  */
 export async function answerQuestion(
   tx: Tx,
@@ -52,6 +58,7 @@ export async function answerQuestion(
   const naming = { idOf, isLegacy: enrolment.took_shared_ids === 1 };
   const answers = readAnswers(ofOne, { [held.question.id]: sent.answer }, naming);
   checkAnswers(ofOne, answers, "answer");
+  if (sent.isLimited) await spendWithin(tx, [{ limit: practised, of: own.userId }], sent.now);
   const answer = answers[held.question.id] ?? null;
   const score = toShare(scoreAnswer(held.question, answer));
   const reviewed = { at: sent.now, score, confidence: sent.confidence ?? null };

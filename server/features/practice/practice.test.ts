@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
+import { spendWithin } from "../../http/protection/limits.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
 import { createTaker } from "../../testing/takers.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { practised } from "./answer-question.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const see = { class: "film", video: "heart", at: { es: 80, en: 74.5 } };
@@ -130,4 +134,23 @@ test("a question that has left its evaluation, or an evaluation its course, is n
 
   await storeCourse(app, courseOf([classItem("film")]));
   expect((await practice()).due).toBe(0);
+});
+
+test("a person practises five hundred times a day at most, and what is sent again counts for nothing", async () => {
+  const app = await createTestApp({ RATE_LIMITS: "on" });
+  const taker = await createTaker(courseOf([evaluationItem("check", { questions: numbers })]), app);
+  await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
+  const uses = Array.from({ length: 499 }, () => ({ limit: practised, of: taker.userId }));
+  await inTransaction(app.parts.db, (tx) => spendWithin(tx, uses, app.clock.now));
+  const answer = (key: string) =>
+    app.call("POST", `${taker.url}/review`, { token: taker.token, body: { question: "n1", key, answer: 1 } });
+  const key = crypto.randomUUID();
+  for (const count of [1, 2]) expect((await answer(key)).status, `${count}`).toBe(200);
+
+  const refused = await answer(crypto.randomUUID());
+
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "86400"]);
+  expect((await answer(key)).status).toBe(200);
+  app.clock.now += day;
+  expect((await answer(crypto.randomUUID())).status).toBe(200);
 });

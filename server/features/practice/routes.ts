@@ -10,6 +10,7 @@ import {
 import type { Milliseconds } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import type { Bind } from "../../http/calls/bind.ts";
+import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "../enrolments/queries.ts";
@@ -23,7 +24,7 @@ import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
 import { readObjectives } from "./read-objectives.ts";
 
 /** Brings back, when it is about to be forgotten, what was once answered wrong. */
-export function routes(bind: Bind, source: Source): void {
+export function routes(bind: Bind, source: Source & Pick<Parts, "config">): void {
   bind(getPractice, async ({ params, session, language, now }) => {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };
     const enrolment = await getEnrolmentRow(source.db, own);
@@ -40,7 +41,8 @@ export function routes(bind: Bind, source: Source): void {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };
     const idOf = await getChoiceIds(source.db, own.enrolmentId);
     const place = { own, library: source.library, idOf };
-    const practised = await transact((tx) => answerQuestion(tx, place, { ...body, now }));
+    const isLimited = source.config.rateLimits;
+    const practised = await transact((tx) => answerQuestion(tx, place, { ...body, isLimited, now }));
     return { status: 200, body: await presentPractised(source, { ...practised, idOf }, language) };
   });
 }
