@@ -85,7 +85,7 @@ export const staffAttempt = attempt.extend({
   answers,
 });
 
-/** A learner in a course: the enrolment as the learner has it, and every attempt with its answers and scores. */
+/** A learner in a course: the enrolment as the learner has it, and of each evaluation the last attempts with answers and scores. */
 export const learnerDetail = z.strictObject({
   person: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   enrolment: enrolmentDetail,

@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { LearnerDetail } from "../../../contract/staff/progress.ts";
+import type { Db } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { presentCertificateState } from "../certificates/present.ts";
 import { findCurrent } from "../certificates/queries.ts";
@@ -16,7 +17,10 @@ import { createShuffle } from "../evaluations/shuffle.ts";
 import { getUser } from "../users/queries.ts";
 import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
 
-/** A learner of a course with every attempt, whose right answers staff may always see. Throws `not_found`. */
+/** So many attempts at an evaluation are told with all their questions, the last ones: a program can make thousands. */
+const mostShown = 50;
+
+/** A learner of a course with their attempts, whose right answers staff may always see. Throws `not_found`. */
 export async function readLearner(source: Source, learner: LearnerOf, language: Language): Promise<LearnerDetail> {
   const { db } = source;
   const row = await getEnrolmentOf(db, learner);
@@ -24,13 +28,7 @@ export async function readLearner(source: Source, learner: LearnerOf, language: 
   const course = await getTakenCourse(source, row);
   const allowances = await listAllowances(db, row.id);
   const certificate = await findCurrent(db, row.id);
-  const attempts = await db
-    .selectFrom("attempts")
-    .selectAll()
-    .where("enrolment_id", "=", row.id)
-    .orderBy("item_id")
-    .orderBy("number")
-    .execute();
+  const attempts = await listShownAttempts(db, row.id);
   return {
     person: { id: user.id, firstName: user.first_name, lastName: user.last_name },
     enrolment: {
@@ -44,6 +42,22 @@ export async function readLearner(source: Source, learner: LearnerOf, language: 
     moreAttempts: Object.fromEntries(allowances),
     certificate: certificate ? presentCertificateState(certificate) : null,
   };
+}
+
+function listShownAttempts(db: Db, enrolmentId: string) {
+  return db
+    .selectFrom("attempts")
+    .selectAll()
+    .where("enrolment_id", "=", enrolmentId)
+    .where("number", ">", ({ selectFrom }) =>
+      selectFrom("attempts as own")
+        .select(({ eb, fn }) => eb(fn.max("own.number"), "-", mostShown).as("before"))
+        .where("own.enrolment_id", "=", enrolmentId)
+        .whereRef("own.item_id", "=", "attempts.item_id"),
+    )
+    .orderBy("item_id")
+    .orderBy("number")
+    .execute();
 }
 
 async function presentStaffAttempt(

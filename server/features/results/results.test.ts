@@ -241,3 +241,23 @@ test("an editor sees results alone, a group's teacher the progress and results o
   expect((await as(guide.token)(`/results?group=${otherId}`)).status).toBe(404);
   expect((await allow(own.id, 1, guide.token)).status).toBe(403);
 });
+
+test("of a learner who tries thousands of times a teacher gets the last attempts at each evaluation", async () => {
+  const { app, teacher, enrol } = await createCourse();
+  const questions = sixQuestions.slice(2, 3);
+  const items = ["check", "exam"].map((id) => evaluationItem(id, { questions }));
+  await storeCourse(app, courseOf(items));
+  const learner = await enrol();
+  const submit = (id: string) =>
+    learner.patch({ evaluation: { id, key: crypto.randomUUID(), answers: { number: 1 } } });
+  for (let count = 0; count < 53; count += 1) await submit("check");
+  await submit("exam");
+
+  const { attempts, enrolment } = (await teacher(`/people/${learner.id}`)).body;
+
+  const shown = attempts.map(({ id, evaluation }: { id: string; evaluation: string }) => [evaluation, id]);
+  const made = ["check", "exam"].flatMap((id) =>
+    enrolment.items[id].attempts.map((one: { id: string }) => [id, one.id]),
+  );
+  expect([made.length, shown]).toEqual([54, made.slice(3)]);
+});

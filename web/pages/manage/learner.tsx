@@ -47,6 +47,7 @@ function Evaluations({ courseId, learner }: { courseId: string; learner: Learner
       key={evaluation.id}
       title={evaluation.title}
       attempts={attempts}
+      made={evaluation.made}
       isPretest={isPretest}
       allowance={!isRetired && <Allowance courseId={courseId} person={learner.person} evaluation={evaluation} />}
       renderQuestions={(attempt) => <Questions attempt={attempt} />}

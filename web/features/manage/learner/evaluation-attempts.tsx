@@ -8,7 +8,9 @@ import type { StaffAttempt } from "./list-evaluations.ts";
 
 interface EvaluationAttemptsProps {
   title: string;
+  /** The last ones, of so many that were made. */
   attempts: readonly StaffAttempt[];
+  made: number;
   /** Neither passed nor failed. */
   isPretest: boolean;
   /** What is allowed, and the way to allow more. */
@@ -21,14 +23,16 @@ interface EvaluationAttemptsProps {
 export function EvaluationAttempts({
   title,
   attempts,
+  made,
   isPretest,
   allowance,
   renderQuestions,
 }: EvaluationAttemptsProps) {
   const { t } = useTranslation();
+  const earlier = made - attempts.length;
   const numbered = attempts
     .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
-    .map((attempt, index) => ({ attempt, number: index + 1 }));
+    .map((attempt, index) => ({ attempt, number: earlier + index + 1 }));
   return (
     <section className={styles.evaluation}>
       <h2>{title}</h2>
@@ -39,6 +43,7 @@ export function EvaluationAttempts({
           {() => renderQuestions(attempt)}
         </Attempt>
       ))}
+      {earlier > 0 && <p className={styles.none}>{t("manage.learner.earlierAttempts", { count: earlier })}</p>}
     </section>
   );
 }

@@ -49,6 +49,17 @@ it("shows the answers, the scores and what was expected in an attempt", async ()
   within(screen.getByRole("heading", { name: /^Pregunta 1/ })).getByText(t("evaluations.result.right"));
 });
 
+it("says of very many attempts how many there are before those that are shown", async () => {
+  const { enrolment } = luzInDetail;
+  const [attempt] = luzInDetail.attempts;
+  const made = Array.from({ length: 60 }, (_, index) => ({ ...attempt, id: `a${index}` }));
+  const e1 = { ...enrolment.items.e1, attempts: made };
+  replies[read] = { ...luzInDetail, enrolment: { ...enrolment, items: { ...enrolment.items, e1 } } };
+  await open();
+  screen.getByText(/Intento 60 /);
+  screen.getByText(t("manage.learner.earlierAttempts", { count: 59 }));
+});
+
 it("allows more attempts once that is confirmed, however often one clicks, and says what is allowed now", async () => {
   replies[allow] = withAllowed(5);
   const { user, server, dialog } = await openDialog();

@@ -26,7 +26,9 @@ export function listEvaluations({ enrolment, attempts }: LearnerDetail): Learner
   const attemptsAt = (id: string) => attempts.filter(({ evaluation }) => evaluation === id);
   const current = items.map(({ id, title, attemptsAllowed, isPretest = false }) => {
     const own = attemptsAt(id);
-    const limits = { allowed: attemptsAllowed ?? null, made: own.length };
+    // Of very many attempts only the last ones come with their questions.
+    const made = Math.max(own.length, enrolment.items[id]?.attempts.length ?? 0);
+    const limits = { allowed: attemptsAllowed ?? null, made };
     return { id, title, ...limits, attempts: own, isRetired: false, isPretest };
   });
   const known = new Set(items.map(({ id }) => id));
