@@ -114,6 +114,14 @@ test("one network address has a hundred tries, whatever the accounts", async () 
   expect((await attempt(101)).status).toBe(429);
 });
 
+test("behind a proxy that names the port of each connection, a network is one all the same", async () => {
+  const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
+  const attempt = (port: number) => logIn(app, wrong, { headers: { "x-forwarded-for": `203.0.113.7:${port}` } });
+  let port = 50_000;
+
+  expect(await repeat(11, () => attempt(port++))).toEqual([...Array(10).fill(422), 429]);
+});
+
 test("an address gets five mails an hour of each kind, known or not", async () => {
   const app = await createTestApp(limited);
   await signUp(app);
@@ -173,6 +181,9 @@ test.each([
   ["2001:db8:1:2::6", "2001:db8:1:2"],
   ["2001:db8::6", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
+  ["203.0.113.7:52814", "203.0.113.7"],
+  ["[2001:db8:1:2::6]:52814", "2001:db8:1:2"],
+  ["[2001:db8:1:2::6]", "2001:db8:1:2"],
 ])("%s counts as the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

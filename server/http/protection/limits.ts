@@ -60,11 +60,16 @@ export async function forgetUses(tx: Tx, { counts }: Pick<HttpParts, "counts">, 
 /** How much of an IPv6 address tells networks apart, in groups of 16 bits. */
 const groups = { household: 4, customer: 3 };
 
+/** An address as proxies write it that name the port beside it: each connection has another one. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.*)\](?::\d+)?)$/;
+
 /**
  * The network that a request comes from: with IPv6 the first 64 bits, which any one household or server has whole, or
  * the 48 that one customer of a provider may be given.
  */
-export function networkOf(ip: string, of: keyof typeof groups = "household"): string {
+export function networkOf(given: string, of: keyof typeof groups = "household"): string {
+  const [, ip4, ip6] = withPort.exec(given) ?? [];
+  const ip = ip4 ?? ip6 ?? given;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
