@@ -1,4 +1,5 @@
-import type { Db } from "../db/schema.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/schema.ts";
 import { never } from "../jobs/job-kind.ts";
 import { mailJobs } from "./enqueue-mail.ts";
 
@@ -35,4 +36,15 @@ export async function findMailError(db: Db): Promise<string | null> {
     .limit(1)
     .executeTakeFirst();
   return row?.last_error ?? null;
+}
+
+/** Forgets what a mail server said of mails to an address, which its words quote: the address is nobody's any more. */
+export async function forgetMailErrors(tx: Tx, address: string): Promise<void> {
+  const quoting = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
+  await tx
+    .updateTable("jobs")
+    .set({ last_error: null })
+    .where("kind", "in", mailJobs)
+    .where(sql<boolean>`lower(last_error) like ${quoting} escape '\\'`)
+    .execute();
 }

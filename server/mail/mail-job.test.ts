@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteAccountNow } from "../features/privacy/remove-accounts.ts";
 import { removeExpired } from "../features/users/remove-expired.ts";
 import { releaseJobs } from "../jobs/job-rows.ts";
 import { createMailTokens } from "../mail-tokens.ts";
@@ -211,4 +212,19 @@ test("the log tells of a failure without the address and the link", async () => 
 
   expect(sender.lines.join()).toContain("job failed");
   expect(sender.lines.join()).not.toMatch(/example\.org|secret/);
+});
+
+test("what a mail server said of an address is forgotten with its account, and nothing that it said of another", async () => {
+  const { app, add } = await createQueue();
+  const { id, email } = await createLearner(app, { email: "eva_r@example.org" });
+  const sender = startSender(app, async ({ to }) => {
+    throw new RefusedMail(`550 <${to}> has no mailbox`);
+  });
+  for (const address of [email, "eva-r@example.org"]) await add(address);
+  await sender.idle();
+
+  await deleteAccountNow(app.parts.db, { userId: id, forum: "keep", actor: "shell", now: app.clock.now });
+
+  const said = app.parts.db.selectFrom("jobs").select("last_error").where("last_error", "is not", null);
+  expect(await said.execute()).toEqual([{ last_error: "550 <eva-r@example.org> has no mailbox" }]);
 });

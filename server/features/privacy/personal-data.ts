@@ -233,7 +233,9 @@ export const personalData: {
   revisions: { why: "How often lists have changed." },
   unindexed: { why: "Which posts the search is behind with, for a second or two." },
   files: { why: "The one file of a person is their photo, which is in the copy." },
-  jobs: { why: "Which rows of the others there is work for, by their ids." },
+  jobs: {
+    why: "Which rows of the others there is work for, by their ids; what a mail server says of one goes with it.",
+  },
   transcodings: { why: "Which videos of courses have their smaller renditions." },
   renditions: { why: "Smaller renditions of the videos of courses." },
   deletions: { why: "That accounts were deleted, without a word that tells whose." },

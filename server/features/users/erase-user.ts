@@ -1,4 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { forgetMailErrors } from "../../mail/count-mails.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
 import { nobody } from "./nobody.ts";
 import type { UserRow } from "./queries.ts";
@@ -16,6 +17,7 @@ export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promi
     await tx.updateTable(table).set({ by_id: nobody }).where("by_id", "=", user.id).execute();
   }
   await tx.deleteFrom("outbox").where("recipient", "=", user.email).execute();
+  await forgetMailErrors(tx, user.email);
   await tx.deleteFrom("users").where("id", "=", user.id).execute();
   for (const id of [user.photo_file_id, ...copies.map(({ file_id }) => file_id)]) {
     if (id !== null) await removeFile(tx, id, now);
