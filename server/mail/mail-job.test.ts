@@ -3,6 +3,7 @@ import { deleteAccountNow } from "../features/privacy/remove-accounts.ts";
 import { removeExpired } from "../features/users/remove-expired.ts";
 import { releaseJobs } from "../jobs/job-rows.ts";
 import { createMailTokens } from "../mail-tokens.ts";
+import { ana, signUp, tokenOf } from "../testing/accounts.ts";
 import { startJobs } from "../testing/jobs.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -227,4 +228,30 @@ test("what a mail server said of an address is forgotten with its account, and n
 
   const said = app.parts.db.selectFrom("jobs").select("last_error").where("last_error", "is not", null);
   expect(await said.execute()).toEqual([{ last_error: "550 <eva-r@example.org> has no mailbox" }]);
+});
+
+test("with an account go mails to an address that it had, but none to who has that address now", async () => {
+  const app = await createTestApp();
+  const { id, token } = await signUp(app);
+  const move = async (email: string) => {
+    await app.call("POST", "/api/v1/users/me/email", { token, body: { email, password: ana.password } });
+    const mail = (await app.sent()).findLast(({ to }) => to === email);
+    await app.call("POST", "/api/v1/users/confirm", { body: { token: mail ? tokenOf(mail) : "" } });
+  };
+  for (const email of ["first@example.org", "second@example.org"]) await move(email);
+  await createLearner(app, { email: ana.email });
+  await app.parts.jobs.stop();
+  const mail = { kind: "password_changed", firstName: "Ana" } as const;
+  for (const recipient of [ana.email, "first@example.org", "second@example.org"])
+    await app.parts.db
+      .transaction()
+      .execute((tx) => enqueueMail(tx, { recipient, language: "es", mail }, app.clock.now));
+
+  await deleteAccountNow(app.parts.db, { userId: id, forum: "keep", actor: "shell", now: app.clock.now });
+
+  const left = await app.parts.db.selectFrom("outbox").select(["recipient", "kind"]).orderBy("id").execute();
+  expect(left).toEqual([
+    { recipient: ana.email, kind: "password_changed" },
+    { recipient: "second@example.org", kind: "account_deleted" },
+  ]);
 });

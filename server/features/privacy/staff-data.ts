@@ -65,6 +65,7 @@ export const staffData: {
       es: "los cambios de su dirección de correo de las últimas semanas",
       en: "changes of your email address in the last weeks",
     },
+    erasedBy: "erase-user.ts",
     of: byUser,
     key: ["id"],
     columns: {

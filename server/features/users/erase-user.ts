@@ -2,24 +2,36 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { forgetMailErrors } from "../../mail/count-mails.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
 import { nobody } from "./nobody.ts";
-import type { UserRow } from "./queries.ts";
+import { findUserByEmail, type UserRow } from "./queries.ts";
 import { endLinks, linkKinds } from "./registration/links.ts";
 
 /** Removes an account with all that belongs to it; whatever else speaks of it must be gone before. */
 export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promise<void> {
   const copies = await tx.deleteFrom("exports").where("user_id", "=", user.id).returning("file_id").execute();
   await endLinks(tx, user.id, linkKinds);
-  for (const table of ["recovery_codes", "people_words", "imports"] as const) {
+  await eraseMails(tx, user);
+  for (const table of ["recovery_codes", "people_words", "imports", "address_changes"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
   }
   // What somebody wrote of a course stays the course's, and is nobody's.
   for (const table of ["draft_items", "draft_revisions", "releases"] as const) {
     await tx.updateTable(table).set({ by_id: nobody }).where("by_id", "=", user.id).execute();
   }
-  await tx.deleteFrom("outbox").where("recipient", "=", user.email).execute();
-  await forgetMailErrors(tx, user.email);
   await tx.deleteFrom("users").where("id", "=", user.id).execute();
   for (const id of [user.photo_file_id, ...copies.map(({ file_id }) => file_id)]) {
     if (id !== null) await removeFile(tx, id, now);
+  }
+}
+
+/** The mails that still wait, or that no server took, also to addresses that the account had and nobody else has by now. */
+async function eraseMails(tx: Tx, { id, email }: UserRow): Promise<void> {
+  await tx.deleteFrom("outbox").where("user_id", "=", id).execute();
+  const changes = tx.selectFrom("address_changes").select(["old_email", "new_email"]).where("user_id", "=", id);
+  const had = (await changes.execute()).flatMap(({ old_email, new_email }) => [old_email, new_email]);
+  for (const address of new Set([email, ...had])) {
+    const owner = await findUserByEmail(tx, address);
+    if (owner !== null && owner.id !== id) continue;
+    await tx.deleteFrom("outbox").where("recipient", "=", address).execute();
+    await forgetMailErrors(tx, address);
   }
 }
