@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { fixture } from "../../../courseware/testing/valid-package.ts";
+import { both, classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { importChanged } from "../../testing/files/packages.ts";
+import { drawingEvaluation } from "../../testing/learning/banks.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -48,6 +50,30 @@ it("says before the start what all that a course has now costs to download", asy
   const after = await sizes();
   expect(after.whole).toBe(after.sum);
   expect(after.whole).toBeLessThan(before.whole);
+});
+
+it("tells by no size of an item what is right in it", async () => {
+  const test = await createTestApp();
+  const multiple = (right: number) => ({
+    ...({ type: "multiple", id: "some", prompt: both("Pick some"), feedback: null } as const),
+    choices: ["a", "b", "c", "d"].map((id, at) => ({ id, text: both(id), correct: at < right, feedback: null })),
+  });
+  const store = (right: number) => {
+    const question = multiple(right);
+    const banks = [{ id: "bank", questions: [{ ...question, id: "drawn", tags: [] }] }];
+    const lesson = classItem("lesson", { type: "question", question, required: false });
+    return storeCourse(test, courseOf([lesson, drawingEvaluation("exam", 1, { questions: [question] })], { banks }));
+  };
+  await store(1);
+  const { token } = await createLearner(test);
+  const { id } = (await test.call("POST", "/api/v1/courses/hearts/start", { token })).body;
+  const sizes = async () => {
+    const { body } = await test.call("GET", `/api/v1/courses-user/${id}`, { token });
+    return body.course.modules[0].items.map((item: { bytes: number }) => item.bytes);
+  };
+  const before = await sizes();
+  await store(4);
+  expect(await sizes()).toEqual(before);
 });
 
 it("changes nothing when the same package is imported again", async () => {

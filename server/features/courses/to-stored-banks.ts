@@ -2,7 +2,7 @@ import { findTagged } from "../../../courseware/banks/find-tagged.ts";
 import type { Bank, BankQuestion, Course, Draw } from "../../../courseware/course.ts";
 import { yieldWhenDue } from "../../threads/yield-when-due.ts";
 import type { StoredBank, StoredDraw, StoredQuestion } from "./stored.ts";
-import { createOpaque, hashBody, type Opaque, storeQuestion } from "./to-stored-questions.ts";
+import { createOpaque, hashBody, type Opaque, storeQuestion, weighShown } from "./to-stored-questions.ts";
 
 /** A bank ready to be stored. */
 export interface BankToStore {
@@ -10,6 +10,8 @@ export interface BankToStore {
   /** SHA-256 of the body. */
   hash: string;
   body: string;
+  /** What learners can read of all its questions before they answer. */
+  bytes: number;
 }
 
 /** The banks of a course; `secret` keys the ids that stand in for the author's ids of choices. */
@@ -21,7 +23,7 @@ export async function toStoredBanks(course: Course, secret: string): Promise<Ban
     const opaque = createOpaque(secret, [course.id, "", bank.id]);
     const stored: StoredBank = { kind: "bank", questions: bank.questions.map((each) => storeUntagged(each, opaque)) };
     const body = JSON.stringify(stored);
-    banks.push({ bank, hash: hashBody(body), body });
+    banks.push({ bank, hash: hashBody(body), body, bytes: weighShown(stored) });
   }
   return banks;
 }
@@ -42,8 +44,8 @@ export function storeDraws(draws: readonly Draw[], banks: readonly BankToStore[]
 /** About how many bytes the questions take that an attempt draws, in both languages. */
 export function weighDraws(draws: readonly Draw[], banks: readonly BankToStore[]): number {
   return draws.reduce((sum, { bank: id, count }) => {
-    const { body, bank } = getBank(banks, id);
-    return sum + (Buffer.byteLength(body) * count) / bank.questions.length;
+    const { bytes, bank } = getBank(banks, id);
+    return sum + (bytes * count) / bank.questions.length;
   }, 0);
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Question } from "../../../courseware/course.ts";
-import type { StoredQuestion } from "./stored.ts";
+import type { StoredBank, StoredItem, StoredQuestion } from "./stored.ts";
 
 /** An id that stands in for the author's ids on the way to something, which could tell an answer. */
 export type Opaque = (...path: string[]) => string;
@@ -17,6 +17,14 @@ export function createOpaque(secret: string, place: readonly string[]): Opaque {
 /** SHA-256 of a body. */
 export function hashBody(body: string): string {
   return createHash("sha256").update(body).digest("hex");
+}
+
+/** What is told of questions only once they are answered. */
+const untold = new Set(["correct", "feedback", "hint", "value", "tolerance", "accept", "pairs", "see"]);
+
+/** How many bytes of a content can be read before anything is answered: sizes are told to all, and must not tell answers. */
+export function weighShown(stored: StoredItem | StoredBank): number {
+  return Buffer.byteLength(JSON.stringify(stored, (key, value) => (untold.has(key) ? undefined : value)));
 }
 
 /** A question as it is stored. */

@@ -11,7 +11,7 @@ import type {
   StoredOutlineItem,
 } from "./stored.ts";
 import { type BankToStore, storeDraws, weighDraws } from "./to-stored-banks.ts";
-import { createOpaque, hashBody, storeQuestion } from "./to-stored-questions.ts";
+import { createOpaque, hashBody, storeQuestion, weighShown } from "./to-stored-questions.ts";
 
 /** An item ready to be stored. */
 export interface ItemToStore {
@@ -92,7 +92,8 @@ function toStoredItem(item: Item, position: number, storing: Storing): ItemToSto
   const stored = item.kind === "class" ? storeClass(storing, item) : storeEvaluation(item, storing);
   const body = JSON.stringify(stored);
   const drawn = item.kind === "evaluation" ? weighDraws(item.draw, storing.banks) : 0;
-  return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes: measure(item, body, drawn) };
+  const bytes = measure(item, weighShown(stored) + drawn);
+  return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes };
 }
 
 function storeClass({ course, secret }: Storing, item: ClassItem): StoredItem {
@@ -149,8 +150,8 @@ function storeEvaluation(item: EvaluationItem, { course, secret, banks }: Storin
 }
 
 /** What opening an item costs, what it draws included, without what one may choose to download. */
-function measure(item: Item, body: string, drawn: number): Record<Language, number> {
-  const text = (Buffer.byteLength(body) + drawn) / languages.length;
+function measure(item: Item, inAll: number): Record<Language, number> {
+  const text = inAll / languages.length;
   const inOne = (language: Language) =>
     item.kind === "class" ? item.blocks.reduce((sum, block) => sum + weigh(block, language), 0) : 0;
   return { es: Math.round(text + inOne("es")), en: Math.round(text + inOne("en")) };
