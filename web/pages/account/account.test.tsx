@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { problem } from "../../testing/fake-server.ts";
@@ -140,6 +141,22 @@ describe("confirming", () => {
       "/login",
     );
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("asks before a link from anywhere puts another account in the place of who is signed in", async () => {
+    signIn();
+    const { user: ana } = exampleSession;
+    const session = { token: "token-2", user: { ...ana, id: "u-2", email: "eva@example.org" } };
+    const replies = { "POST /api/v1/users/confirm": session, "POST /api/v1/users/logout": {} };
+    const { server, user } = await renderApp("/confirmation?token=c5", { replies });
+    await heading(t("account.confirm.othersTitle"));
+    const name = `${ana.firstName} ${ana.lastName}`;
+    screen.getByText(t("account.confirm.others", { email: "eva@example.org", name }));
+    expect(localStorage.getItem("token")).toBe("token-1");
+    await user.click(screen.getByRole("button", { name: t("account.confirm.enter") }));
+    await heading("Su cuenta está lista");
+    expect(localStorage.getItem("token")).toBe("token-2");
+    expect(server.sent("POST /api/v1/users/logout")).toHaveLength(1);
   });
 
   it("has a kind word for a second click", async () => {

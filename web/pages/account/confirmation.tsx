@@ -1,3 +1,4 @@
+import { endSession } from "../../api/session/end-session.ts";
 import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
@@ -16,7 +17,7 @@ import { HeartAward } from "../../ui/drawings/drawings.tsx";
 export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { state, retry } = useConfirmation(search.get("token"));
+  const { state, retry, enter } = useConfirmation(search.get("token"));
   const next = useAfterConfirming();
   const { state: from } = useLocation();
   useFocusedHeading(state.step);
@@ -39,6 +40,22 @@ export function Component() {
         <LinkButton variant="primary" to={next} onClick={forgetWantedCode}>
           {t("account.confirm.go")}
         </LinkButton>
+      </AccountCard>
+    );
+  }
+  if (state.step === "others") {
+    const { session, name } = state;
+    const { email } = session.user;
+    return (
+      <AccountCard title={t("account.confirm.othersTitle")} lead={t("account.confirm.others", { email, name })}>
+        <p className={styles.row}>
+          <Button variant="primary" onClick={() => enter(session)}>
+            {t("account.confirm.enter")}
+          </Button>
+          <LinkButton variant="quiet" to={paths.dashboard} onClick={() => void endSession(session.token)}>
+            {t("account.confirm.stay")}
+          </LinkButton>
+        </p>
       </AccountCard>
     );
   }

@@ -1,15 +1,20 @@
 import { useEffect, useState } from "react";
+import type { Session } from "../../../../contract/users/users.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { endSession } from "../../../api/session/end-session.ts";
+import { forgetStored } from "../../../api/session/forget-stored.ts";
 import { currentSession, saveSession } from "../../../session.ts";
 import { confirmOnce } from "./confirm-once.ts";
 
 /** The outcome of a confirmation link. */
 export type Confirmation =
   | { step: "working" | "done" | "used" | "invalid" | "missing" }
-  | { step: "failed" | "told"; message: string };
+  | { step: "failed" | "told"; message: string }
+  /** It signs in, but somebody else is signed in here: a link from anywhere must not put another account in the place of theirs. */
+  | { step: "others"; session: Session; name: string };
 
 /** Confirms with a link's token as soon as the screen is here. */
-export function useConfirmation(token: string | null): { state: Confirmation; retry: () => void } {
+export function useConfirmation(token: string | null) {
   const [state, setState] = useState<Confirmation>({ step: token ? "working" : "missing" });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
@@ -22,6 +27,9 @@ export function useConfirmation(token: string | null): { state: Confirmation; re
     confirmOnce(token).then(
       (answer) => {
         if (!("token" in answer)) return show({ step: "told", message: answer.message });
+        const here = currentSession()?.user;
+        if (here?.id && here.id !== answer.user.id)
+          return show({ step: "others", session: answer, name: `${here.firstName} ${here.lastName}` });
         saveSession(answer);
         show({ step: "done" });
       },
@@ -35,7 +43,15 @@ export function useConfirmation(token: string | null): { state: Confirmation; re
     setState({ step: "working" });
     setRound(round + 1);
   }
-  return { state, retry };
+  /** Signs in here in the place of who is. */
+  function enter(session: Session) {
+    const left = currentSession();
+    if (left) void endSession(left.token);
+    forgetStored();
+    saveSession(session);
+    setState({ step: "done" });
+  }
+  return { state, retry, enter };
 }
 
 function explain(error: unknown): Confirmation {
