@@ -62,12 +62,20 @@ async function readItems(db: Db, course: CourseVersion, enrolmentIds: readonly s
     .where("enrolment_id", "in", enrolmentIds)
     .groupBy(["enrolment_id", "item_id"])
     .execute();
+  const played = await db
+    .selectFrom("video_progress")
+    .select(["enrolment_id", "item_id"])
+    .distinct()
+    .where("enrolment_id", "in", enrolmentIds)
+    .where((eb) => eb.or([eb("position", ">", 0), eb("watched", "!=", "[]")]))
+    .execute();
   const found = new Map<string, LearnerProgress["items"]>(enrolmentIds.map((id) => [id, {}]));
   const note = (row: { enrolment_id: string; item_id: string }, change: Partial<LearnerProgress["items"][string]>) => {
     const items = found.get(row.enrolment_id);
     if (!items || !course.items.has(row.item_id)) return;
     items[row.item_id] = { completedAt: null, percent: null, attempts: 0, ...items[row.item_id], ...change };
   };
+  for (const row of played) note(row, {});
   for (const row of completions) note(row, { completedAt: presentTime(row.completed_at) });
   for (const row of attempts) note(row, { percent: row.percent, attempts: row.attempts });
   return found;

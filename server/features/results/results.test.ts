@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
-import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
+import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse, video } from "../../testing/courses.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { idOf } from "../../testing/takers.ts";
@@ -260,4 +260,19 @@ test("of a learner who tries thousands of times a teacher gets the last attempts
     enrolment.items[id].attempts.map((one: { id: string }) => [id, one.id]),
   );
   expect([made.length, shown]).toEqual([54, made.slice(3)]);
+});
+
+test("a class whose video was begun is no class that nobody has touched", async () => {
+  const { app, teacher, enrol } = await createCourse();
+  await storeCourse(app, courseOf([classItem("film", video("heart")), classItem("reading")]));
+  const learner = await enrol();
+  await learner.patch({ lastClass: "film" });
+  await learner.patch({ lastClass: "reading" });
+  const read = async () => (await teacher("/progress")).body.records[0].items;
+  expect(await read()).toEqual({});
+
+  await learner.patch({ lastClass: "film", position: 40, watched: [[0, 40]] });
+  expect(await read()).toEqual({ film: { completedAt: null, percent: null, attempts: 0 } });
+  await learner.patch({ lastClass: "film", position: 100, watched: [[40, 100]] });
+  expect((await read()).film.completedAt).toBe(new Date(app.clock.now).toISOString());
 });
