@@ -62,3 +62,12 @@ test("a percent is written as each language does", () => {
   expect(plain(formatPercent(45, "es"))).toBe("45 %");
   expect(plain(formatPercent(45, "en"))).toBe("45%");
 });
+
+test("a percent is rounded down, but for what fractions are off by", () => {
+  expect([99.5, 29.96, 0.29 * 100, 84.99999999999999].map((percent) => formatPercent(percent, "en"))).toEqual([
+    "99%",
+    "29%",
+    "29%",
+    "85%",
+  ]);
+});

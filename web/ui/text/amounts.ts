@@ -32,9 +32,15 @@ export function onePerLanguage<Format>(
   };
 }
 
-/** 0–100 as the language writes it: 45 % or 45%. */
+/** 0–100 as the language writes it: 45 % or 45%. Rounded down: 99.5 is not all, and 29.9 stays below a mark of 30. */
 export function formatPercent(percent: number, language: Language): string {
-  return percents(language).format(percent / 100);
+  return percents(language).format(roundDown(percent) / 100);
+}
+
+/** Rounded down, but for what fractions are off by. */
+export function roundDown(value: number, digits = 0): number {
+  const scale = 10 ** digits;
+  return Math.floor(value * scale + 1e-9) / scale;
 }
 
 /** A number as the language writes it. */
@@ -80,9 +86,12 @@ export function formatDay(time: string, language: Language): string {
 
 /** A day that is one everywhere, such as that of a review; it is given as its first moment in UTC. */
 export function formatDate(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(formatLocales[language], { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(time),
-  );
+  return formatDayIn(time, language, "UTC");
+}
+
+/** The day that it was in a time zone, wherever it is read. */
+export function formatDayIn(time: string, language: Language, zone: string): string {
+  return new Intl.DateTimeFormat(formatLocales[language], { dateStyle: "long", timeZone: zone }).format(new Date(time));
 }
 
 /** A day and the time on the clock. */

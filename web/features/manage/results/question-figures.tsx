@@ -1,7 +1,7 @@
 import { fewest } from "../../../../contract/staff/progress.ts";
 import { type Translation, useTranslation } from "../../../i18n/translation.ts";
 import { Chip } from "../../../ui/status/chip.tsx";
-import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
+import { formatNumber, formatPercent, roundDown } from "../../../ui/text/amounts.ts";
 import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
 import { ChoiceShares } from "./choice-shares.tsx";
 import type { PlacedQuestion } from "./judge-question.ts";
@@ -52,7 +52,7 @@ export function QuestionFigures({ question, number, concerns }: PlacedQuestion) 
 /** Null where there are too few answers, or where all did alike. */
 function describeDiscrimination(question: PlacedQuestion["question"], { t, language }: Translation): string {
   const { discrimination } = question;
-  if (discrimination !== null) return formatNumber(Math.round(discrimination * 100) / 100, language);
+  if (discrimination !== null) return formatNumber(roundDown(discrimination, 2), language);
   return t(question.facility === null ? whyHidden(question) : "manage.results.alike");
 }
 

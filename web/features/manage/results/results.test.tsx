@@ -51,11 +51,24 @@ it("gives the figures of an evaluation, and the shares of the choices with the r
     .getAllByRole("definition")
     .slice(0, 5)
     .map(({ textContent }) => textContent);
-  expect(figures).toEqual(["40", "52", `30 (${percent(75)})`, percent(72), percent(74)]);
+  expect(figures).toEqual(["40", "52", `30 (${percent(75)})`, percent(71), percent(74)]);
   const shares = section().getByRole("list", { name: t("manage.results.shares") });
   const [right, wrong] = within(shares).getAllByRole("listitem");
   expect(right?.textContent).toBe(`El mismo día${t("manage.results.correct")}${percent(20)}`);
   expect(wrong?.textContent).toBe(`En una semana${percent(80)}`);
+});
+
+it("rounds down, so that no figure stands for all or at a mark that it does not reach", async () => {
+  const [question] = exampleResults.questions;
+  const questions = [{ ...question, facility: 0.2996, discrimination: 0.0996 }];
+  replies[read] = { evaluations: [{ ...exampleResults, learners: 200, passed: 199, questions }] };
+  await open();
+  const figureOf = (name: "figure.passed" | "facility" | "discrimination") =>
+    section().getByText(t(`manage.results.${name}`)).nextElementSibling?.textContent;
+  section().getByText(t("manage.results.concern.hard"));
+  section().getByText(t("manage.results.concern.weak"));
+  expect(figureOf("figure.passed")).toBe(`199 (${percent(99)})`);
+  expect([figureOf("facility"), figureOf("discrimination")]).toEqual([percent(29), "0.09"]);
 });
 
 /** An evaluation of so many learners, the figures of which are not told. */
