@@ -80,9 +80,9 @@ export function scoreByObjective(
   return found;
 }
 
-/** A mean score in percent, not rounded. */
+/** A mean score in percent; rounded only so far that sums of fractions come to what they are: 85, not 84.99999999999999. */
 export function toPercent({ sum, of }: ObjectiveScore): number {
-  return (100 * sum) / of;
+  return Number(((100 * sum) / of).toFixed(9));
 }
 
 function allOrNothing(isRight: boolean): Score {

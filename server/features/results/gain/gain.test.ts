@@ -29,10 +29,10 @@ async function createTested(course: Course = tested) {
     await app.call("PATCH", `/api/v1/users/${learner.id}`, { token: learner.token, body: { profession } });
     const { body } = await app.call("POST", "/api/v1/courses/hearts/start", { token: learner.token, body: {} });
     const url = `/api/v1/courses-user/${body.id}`;
-    const submit = async (id: string, answers: object) =>
+    const submit = async (id: string, answers: object, at?: string) =>
       app.call("PATCH", url, {
         token: learner.token,
-        body: { evaluation: { id, key: crypto.randomUUID(), answers } },
+        body: { evaluation: { id, key: crypto.randomUUID(), answers }, ...(at && { at }) },
       });
     if (before) await submit("pre", before);
     if (after) await submit("post", after);
@@ -181,4 +181,23 @@ test("what a learner answered in classes counts among what they know, as answere
   expect(await known()).toMatchObject([{ answered: 0 }, { objective: "flow", right: 1, answered: 1 }]);
   await storeCourse(app, courseOf([classItem("lesson")], { objectives }));
   expect(await known()).toMatchObject([{ answered: 0 }, { objective: "flow", answered: 0 }]);
+});
+
+test("an objective that a whole test is about comes to what the test comes to", async () => {
+  const choices = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: `c${n}`, text: both(`c${n}`), correct: true, feedback: null }));
+  const questions = [1, 4, 5].map((count) => ({
+    ...{ type: "multiple" as const, id: `m${count}`, prompt: both("Pick all"), feedback: null, objective: "beat" },
+    choices: choices(count),
+  }));
+  const items = ["pre", "post"].map((id) => evaluationItem(id, { questions }));
+  const taker = await createTaker(courseOf(items, { objectives, pretest: "pre", posttest: "post" }));
+  const { body } = await taker.get("/items/pre");
+  const answers = body.questions.map(({ id, choices }: { id: string; choices: { id: string }[] }) => [
+    id,
+    choices.slice(0, Math.max(1, choices.length - 1)).map((choice) => choice.id),
+  ]);
+  expect((await taker.submit("pre", Object.fromEntries(answers))).body.attempt.percent).toBe(85);
+
+  expect((await taker.get("/objectives")).body.objectives[0]).toMatchObject({ objective: "beat", before: 85 });
 });
