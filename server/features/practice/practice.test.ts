@@ -154,3 +154,21 @@ test("a person practises five hundred times a day at most, and what is sent agai
   app.clock.now += day;
   expect((await answer(crypto.randomUUID())).status).toBe(200);
 });
+
+test("what was answered wrong last is due, whatever arrives after it", async () => {
+  const { app, patch, answer, practice } = await createPractiser();
+  const begun = app.clock.now;
+  app.clock.now += day;
+  await answer({ answer: 1 });
+  app.clock.now += day;
+  const submit = (at: number) =>
+    patch({
+      evaluation: { id: "check", key: crypto.randomUUID(), answers: { n0: 0, n2: 2 } },
+      at: new Date(at).toISOString(),
+    });
+  await submit(app.clock.now - 60_000);
+  expect((await practice()).due).toBe(1);
+
+  await submit(begun + 60_000);
+  expect((await practice()).due).toBe(1);
+});

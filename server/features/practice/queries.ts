@@ -11,13 +11,14 @@ export interface ScoredAttempt {
   scores: Readonly<Record<string, number>>;
 }
 
-/** Every attempt of an enrolment, the first one first. */
+/** Every attempt of an enrolment, the first one first, whenever it arrived. */
 export async function listScoredAttempts(db: Db, enrolmentId: string): Promise<ScoredAttempt[]> {
   const rows = await db
     .selectFrom("attempts")
     .select(["item_id", "content_hash", "submitted_at", "passed", "scores"])
     .where("enrolment_id", "=", enrolmentId)
     .orderBy("item_id")
+    .orderBy("submitted_at")
     .orderBy("number")
     .execute();
   return rows.map((row) => ({

@@ -201,3 +201,18 @@ test("an objective that a whole test is about comes to what the test comes to", 
 
   expect((await taker.get("/objectives")).body.objectives[0]).toMatchObject({ objective: "beat", before: 85 });
 });
+
+test("what a learner did first and last is so by when it was done, not by when it arrived", async () => {
+  const { app, patch, get } = await createTaker(tested);
+  const at = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
+  app.clock.now += 60 * 60_000;
+  const send = (answers: object, minutes: number) =>
+    patch({ evaluation: { id: "post", key: crypto.randomUUID(), answers }, at: at(minutes) });
+  await send(all, 20);
+  await send(half, 40);
+
+  expect((await get("/objectives")).body.objectives).toMatchObject([
+    { objective: "beat", after: 50, right: 2, answered: 2 },
+    { objective: "flow", after: 100, right: 1, answered: 1 },
+  ]);
+});
