@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Schema } from "../../db/schema.ts";
@@ -48,6 +48,19 @@ function resultsOf(db: Db, enrolmentId: string) {
     .selectFrom("attempts")
     .select(["id", "item_id", "number", "percent", "passed", "submitted_at"])
     .where("enrolment_id", "=", enrolmentId);
+}
+
+/**
+ * Whether an attempt is the first of its enrolment at its evaluation: that was made first, whichever arrived first and is
+ * number 1. Looked up for each, so that a page of attempts costs what is on it.
+ */
+export function isFirstAttempt(table: "attempts" | "pre" | "post") {
+  const ref = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<boolean>`${ref("number")} = (
+    select one.number from attempts as one
+    where one.enrolment_id = ${ref("enrolment_id")} and one.item_id = ${ref("item_id")}
+    order by one.submitted_at, one.number limit 1
+  )`;
 }
 
 /** What an attempt came to, as it is stored. */

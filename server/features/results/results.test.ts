@@ -276,3 +276,21 @@ test("a class whose video was begun is no class that nobody has touched", async 
   await learner.patch({ lastClass: "film", position: 100, watched: [[40, 100]] });
   expect((await read()).film.completedAt).toBe(new Date(app.clock.now).toISOString());
 });
+
+test("results are of the attempt that was made first, also where a later one arrived before it", async () => {
+  const { app, teacher, enrol } = await createCourse();
+  const learners = [];
+  for (let count = 0; count < 5; count++) learners.push(await enrol());
+  const begun = app.clock.now;
+  app.clock.now += day;
+  for (const learner of learners) {
+    await learner.submit(true);
+    const evaluation = { id: "check", key: crypto.randomUUID(), answers: { number: 0 } };
+    await learner.patch({ evaluation, at: new Date(begun + 60_000).toISOString() });
+  }
+
+  expect((await teacher("/results")).body.evaluations[0]).toMatchObject({
+    ...{ learners: 5, attempts: 10, passed: 0, meanPercent: 0 },
+    questions: [{ answered: 0 }, { answered: 5, facility: 0 }],
+  });
+});

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/schema.ts";
+import { isFirstAttempt } from "../evaluations/attempts.ts";
 import { EvaluationTally, type Figures } from "./tallies.ts";
 
 /** How many attempts are read at a time: fewer would be waited for more often. */
@@ -54,7 +55,7 @@ function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
     .where("enrolments.course_id", "=", courseId)
     .where("enrolments.user_id", ">", after)
     .where("attempts.item_id", "=", itemId)
-    .where("attempts.number", "=", 1)
+    .where(isFirstAttempt("attempts"))
     .orderBy("enrolments.user_id")
     .limit(atOnce)
     .execute();

@@ -216,3 +216,21 @@ test("what a learner did first and last is so by when it was done, not by when i
     { objective: "flow", after: 100, right: 1, answered: 1 },
   ]);
 });
+
+test("gain is of the attempts that were made first, also where later ones arrived before them", async () => {
+  const { app, read, take } = await createTested();
+  const learners = [];
+  for (let n = 0; n < 5; n += 1) learners.push(await take(null, null, null));
+  const early = new Date(app.clock.now + 60_000).toISOString();
+  app.clock.now += 60 * 60_000;
+  for (const { submit } of learners) {
+    await submit("pre", all);
+    await submit("post", all);
+    await submit("pre", none, early);
+  }
+
+  expect((await read()).body.objectives).toMatchObject([
+    { before: 0, after: 100, learners: 5 },
+    { before: 0, after: 100, learners: 5 },
+  ]);
+});

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { GainBy } from "../../../../contract/staff/gain.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Source } from "../../courses/library.ts";
+import { isFirstAttempt } from "../../evaluations/attempts.ts";
 import { composeEvaluation } from "../../evaluations/draws/compose.ts";
 import { foldText } from "../../evaluations/fold-text.ts";
 import { scoreByObjective, toPercent } from "../../evaluations/score.ts";
@@ -56,15 +57,17 @@ function readBoth(db: Db, { courseId, pretest, posttest }: GainPlace, after: str
     .selectFrom("enrolments")
     .innerJoin("users", "users.id", "enrolments.user_id")
     .innerJoin("attempts as pre", (join) =>
-      join.onRef("pre.enrolment_id", "=", "enrolments.id").on("pre.item_id", "=", pretest).on("pre.number", "=", 1),
+      join.onRef("pre.enrolment_id", "=", "enrolments.id").on("pre.item_id", "=", pretest),
     )
     .innerJoin("attempts as post", (join) =>
-      join.onRef("post.enrolment_id", "=", "enrolments.id").on("post.item_id", "=", posttest).on("post.number", "=", 1),
+      join.onRef("post.enrolment_id", "=", "enrolments.id").on("post.item_id", "=", posttest),
     )
     .select(["enrolments.user_id", "users.profession", "users.country", "users.language"])
     .select(["pre.content_hash as pre_hash", "pre.scores as pre_scores"])
     .select(["post.content_hash as post_hash", "post.scores as post_scores"])
     .where("enrolments.course_id", "=", courseId)
+    .where(isFirstAttempt("pre"))
+    .where(isFirstAttempt("post"))
     .where("enrolments.user_id", ">", after)
     .orderBy("enrolments.user_id")
     .limit(atOnce)
