@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classItem, courseOf, evaluationItem, video } from "../../testing/courses.ts";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { createTaker, rightAnswers } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
@@ -79,6 +79,40 @@ test.each([
   expect((await get()).body).toMatchObject({ completedAt: minute(30), items: { film: { completedAt: minute(30) } } });
   await patch({ lastClass: "film", completed: true, at: minute(20) });
   expect((await get()).body.items.film.completedAt).toBe(minute(20));
+});
+
+test.each([
+  ["in order", [0, 1, 2, 3]],
+  ["backwards", [3, 2, 1, 0]],
+  ["in any other order", [2, 1, 0, 3]],
+])("a course is completed at the same time, whether what was done of it arrives %s", async (_, order) => {
+  const { get, patch } = await takeWithoutLine(reading, film);
+  const done = [...parts, ...[40, 12].map((at) => ({ lastClass: "reading", completed: true, at: minute(at) }))];
+  for (const index of order) await patch(done[index]);
+
+  expect((await get()).body.completedAt).toBe(minute(30));
+});
+
+test("a course is not completed before what was never done of it left it", async () => {
+  const { app, get, patch } = await takeWithoutLine(reading, check);
+  const left = new Date(app.clock.now).toISOString();
+  await storeCourse(app, courseOf([reading]));
+  app.clock.now += 60_000;
+  await patch({ lastClass: "reading", completed: true, at: minute(10) });
+
+  expect((await get()).body).toMatchObject({
+    completedAt: left,
+    items: { reading: { completedAt: minute(10) } },
+  });
+});
+
+test("a course keeps the time that a certificate has of it", async () => {
+  const { get, patch } = await takeWithoutLine(reading);
+  await patch({ lastClass: "reading", completed: true, at: minute(40) });
+  const certificate = (await get("/certificate")).body;
+  await patch({ lastClass: "reading", completed: true, at: minute(20) });
+
+  expect([(await get()).body.completedAt, certificate.completedAt]).toEqual([minute(40), minute(40)]);
 });
 
 test("of answers to a question the one that was given last stands, taken back ones too", async () => {

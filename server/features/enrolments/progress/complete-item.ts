@@ -1,4 +1,4 @@
-import type { ValueExpression } from "kysely";
+import type { ExpressionBuilder, ValueExpression } from "kysely";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 
@@ -19,7 +19,9 @@ export interface Told {
  * the earlier time counts.
  */
 export async function completeItem(tx: Tx, item: Item, told: Told): Promise<void> {
-  if (!(await completeOnce(tx, item, told))) await setEarlier(tx, { ...item, at: told.at });
+  if (await completeOnce(tx, item, told)) return;
+  const [isEarlier] = await setEarlier(tx, { ...item, at: told.at });
+  if (isEarlier) await completeEarlier(tx, item);
 }
 
 /** The same for what only together with other things completes an item: told again it is no news. False then. */
@@ -45,7 +47,8 @@ const setEarlier = compileOnce((tx: Tx, { enrolmentId, itemId, at }: Item & { at
     .set({ completed_at: at })
     .where("enrolment_id", "=", enrolmentId)
     .where("item_id", "=", itemId)
-    .where("completed_at", ">", at),
+    .where("completed_at", ">", at)
+    .returning("item_id"),
 );
 
 /** Whether a learner has completed an item. */
@@ -66,14 +69,31 @@ const countDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string })
     .where("id", "=", enrolmentId),
 );
 
-/** The time is that of the completion which happened last, not of the one that arrived last. */
 const completeOne = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
-  completeDone(tx, ({ selectFrom }) =>
-    selectFrom("completions")
-      .select(({ fn }) => fn.max("completed_at").as("last"))
-      .where("enrolment_id", "=", enrolmentId),
-  ).where("id", "=", enrolmentId),
+  completeDone(tx, lastHappened).where("id", "=", enrolmentId),
 );
+
+/** The same time, where what made it is told anew; not once a certificate says another one. */
+const completeEarlier = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
+  tx
+    .updateTable("enrolments")
+    .set({ completed_at: lastHappened })
+    .where("id", "=", enrolmentId)
+    .where((eb) => eb("completed_at", ">", lastHappened(eb)))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("certificates").select("code").whereRef("enrolment_id", "=", "enrolments.id"))),
+    ),
+);
+
+/** When the last thing happened that completes an enrolment, whatever arrives last: an item was done, or left undone. */
+function lastHappened({ selectFrom }: ExpressionBuilder<Schema, "enrolments">) {
+  return selectFrom("items")
+    .leftJoin("completions", (join) =>
+      join.onRef("completions.item_id", "=", "items.id").onRef("completions.enrolment_id", "=", "enrolments.id"),
+    )
+    .select(({ fn }) => fn.max(fn.coalesce("completions.completed_at", "items.retired_at")).as("last"))
+    .whereRef("items.course_id", "=", "enrolments.course_id");
+}
 
 /** The update that completes enrolments of which every present item is done; the caller says which it is about. */
 export function completeDone(tx: Tx, at: ValueExpression<Schema, "enrolments", Milliseconds | null>) {
