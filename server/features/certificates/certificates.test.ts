@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { certificate as certificateForm } from "../../../contract/courses/certificates.ts";
-import { storeCourse } from "../../testing/courses.ts";
+import { courseOf, storeCourse } from "../../testing/courses.ts";
 import { completeCourse, createGraduate, shortCourse } from "../../testing/learning/completed.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
@@ -65,6 +65,23 @@ describe("a certificate", () => {
     await rename("Anabel");
     await storeCourse(app, { ...shortCourse, title: { es: "Otro título" }, passPercent: 90 });
     expect((await read()).body).toEqual(before);
+  });
+
+  it("leaves out what came into the course after it was completed, until that is passed", async () => {
+    const { app, graduate, read, issue } = await start();
+    const [item] = shortCourse.modules[0]?.items.filter(({ kind }) => kind === "evaluation") ?? [];
+    if (item?.kind !== "evaluation") throw new Error("The course has no evaluation.");
+    await storeCourse(app, courseOf([item, { ...item, id: "later" }]));
+    const submit = (number: number) => {
+      const evaluation = { id: "later", key: crypto.randomUUID(), answers: { number } };
+      const body = { evaluation };
+      return app.call("PATCH", `/api/v1/courses-user/${graduate.enrolment}`, { token: graduate.token, body });
+    };
+    await submit(10);
+    expect((await read()).body).toMatchObject({ percent: 100, passPercent: 60 });
+    await submit(50);
+    await submit(10);
+    expect((await issue()).body.percent).toBe(100);
   });
 
   it("is issued anew under today's name; the older code then answers that it was replaced", async () => {

@@ -1,7 +1,7 @@
 import type { Text } from "../../../courseware/course.ts";
 import type { Db } from "../../db/schema.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
-import type { EnrolmentRow } from "../enrolments/queries.ts";
+import { type EnrolmentRow, listCompletions } from "../enrolments/queries.ts";
 import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
 import { listAttemptResults } from "../evaluations/attempts.ts";
 
@@ -38,11 +38,15 @@ async function findRelease(db: Db, { course_id, completed_at }: EnrolmentRow): P
   return Number(released?.number ?? 1);
 }
 
-/** Rounded down, as every percent. The pretest asks what one knew before, so it does not count. */
+/**
+ * Rounded down, as every percent. The pretest asks what one knew before, so it does not count, nor does what came into the
+ * course after it was completed until that is passed.
+ */
 async function meanOfBest(db: Db, enrolmentId: string, { items, outline }: CourseVersion): Promise<number | null> {
   const best = new Map<string, number>();
+  const completions = await listCompletions(db, enrolmentId);
   for (const { item_id, percent } of await listAttemptResults(db, enrolmentId)) {
-    if (items.has(item_id) && item_id !== outline.pretest) {
+    if (items.has(item_id) && completions.has(item_id) && item_id !== outline.pretest) {
       best.set(item_id, Math.max(percent, best.get(item_id) ?? 0));
     }
   }

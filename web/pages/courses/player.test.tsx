@@ -184,10 +184,14 @@ describe("the end of a course", () => {
       { id: "a2", submittedAt: "2026-11-20T11:00:00.000Z", percent: 90, passed: true },
     ];
     const begun = { ...exampleDetail.items.c1, attempts: attempts.slice(0, 1) };
-    const items = { ...completedDetail.items, before: begun, e1: { ...begun, attempts } };
+    // What came into the course after it was completed does not count before it is passed.
+    const later = { ...begun, completedAt: null };
+    const items = { ...completedDetail.items, before: begun, later, e1: { ...begun, attempts } };
     const [module] = completedDetail.course.modules;
     const pretest = { ...module?.items.find(({ id }) => id === "e1"), id: "before", isPretest: true };
-    const modules = [{ ...module, items: [pretest, ...(module?.items ?? [])] }];
+    const modules = [
+      { ...module, items: [pretest, { ...pretest, id: "later", isPretest: false }, ...(module?.items ?? [])] },
+    ];
     const { user } = await openItem({
       item: "e1",
       detail: { ...completedDetail, items, course: { ...completedDetail.course, modules } } as typeof completedDetail,

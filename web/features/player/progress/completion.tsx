@@ -60,11 +60,11 @@ export function Completion({ enrolment, onReview, children }: CompletionProps) {
   );
 }
 
-/** The mean of the best result of each evaluation but the pretest, as on the certificate; null if there is none. */
+/** The mean of the best result of each evaluation that is done, but the pretest, as on the certificate; null if there is none. */
 function averageOfBest({ course, items }: EnrolmentDetail): number | null {
   const best = course.modules
     .flatMap((module) => module.items)
-    .filter(({ id, isPretest }) => !isPretest && items[id]?.attempts[0])
+    .filter(({ id, isPretest }) => !isPretest && items[id]?.completedAt && items[id].attempts[0])
     .map(({ id }) => Math.max(...(items[id]?.attempts ?? []).map(({ percent }) => percent)));
   return best.length === 0 ? null : Math.floor(best.reduce((sum, percent) => sum + percent, 0) / best.length);
 }
