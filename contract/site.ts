@@ -28,6 +28,8 @@ export const site = z.strictObject({
   faq: z.array(z.strictObject({ id: z.string(), question: z.string(), markdown: z.string() })),
   /** Emails are only written to disk, because no mail server is configured. */
   mailCaptured: z.boolean(),
+  /** Where the organisation is, by the clock: the days on its certificates are days there. */
+  timeZone: z.string(),
 });
 
 /** The organisation's content. */

@@ -31,4 +31,5 @@ export const exampleSite: Site = {
   },
   faq: [{ id: "costo", question: "¿Cuánto cuesta?", markdown: "Nada." }],
   mailCaptured: false,
+  timeZone: "America/Santo_Domingo",
 };

@@ -38,5 +38,6 @@ export function presentSite({ form, markdown, mailCaptured }: Source, language: 
     },
     faq: form.faq.map(({ id, question, answer }) => ({ id, question: say(question), markdown: say(answer) })),
     mailCaptured,
+    timeZone: form.timeZone,
   };
 }

@@ -10,4 +10,5 @@ export const emptySite: Site = {
   home: { headline: "", lead: "", audience: [], learn: [], steps: [], markdown: "" },
   faq: [],
   mailCaptured: true,
+  timeZone: "America/Santo_Domingo",
 };

@@ -62,6 +62,15 @@ it.each(["es", "en"] as const)(
   },
 );
 
+it("gives the days as they are on paper, wherever it is looked at", async () => {
+  // Late in the evening in Santo Domingo, where by most clocks it is the next day.
+  replies[read] = { ...certificate, completedAt: "2026-11-21T03:30:00.000Z", issuedAt: "2026-11-21T03:45:00.000Z" };
+  await open(undefined, "en");
+  for (const fact of ["completed", "issued"] as const) {
+    expect(screen.getByText(t(`certificates.facts.${fact}`)).nextElementSibling?.textContent).toBe("20 November 2026");
+  }
+});
+
 it("says that it was replaced or revoked, and why", async () => {
   replies[read] = { ...certificate, revoked: { at: certificate.issuedAt, reason: "Otra persona hizo el examen." } };
   expect((await open()).heading).toBe(t("certificates.verdict.revoked"));

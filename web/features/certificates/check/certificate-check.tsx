@@ -6,7 +6,7 @@ import { useSite } from "../../../site.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../../ui/behaviour/use-focused-heading.ts";
 import { Spinner } from "../../../ui/status/spinner.tsx";
-import { formatDay } from "../../../ui/text/amounts.ts";
+import { formatDayIn } from "../../../ui/text/amounts.ts";
 import styles from "./certificate.module.css";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import type { Checked } from "./check-certificate.ts";
@@ -63,10 +63,10 @@ const tones = {
 
 function Outcome({ checked, children }: { checked: Checked; children: ReactNode }) {
   const { t, language } = useTranslation();
-  const { organisation } = useSite();
+  const { organisation, timeZone } = useSite();
   const { verdict, revoked, signature } = checked;
   const says = { organisation: organisation.name, reason: revoked?.reason ?? "" };
-  const day = revoked ? formatDay(revoked.at, language) : "";
+  const day = revoked ? formatDayIn(revoked.at, language, timeZone) : "";
   const isTold = signature !== null && signature !== "forged" && verdict !== "forged";
   return (
     <section className={styles.outcome} data-tone={tones[verdict]}>

@@ -1,15 +1,18 @@
 import type { Certificate, SignedCertificate } from "../../../../contract/courses/certificates.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { formatDay, formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
+import { useSite } from "../../../site.ts";
+import { formatDayIn, formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./certificate.module.css";
 
 /** What a certificate says. */
 export function CertificateFacts({ facts }: { facts: Certificate | SignedCertificate }) {
   const { t, language } = useTranslation();
+  // As on paper, wherever it is looked at.
+  const { timeZone } = useSite();
   const { name, course, completedAt, issuedAt, hours, percent, passPercent, objectives, code } = facts;
   const rows: [string, string][] = [
-    [t("certificates.facts.completed"), formatDay(completedAt, language)],
-    [t("certificates.facts.issued"), formatDay(issuedAt, language)],
+    [t("certificates.facts.completed"), formatDayIn(completedAt, language, timeZone)],
+    [t("certificates.facts.issued"), formatDayIn(issuedAt, language, timeZone)],
     [t("certificates.facts.hours"), formatNumber(hours, language)],
     [t("certificates.facts.modality"), t("certificates.facts.online")],
     [t("certificates.facts.percent"), percent === null ? "" : formatPercent(percent, language)],

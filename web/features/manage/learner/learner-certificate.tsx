@@ -5,13 +5,14 @@ import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { useSite } from "../../../site.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
-import { formatDay } from "../../../ui/text/amounts.ts";
+import { formatDayIn } from "../../../ui/text/amounts.ts";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { elevated } from "../elevation/elevated.ts";
 import { saidHere, sayFailure } from "../say-failure.ts";
@@ -26,6 +27,7 @@ interface LearnerCertificateProps {
 /** A learner's certificate, and for administrators the ways to revoke it and to issue another. */
 export function LearnerCertificate({ courseId, learner }: LearnerCertificateProps) {
   const { t, language } = useTranslation();
+  const { timeZone } = useSite();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   // To revoke a certificate, and to issue another one, takes the button for that away.
@@ -54,10 +56,10 @@ export function LearnerCertificate({ courseId, learner }: LearnerCertificateProp
         {revoked
           ? t("manage.learner.certificate.revoked", {
               code,
-              day: formatDay(revoked.at, language),
+              day: formatDayIn(revoked.at, language, timeZone),
               reason: revoked.reason,
             })
-          : t("manage.learner.certificate.stands", { code, day: formatDay(issuedAt, language) })}
+          : t("manage.learner.certificate.stands", { code, day: formatDayIn(issuedAt, language, timeZone) })}
       </p>
       <div className={styles.allowance}>
         <LinkButton variant="secondary" size="small" to={paths.certificate(code)}>
