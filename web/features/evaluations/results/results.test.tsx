@@ -60,6 +60,12 @@ describe("before it begins", () => {
     press(t("evaluations.reviewOf", { number: 2 }));
   });
 
+  it("tells of no number of questions where none are drawn any more", async () => {
+    await showEvaluation({ attempts: [failed, passed], evaluation: { questions: [] } });
+    screen.getByText(t("evaluations.attemptsNone"));
+    expect(screen.queryByText(t("evaluations.questions", { count: 0 }))).toBeNull();
+  });
+
   it("reloads the evaluation before a new attempt", async () => {
     const { user, refresh } = await showEvaluation({ attempts: [failed] });
     await user.click(press(t("evaluations.again")));

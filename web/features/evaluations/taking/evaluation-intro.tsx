@@ -27,7 +27,7 @@ export function EvaluationIntro(props: EvaluationIntroProps) {
     <div className={styles.intro}>
       {evaluation.instructions && <Markdown>{evaluation.instructions}</Markdown>}
       <ul className={styles.facts}>
-        <li>{t("evaluations.questions", { count: evaluation.questions.length })}</li>
+        {left !== 0 && <li>{t("evaluations.questions", { count: evaluation.questions.length })}</li>}
         <li>
           {evaluation.isPretest
             ? t("evaluations.pretest.pass")
