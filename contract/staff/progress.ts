@@ -89,6 +89,7 @@ export const staffAttempt = attempt.extend({
 export const learnerDetail = z.strictObject({
   person: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   enrolment: enrolmentDetail,
+  lastSeenAt: time.nullable(),
   attempts: z.array(staffAttempt),
   /** How many attempts more than usual are allowed, by evaluation. */
   moreAttempts: z.record(z.string(), z.int()),

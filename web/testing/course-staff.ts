@@ -91,6 +91,7 @@ export const luzInDetail: LearnerDetail = {
       })),
     },
   },
+  lastSeenAt: daysAgo(2),
   attempts: [
     {
       id: "a-1",

@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { LearnerDetail } from "../../../contract/staff/progress.ts";
 import type { Db } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
+import { presentTime } from "../../presenting/present-time.ts";
 import { presentCertificateState } from "../certificates/present.ts";
 import { findCurrent } from "../certificates/queries.ts";
 import type { Source } from "../courses/library.ts";
@@ -39,6 +40,7 @@ export async function readLearner(source: Source, learner: LearnerOf, language: 
     attempts: await Promise.all(
       attempts.map((attempt) => presentStaffAttempt(source, { row, attempt: readAttempt(attempt) }, language)),
     ),
+    lastSeenAt: await readLastSeen(db, user.id),
     moreAttempts: Object.fromEntries(allowances),
     certificate: certificate ? presentCertificateState(certificate) : null,
   };
@@ -58,6 +60,11 @@ function listShownAttempts(db: Db, enrolmentId: string) {
     .orderBy("item_id")
     .orderBy("number")
     .execute();
+}
+
+async function readLastSeen(db: Db, userId: string): Promise<string | null> {
+  const visit = await db.selectFrom("visits").select("last_seen_at").where("user_id", "=", userId).executeTakeFirst();
+  return visit ? presentTime(visit.last_seen_at) : null;
 }
 
 async function presentStaffAttempt(

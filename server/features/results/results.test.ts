@@ -85,11 +85,15 @@ test("learners are found by status, name and group", async () => {
   const [done, here] = [await enrol(), await enrol()];
   await done.patch({ lastClass: "reading", completed: true });
   await done.submit(true);
+  // A session that was used just now is no new visit.
+  app.clock.now += 10 * 60_000;
   await here.get();
   await rename(here.id, "Núria");
   const brigade = await group("Norte", [away]);
 
   expect(ids(await teacher("/progress?status=stalled"))).toEqual([away.id]);
+  const seen = async ({ id }: { id: string }) => (await teacher(`/people/${id}`)).body.lastSeenAt;
+  expect([await seen(away), await seen(here)]).toEqual([null, new Date(app.clock.now).toISOString()]);
   expect(ids(await teacher("/progress?status=completed"))).toEqual([done.id]);
   expect(ids(await teacher("/progress?status=in_progress")).toSorted()).toEqual([away.id, here.id].sort());
   expect(ids(await teacher("/progress?q=nuri"))).toEqual([here.id]);

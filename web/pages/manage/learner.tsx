@@ -33,7 +33,7 @@ export function Component() {
     <Screen>
       <PageTitle title={`${name} · ${enrolment.course.title}`} />
       <LearnerHead name={name} course={enrolment.course.title} back={managePath("learners", { courseId })} />
-      <LearnerFacts enrolment={enrolment} />
+      <LearnerFacts enrolment={enrolment} lastSeenAt={learner.lastSeenAt} />
       <LearnerCertificate courseId={courseId} learner={learner} />
       <ItemList enrolment={enrolment} />
       <Evaluations courseId={courseId} learner={learner} />

@@ -4,11 +4,12 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { ProgressRing } from "../../../ui/status/progress-ring.tsx";
 import { formatDay, formatPercent } from "../../../ui/text/amounts.ts";
 import { LastSeen } from "../learners/last-seen.tsx";
+import { stateOf } from "../learners/learner-state.ts";
 import { StateChip } from "../learners/state-chip.tsx";
 import styles from "./learner-facts.module.css";
 
 /** How a learner stands in a course: how far, since when, and when last. */
-export function LearnerFacts({ enrolment }: Pick<LearnerDetail, "enrolment">) {
+export function LearnerFacts({ enrolment, lastSeenAt }: Pick<LearnerDetail, "enrolment" | "lastSeenAt">) {
   const { t, language } = useTranslation();
   const { progress, startedAt, updatedAt, completedAt } = enrolment;
   const percent = formatPercent(progress.percent, language);
@@ -17,7 +18,7 @@ export function LearnerFacts({ enrolment }: Pick<LearnerDetail, "enrolment">) {
       <ProgressRing percent={progress.percent} text={percent} label={t("manage.learners.column.progress")} size={96} />
       <dl>
         <Fact name={t("manage.learners.status")}>
-          <StateChip state={enrolment.status} />
+          <StateChip state={stateOf({ ...enrolment, lastSeenAt })} />
         </Fact>
         <Fact name={t("manage.learners.column.progress")}>{t("manage.learners.doneOf", progress)}</Fact>
         <Fact name={t("manage.learner.lastActivity")}>

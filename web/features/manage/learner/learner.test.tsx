@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 import { t } from "../../../i18n/translation.ts";
-import { groupTeacher, luzInDetail, signInAsStaff } from "../../../testing/course-staff.ts";
+import { abel, groupTeacher, luzInDetail, signInAsStaff } from "../../../testing/course-staff.ts";
 import { type FakeReplies, problem } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 
@@ -32,6 +32,14 @@ it.each(["es", "en"] as const)("tells how far somebody is, item by item (%s)", a
   facts.getByText(t("manage.learners.doneOf", { done: 1, total: 3 }));
   const first = screen.getByText(/Primera clase/).closest("li");
   expect(first?.textContent).toContain(t("manage.learners.item.done"));
+});
+
+it("says of who stalls what the table of all learners says", async () => {
+  const { startedAt, lastSeenAt } = abel.enrolment;
+  replies[read] = { ...luzInDetail, enrolment: { ...luzInDetail.enrolment, startedAt }, lastSeenAt };
+  await open();
+  const facts = within(screen.getByRole("region", { name: t("manage.learner.facts") }));
+  facts.getByText(t("manage.learners.state.stalled"));
 });
 
 it("shows the answers, the scores and what was expected in an attempt", async () => {
