@@ -97,6 +97,14 @@ describe("a certificate", () => {
     expect(old.body.revoked).toEqual({ at: "2026-11-20T12:00:01.000Z", reason: "replaced" });
   });
 
+  it("says under another name what it said before, whatever became of the course", async () => {
+    const { app, read, issue, rename } = await start();
+    const { code: _, name: __, ...before } = (await read()).body;
+    await rename("Anabel");
+    await storeCourse(app, { ...shortCourse, title: { es: "Otro título" }, passPercent: 90, objectives: [] });
+    expect((await issue()).body).toMatchObject({ ...before, name: "Anabel Pérez" });
+  });
+
   it("comes in the language of the query, else of the header", async () => {
     const { read, check } = await start();
     const { body, headers } = await read("?language=en");

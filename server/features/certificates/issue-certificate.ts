@@ -11,13 +11,16 @@ import { type CertificateRow, findCurrent, type HeldEnrolment, lockCurrent } fro
 /** 20^16 codes, about 6 × 10^20. */
 const codeLength = 16;
 
+/** What to issue: of which enrolment, and in whose place where nothing but the name is to change. */
+interface ToIssue {
+  row: EnrolmentRow;
+  library: Library;
+  before?: CertificateRow | undefined;
+}
+
 /** The certificate of a completed enrolment: issued once, under any race. Throws `not_completed`. */
-export async function issueOnce(
-  tx: Tx,
-  { row, library }: { row: EnrolmentRow; library: Library },
-  now: Milliseconds,
-): Promise<CertificateRow> {
-  await insertCertificate(tx, { row, library }, now);
+export async function issueOnce(tx: Tx, { row, ...issue }: ToIssue, now: Milliseconds): Promise<CertificateRow> {
+  await insertCertificate(tx, { row, ...issue }, now);
   const issued = await findCurrent(tx, row.id);
   if (!issued) throw new AppError("not_found");
   return issued;
@@ -31,8 +34,8 @@ export interface Reissue {
 }
 
 /**
- * Issues a certificate under today's name in place of the one that counts. Throws `not_completed`, and `forbidden` where
- * it was revoked, unless an administrator does it.
+ * Issues a certificate under today's name in place of the one that counts, which says the same but for the name: the course
+ * may be another one by now. Throws `not_completed`, and `forbidden` where it was revoked, unless an administrator does it.
  */
 export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
   const own = { userId: held.row.user_id, enrolmentId: held.row.id };
@@ -46,7 +49,8 @@ export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: 
       .where("code", "=", before.code)
       .execute();
   }
-  const issued = await issueOnce(tx, { row, library }, now);
+  const isStanding = before?.revoked_at === null;
+  const issued = await issueOnce(tx, { row, library, ...(isStanding && { before }) }, now);
   if (held.isAdmin) {
     const target = { kind: "person", id: row.user_id } as const;
     await record(tx, { actor, action: "certificate.issue", target, changes: { course: row.course_id }, now });
@@ -54,11 +58,7 @@ export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: 
   return issued;
 }
 
-async function insertCertificate(
-  tx: Tx,
-  { row, library }: { row: EnrolmentRow; library: Library },
-  now: Milliseconds,
-): Promise<void> {
+async function insertCertificate(tx: Tx, { row, library, before }: ToIssue, now: Milliseconds): Promise<void> {
   if (row.completed_at === null) throw new AppError("not_completed");
   const { first_name, last_name } = await getUser(tx, row.user_id);
   await tx
@@ -67,8 +67,8 @@ async function insertCertificate(
       code: newCode(codeLength),
       enrolment_id: row.id,
       name: `${first_name} ${last_name}`.trim(),
-      facts: JSON.stringify(await collectFacts({ db: tx, library }, row)),
-      completed_at: row.completed_at,
+      facts: before?.facts ?? JSON.stringify(await collectFacts({ db: tx, library }, row)),
+      completed_at: before?.completed_at ?? row.completed_at,
       issued_at: now,
       is_current: 1,
     })
