@@ -23,7 +23,7 @@ export function Completion({ enrolment, onReview, children }: CompletionProps) {
   useEffect(() => heading.current?.focus(), []);
   const average = averageOfBest(enrolment);
   const facts = [
-    [t("player.end.classes"), String(enrolment.progress.total)],
+    [t("player.end.classes"), String(enrolment.progress.done)],
     [t("player.end.average"), average === null ? "" : formatPercent(average, language)],
     [t("player.end.since"), formatDay(enrolment.startedAt, language)],
     [t("player.end.on"), enrolment.completedAt ? formatDay(enrolment.completedAt, language) : ""],
