@@ -31,6 +31,9 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
   );
 }
 
+/** From this percent on a video counts as watched (as the server counts it). */
+const enough = 90;
+
 function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: TakenItem }) {
   const { t, language } = useTranslation();
   const percent = (value: number) => formatPercent(value, language);
@@ -49,10 +52,10 @@ function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: 
       </span>
     );
   }
-  const watched = state?.watched ?? 0;
+  const watched = Math.min(state?.watched ?? 0, ...Object.values(state?.videos ?? {}).map((video) => video.watched));
+  // Where all that was begun is watched, another video is left, or a question.
+  const isBegun = watched > 0 && watched < enough;
   return (
-    <span>
-      {watched > 0 ? t("enrolments.missingVideo", { percent: percent(watched) }) : t("enrolments.missingClass")}
-    </span>
+    <span>{isBegun ? t("enrolments.missingVideo", { percent: percent(watched) }) : t("enrolments.missingClass")}</span>
   );
 }

@@ -128,6 +128,24 @@ describe("the overview", () => {
     const missing = screen.getByRole("link", { name: "Segunda clase" }).closest("li");
     expect(missing?.textContent).toContain(t("enrolments.missingVideo", { percent: "40\u00a0%" }));
   });
+
+  it.each([
+    ["another one was begun", 30, "enrolments.missingVideo"],
+    ["no other one was", undefined, "enrolments.missingClass"],
+  ] as const)("does not ask for the video that was watched, where %s", async (_, other, said) => {
+    const videos = {
+      v1: { position: 0, watched: 100 },
+      ...(other !== undefined && { v2: { position: 0, watched: other } }),
+    };
+    const items = { ...exampleDetail.items, c2: { ...exampleDetail.items.c2, attempts: [], watched: 100, videos } };
+    const { user } = await open("/modules/dashboard", {
+      [own]: only(exampleEnrolment),
+      [`${own}/uc-1`]: { ...exampleDetail, items },
+    });
+    await user.click(await screen.findByText(t("enrolments.why")));
+    const missing = screen.getByRole("link", { name: "Segunda clase" }).closest("li");
+    expect(missing?.textContent).toContain(t(said, { percent: "30\u00a0%" }));
+  });
 });
 
 describe("the courses", () => {
