@@ -21,10 +21,15 @@ export interface ItemChange extends ItemPlace {
   now: Milliseconds;
 }
 
-/** Changes, makes or removes an item. Throws `outdated` with what stands where that is not what the writer has seen. */
-export async function changeItem(tx: Tx, change: ItemChange): Promise<void> {
+/**
+ * Changes, makes or removes an item; its revision. Throws `outdated` with what stands where that is not what the writer
+ * has seen.
+ */
+export async function changeItem(tx: Tx, change: ItemChange): Promise<number> {
   await requireDraft(tx, change.courseId);
-  await changeFound(tx, change, { row: await findItemRow(tx, change) });
+  const row = await findItemRow(tx, change);
+  const isChanged = await changeFound(tx, change, { row });
+  return (row?.revision ?? 0) + (isChanged ? 1 : 0);
 }
 
 /** The same of an item that was looked up in its draft, which is locked. Whether it is another now. */

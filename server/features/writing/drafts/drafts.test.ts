@@ -40,6 +40,17 @@ describe("a draft", () => {
     ]);
   });
 
+  it("is answered as it was written, whatever others write at the same time", async () => {
+    const { ask, put } = await createWriters();
+    const { body: draft } = await ask("GET", "/draft");
+    const marks = Array.from({ length: 8 }, (_, index) => 40 + index);
+
+    const answers = await Promise.all(marks.map((passPercent) => put("/draft", { ...draft.course, passPercent })));
+
+    expect(answers.map(({ body }) => body.course.passPercent)).toEqual(marks);
+    expect(new Set(answers.map(({ body }) => body.revision)).size).toBe(marks.length);
+  });
+
   it("says of each item how many texts are missing or behind, and when its review is due", async () => {
     const { ask, put } = await createWriters();
     const { body: seen } = await ask("GET", path);
@@ -115,6 +126,20 @@ describe("an item of a draft", () => {
       token: (await createStaff(app, { site: ["admin"] })).token,
     });
     expect(log.records).toHaveLength(2);
+  });
+
+  it("is answered as it was written, with its own revision, whatever others write at the same time", async () => {
+    const { ask, put } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    const minutes = Array.from({ length: 8 }, (_, index) => 20 + index);
+
+    const answers = await Promise.all(minutes.map((each) => put(path, { ...seen.item, minutes: each })));
+
+    expect(answers.map(({ body }) => body.item.minutes)).toEqual(minutes);
+    const { body: history } = await ask("GET", `${path}/history`);
+    const stood = new Map<number, number>();
+    for (const { revision, item } of history.records) stood.set(revision, item.minutes);
+    expect(answers.map(({ body }) => stood.get(body.revision))).toEqual(minutes);
   });
 
   it("that somebody removed is told as gone to whoever still writes it", async () => {

@@ -15,18 +15,22 @@ export interface DraftSource {
 }
 
 /** The course of a draft with its own faults, and what items there are. */
-export async function presentDraft(
+export async function presentDraft(source: DraftSource, courseId: string, language: Language): Promise<Draft> {
+  const { revision, body } = await getItemRow(source.db, { courseId, itemId: wholeCourse });
+  return presentCourse(source, { revision, course: readCourseDocument(body) }, language);
+}
+
+/** The same of a course that was read or written already. */
+export async function presentCourse(
   { db, findFiles }: DraftSource,
-  courseId: string,
+  { revision, course }: Pick<Draft, "revision" | "course">,
   language: Language,
 ): Promise<Draft> {
-  const row = await getItemRow(db, { courseId, itemId: wholeCourse });
-  const course = readCourseDocument(row.body);
-  const rows = await listDraftRows(db, courseId);
+  const rows = await listDraftRows(db, course.id);
   const kinds = new Map(rows.map(({ item_id, kind }) => [item_id, kind]));
-  const faults = await checkOutline(course, kinds, await findFiles(db, courseId, [course]));
+  const faults = await checkOutline(course, kinds, await findFiles(db, course.id, [course]));
   return {
-    revision: row.revision,
+    revision,
     course,
     faults: presentFaults(faults, language),
     items: await presentSummaries(db, rows, language),

@@ -10,7 +10,7 @@ import { checkDraft } from "./check-draft.ts";
 import { wholeCourse } from "./documents.ts";
 import { listHistory, restoreItem } from "./history.ts";
 import { listBanks } from "./list-banks.ts";
-import { checkDraftItem, type DraftSource, presentDraft, presentDraftItem } from "./read-draft.ts";
+import { checkDraftItem, type DraftSource, presentCourse, presentDraft, presentDraftItem } from "./read-draft.ts";
 
 /** The course of a draft, its items, their history, its banks, and the check of all. */
 export function draftRoutes(bind: Bind, source: DraftSource): void {
@@ -37,8 +37,9 @@ function bindCourse(bind: Bind, source: DraftSource): void {
     const { courseId } = params;
     if (body.id !== courseId) throw invalidField("id");
     const change = { courseId, itemId: wholeCourse, document: body, conditions: headers };
-    await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
-    return { status: 200, body: await presentDraft(source, courseId, language) };
+    const revision = await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
+    // What was written, though others may have gone on from it: they would be written over by who takes theirs for it.
+    return { status: 200, body: await presentCourse(source, { revision, course: body }, language) };
   });
 }
 
@@ -52,8 +53,9 @@ function bindItems(bind: Bind, source: DraftSource): void {
     if (idOfItem(body) !== params.itemId)
       throw invalidField("class" in body ? "class" : "bank" in body ? "bank" : "id");
     const change = { ...params, document: body, conditions: headers };
-    await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
-    return { status: 200, body: await presentDraftItem(source, params, language) };
+    const revision = await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
+    const faults = await checkDraftItem(source, { courseId: params.courseId, item: body }, language);
+    return { status: 200, body: { revision, item: body, faults } };
   });
 
   bind(amendDraftItem, async ({ params, headers, body, session, language, now, transact }) => {
