@@ -89,6 +89,25 @@ it("asks whether what was removed meanwhile shall come back", async () => {
   expect(server.sent(writingCalls.changeItem).at(-1)?.headers.get("if-none-match")).toBe("*");
 });
 
+it("keeps one's own changes where what was removed is back by the time they are brought back", async () => {
+  const { item, user, server } = await openItem();
+  const spanish = await titleField("es");
+  Object.assign(item.stands, { revision: 3, item: null });
+  await user.type(spanish, "!");
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
+  // It was removed by mistake.
+  Object.assign(item.stands, { revision: 4, item: writtenClass.item });
+  const current = { revision: 4, by: eva, at: new Date().toISOString(), item: writtenClass.item };
+  server.reply(writingCalls.changeItem, (request: SeenRequest) =>
+    request.headers.get("if-none-match") === "*"
+      ? Response.json({ code: "outdated", message: "No.", current }, { status: 412 })
+      : item.write(request),
+  );
+  await user.click(dialog.getByRole("button", { name: t("manage.writing.merge.putBack") }));
+  await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
+  expect(spanish).toHaveProperty("value", "Medir la presión!");
+});
+
 it("keeps what it cannot send on the device, over a reload, and sends it when there is a connection", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);

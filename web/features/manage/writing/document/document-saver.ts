@@ -125,7 +125,7 @@ export class DocumentSaver<D> {
     const { revision, document: theirs, by } = conflict;
     this.#failures = 0;
     if (theirs === null) {
-      this.#base = { revision: null, document: mine };
+      this.#base = { ...this.#base, revision: null };
       this.#set({ conflict: null, problem: null });
     } else {
       const { document } = mergeDocuments({ base: this.#base.document, mine, theirs }, decided);
