@@ -40,3 +40,10 @@ it("tells times that overlap or go backwards, and reads what people type", () =>
   expect(cues.map((_, index) => problemOf(cues, index))).toEqual([null, "overlap", "order", "reversed"]);
   expect(["75", "1:15", "0:01:15,5", "x", ""].map(readTime)).toEqual([75, 75, 75.5, null, null]);
 });
+
+it("says of a pressure that it is less than 140, and leaves voices and italics what they are", () => {
+  const text = "<v Ana>Si la PA es <140/90 & no <i>baja</i>, <00:02.000>espere a que sea > 90";
+  const written = writeCues([createCue({ start: 1, end: 5, text })]);
+  expect(written).toContain("<v Ana>Si la PA es &lt;140/90 & no <i>baja</i>, <00:02.000>espere a que sea > 90\n");
+  expect(readCues(written).map((cue) => cue.text)).toEqual([text]);
+});

@@ -26,8 +26,30 @@ export function readCues(text: string): Cue[] {
     const times = timing.exec(lines[at] ?? "");
     if (!times) return [];
     const words = lines.slice(at + 1).join("\n");
-    return createCue({ start: toSeconds(times.slice(1, 4)), end: toSeconds(times.slice(4, 7)), text: words.trim() });
+    return createCue({ start: toSeconds(times.slice(1, 4)), end: toSeconds(times.slice(4, 7)), text: fromMarkup(words) });
   });
+}
+
+/** What begins with the sign for less and is a mark of WebVTT all the same (section 4.2.2): voices, languages, moments. */
+const mark = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*)?|\d+:[\d:.]+)>`;
+const noMark = new RegExp(`<(?!${mark})`, "g");
+
+/** Words as people write them. */
+function fromMarkup(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll(/&amp;(?![#\w]+;)/g, "&")
+    .trim();
+}
+
+/** Words as the file has them: the sign for less would swallow what follows it, such as "140 mmHg". */
+function toMarkup(text: string): string {
+  return text
+    .replaceAll(/\n{2,}/g, "\n")
+    .replaceAll("-->", "→")
+    .replaceAll(noMark, "&lt;")
+    .trim();
 }
 
 function toSeconds([hours = "0", minutes = "0", seconds = "0"]: (string | undefined)[]): number {
@@ -36,13 +58,7 @@ function toSeconds([hours = "0", minutes = "0", seconds = "0"]: (string | undefi
 
 /** Captions as a WebVTT file. An empty line would end a caption, and an arrow begin another. */
 export function writeCues(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ start, end, text }) => {
-    const words = text
-      .replaceAll(/\n{2,}/g, "\n")
-      .replaceAll("-->", "→")
-      .trim();
-    return `${writeTime(start)} --> ${writeTime(end)}\n${words}`;
-  });
+  const blocks = cues.map(({ start, end, text }) => `${writeTime(start)} --> ${writeTime(end)}\n${toMarkup(text)}`);
   return `${["WEBVTT", ...blocks].join("\n\n")}\n`;
 }
 
