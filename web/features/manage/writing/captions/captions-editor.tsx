@@ -13,7 +13,7 @@ import { sayFailure } from "../../say-failure.ts";
 import { sendFile } from "../upload/send-file.ts";
 import styles from "./captions.module.css";
 import { CueRow } from "./cue-row.tsx";
-import { addCue, type Cue, createCue, joinCues, problemOf, readCues, splitCue, writeCues } from "./cues.ts";
+import { addCue, type Cue, createCue, joinCues, problemOf, readCues, readHead, splitCue, writeCues } from "./cues.ts";
 
 interface CaptionsEditorProps {
   courseId: string;
@@ -69,17 +69,19 @@ function CueList({
   const player = useRef<HTMLVideoElement>(null);
   const editing = useRef<HTMLDivElement>(null);
   const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
-  const [cues, setCues] = useState<readonly Cue[]>(() => {
+  const [began] = useState(() => {
     const kept = readKept(keptKey);
-    return readCues(typeof kept === "string" ? kept : saved);
+    return typeof kept === "string" ? kept : saved;
   });
+  const [cues, setCues] = useState<readonly Cue[]>(() => readCues(began));
+  const write = (some: readonly Cue[]) => writeCues(some, readHead(began));
   const [hasRoom, setRoom] = useState(true);
   const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
-  const isChanged = writeCues(cues) !== writeCues(readCues(saved));
+  const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved));
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    setRoom(writeKept(keptKey, writeCues(changed)));
+    setRoom(writeKept(keptKey, write(changed)));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -103,7 +105,7 @@ function CueList({
   }
   async function save() {
     setSending({ isBusy: true, error: null });
-    const sent = writeCues(cues);
+    const sent = write(cues);
     try {
       const file = new File([sent], `${videoId || "captions"}.${language}.vtt`, { type: "text/vtt" });
       const watcher = { onProgress: () => {}, onPause: () => {} };

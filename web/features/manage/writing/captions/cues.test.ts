@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { addCue, createCue, joinCues, problemOf, readCues, readTime, splitCue, writeCues } from "./cues.ts";
+import { addCue, createCue, joinCues, problemOf, readCues, readHead, readTime, splitCue, writeCues } from "./cues.ts";
 
 const say = (cues: readonly { start: number; end: number; text: string }[]) =>
   cues.map(({ start, end, text }) => [start, end, text]);
@@ -46,4 +46,26 @@ it("says of a pressure that it is less than 140, and leaves voices and italics w
   const written = writeCues([createCue({ start: 1, end: 5, text })]);
   expect(written).toContain("<v Ana>Si la PA es &lt;140/90 & no <i>baja</i>, <00:02.000>espere a que sea > 90\n");
   expect(readCues(written).map((cue) => cue.text)).toEqual([text]);
+});
+
+it("leaves to a file what nobody edits here: styles, notes, names of captions and their places", () => {
+  const text = `WEBVTT Corazón
+
+STYLE
+::cue { color: yellow }
+
+uno
+00:00:01.000 --> 00:00:04.000 line:10% align:start
+uno dos
+
+NOTE la dosis ya fue revisada
+
+00:00:05.000 --> 00:00:06.000 line:10%
+tres
+`;
+  const cues = readCues(text);
+  expect(writeCues(cues, readHead(text))).toBe(text);
+  const split = writeCues(splitCue(cues, 0, 2), readHead(text));
+  expect(split).toContain("00:00:02.000 --> 00:00:04.000 line:10% align:start\ndos\n\nNOTE la dosis");
+  expect(writeCues(joinCues(cues, 0))).toContain("\nuno dos tres\n\nNOTE la dosis");
 });

@@ -4,6 +4,10 @@ export interface Cue {
   start: number;
   end: number;
   text: string;
+  /** What its file says besides, which is not edited here: how it is called, where it stands, and notes behind it. */
+  name?: string;
+  settings?: string;
+  after?: string;
 }
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]?\d):([0-5]?\d[.,]\d{1,3})`;
@@ -19,15 +23,46 @@ export function createCue(cue: Omit<Cue, "key">): Cue {
 
 /** The captions of a WebVTT file. */
 export function readCues(text: string): Cue[] {
-  const blocks = text.replaceAll(/\r\n?/g, "\n").split(/\n{2,}/);
-  return blocks.flatMap((block) => {
-    const lines = block.split("\n");
-    const at = lines.findIndex((line) => timing.test(line));
-    const times = timing.exec(lines[at] ?? "");
-    if (!times) return [];
-    const words = lines.slice(at + 1).join("\n");
-    return createCue({ start: toSeconds(times.slice(1, 4)), end: toSeconds(times.slice(4, 7)), text: fromMarkup(words) });
-  });
+  const cues: Cue[] = [];
+  for (const block of blocksOf(text)) {
+    const cue = readCue(block);
+    const last = cues.at(-1);
+    if (cue) cues.push(createCue(cue));
+    else if (last) last.after = join(last.after, block);
+  }
+  return cues;
+}
+
+/** What a WebVTT file says before its first caption: styles, for instance. */
+export function readHead(text: string): string {
+  const blocks = blocksOf(text);
+  const first = blocks.findIndex((block) => readCue(block) !== null);
+  return join(...blocks.slice(0, first < 0 ? blocks.length : first));
+}
+
+function blocksOf(text: string): string[] {
+  const lines = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
+  return lines.split(/\n{2,}/).flatMap((block) => block.trim() || []);
+}
+
+function readCue(block: string): Omit<Cue, "key"> | null {
+  const lines = block.split("\n");
+  const at = lines.findIndex((line) => timing.test(line));
+  const times = timing.exec(lines[at] ?? "");
+  if (!times) return null;
+  const name = lines.slice(0, at).join("\n");
+  const settings = times.input.slice(times[0].length).trim();
+  return {
+    start: toSeconds(times.slice(1, 4)),
+    end: toSeconds(times.slice(4, 7)),
+    text: fromMarkup(lines.slice(at + 1).join("\n")),
+    ...(name && { name }),
+    ...(settings && { settings }),
+  };
+}
+
+function join(...blocks: (string | undefined)[]): string {
+  return blocks.filter(Boolean).join("\n\n");
 }
 
 /** What begins with the sign for less and is a mark of WebVTT all the same (section 4.2.2): voices, languages, moments. */
@@ -57,9 +92,12 @@ function toSeconds([hours = "0", minutes = "0", seconds = "0"]: (string | undefi
 }
 
 /** Captions as a WebVTT file. An empty line would end a caption, and an arrow begin another. */
-export function writeCues(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ start, end, text }) => `${writeTime(start)} --> ${writeTime(end)}\n${toMarkup(text)}`);
-  return `${["WEBVTT", ...blocks].join("\n\n")}\n`;
+export function writeCues(cues: readonly Cue[], head = ""): string {
+  const blocks = cues.map(({ start, end, text, name, settings, after }) => {
+    const times = `${writeTime(start)} --> ${writeTime(end)}${settings ? ` ${settings}` : ""}`;
+    return join([...(name ? [name] : []), times, toMarkup(text)].join("\n"), after);
+  });
+  return `${join(head || "WEBVTT", ...blocks)}\n`;
 }
 
 /** A time as captions have it: `00:01:02.500`. */
@@ -93,8 +131,10 @@ export function splitCue(cues: readonly Cue[], index: number, now: number): Cue[
   const at = now > cue.start && now < cue.end ? now : (cue.start + cue.end) / 2;
   const share = (at - cue.start) / (cue.end - cue.start || 1);
   const space = nearestSpace(cue.text, Math.round(cue.text.length * share));
-  const first = { ...cue, end: at, text: cue.text.slice(0, space).trim() };
-  return cues.toSpliced(index, 1, first, createCue({ start: at, end: cue.end, text: cue.text.slice(space).trim() }));
+  const { after, ...first } = { ...cue, end: at, text: cue.text.slice(0, space).trim() };
+  const second = { start: at, end: cue.end, text: cue.text.slice(space).trim() };
+  const kept = { ...(cue.settings && { settings: cue.settings }), ...(after && { after }) };
+  return cues.toSpliced(index, 1, first, createCue({ ...second, ...kept }));
 }
 
 function nearestSpace(text: string, at: number): number {
@@ -106,10 +146,12 @@ function nearestSpace(text: string, at: number): number {
 export function joinCues(cues: readonly Cue[], index: number): Cue[] {
   const [cue, next] = [cues[index], cues[index + 1]];
   if (!cue || !next) return [...cues];
+  const after = join(cue.after, next.after);
   return cues.toSpliced(index, 2, {
     ...cue,
     end: Math.max(cue.end, next.end),
     text: `${cue.text} ${next.text}`.trim(),
+    ...(after && { after }),
   });
 }
 
