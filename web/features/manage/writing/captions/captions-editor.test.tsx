@@ -126,3 +126,44 @@ it("begins captions that are not there yet, after the video itself", async () =>
   await user.click(saveButton());
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
 });
+
+it.each(["es", "en"] as const)(
+  "does not write over what others saved meanwhile without saying so (%s)",
+  async (language) => {
+    const first = await open(written, language);
+    await first.user.type(await line(), " tres");
+    await unsaved();
+    first.unmount();
+
+    const { user } = await openClass([{ ...film, captions: { es: "captions-2" } }], {
+      replies: {
+        "GET /api/v1/files/captions-2/open": () => new Response("WEBVTT\n\n00:01.000 --> 00:04.000\nmejor\n"),
+      },
+      language,
+    });
+    await screen.findByText(t("manage.writing.captions.others"));
+    expect(await line()).toHaveProperty("value", "uno dos tres");
+    await user.click(screen.getByRole("button", { name: t("manage.writing.captions.takeOthers") }));
+    expect(await line()).toHaveProperty("value", "mejor");
+    await screen.findByText(t("manage.writing.captions.saved", { count: 1 }));
+    expect(screen.queryByText(t("manage.writing.captions.others"))).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("captions:"))).toEqual([]);
+  },
+);
+
+it("says so to who is still typing, too, and saves theirs in place of the others at their wish", async () => {
+  const { user, unmount } = await open();
+  await user.type(await line(), " tres");
+  unmount();
+  const { sent, user: again } = await openClass([{ ...film, captions: { es: "captions-2" } }], {
+    replies: { "GET /api/v1/files/captions-2/open": written },
+  });
+  const tus = standInTus();
+  await screen.findByText(t("manage.writing.captions.others"));
+  await again.type(await line(), " seis");
+  screen.getByText(t("manage.writing.captions.others"));
+  await again.click(saveButton());
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
+  expect(screen.queryByText(t("manage.writing.captions.others"))).toBeNull();
+  expect(tus.methods()).toContain("POST");
+});

@@ -8,8 +8,10 @@ import { currentSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { sayFailure } from "../../say-failure.ts";
+import { isRecord } from "../document/same.ts";
 import { sendFile } from "../upload/send-file.ts";
 import styles from "./captions.module.css";
 import { CueRow } from "./cue-row.tsx";
@@ -69,10 +71,10 @@ function CueList({
   const player = useRef<HTMLVideoElement>(null);
   const editing = useRef<HTMLDivElement>(null);
   const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
-  const [began] = useState(() => {
-    const kept = readKept(keptKey);
-    return typeof kept === "string" ? kept : saved;
-  });
+  const [kept] = useState(() => readKeptCaptions(keptKey));
+  const [began, begin] = useState(kept?.text ?? saved);
+  // What was typed elsewhere, or before another file was chosen, is not of what is saved now.
+  const [isOfOthers, setOfOthers] = useState(kept?.from !== undefined && kept.from !== captions);
   const [cues, setCues] = useState<readonly Cue[]>(() => readCues(began));
   const write = (some: readonly Cue[]) => writeCues(some, readHead(began));
   const [hasRoom, setRoom] = useState(true);
@@ -81,7 +83,7 @@ function CueList({
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    setRoom(writeKept(keptKey, write(changed)));
+    setRoom(writeKept(keptKey, { text: write(changed), from: isOfOthers ? kept?.from : captions }));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -103,6 +105,13 @@ function CueList({
     };
     current.addEventListener("timeupdate", stop);
   }
+  function takeSaved() {
+    dropKept(keptKey);
+    setOfOthers(false);
+    begin(saved);
+    setCues(readCues(saved));
+    editing.current?.querySelector("button")?.focus();
+  }
   async function save() {
     setSending({ isBusy: true, error: null });
     const sent = write(cues);
@@ -111,7 +120,10 @@ function CueList({
       const watcher = { onProgress: () => {}, onPause: () => {} };
       const id = await sendFile({ courseId, file, signal: new AbortController().signal }, watcher);
       // What was typed meanwhile is still to be saved.
-      if (readKept(keptKey) === sent) dropKept(keptKey);
+      const typed = readKeptCaptions(keptKey);
+      if (typed && typed.text !== sent) writeKept(keptKey, { ...typed, from: id });
+      else dropKept(keptKey);
+      setOfOthers(false);
       setSending({ isBusy: false, error: null });
       onSaved(id, sent);
     } catch (error) {
@@ -130,6 +142,18 @@ function CueList({
         aria-label={t("manage.writing.captions.video")}
       />
       <div ref={editing} className={styles.editing}>
+        {isOfOthers && isChanged && (
+          <Notice
+            tone="warning"
+            action={
+              <Button variant="secondary" size="small" onClick={takeSaved}>
+                {t("manage.writing.captions.takeOthers")}
+              </Button>
+            }
+          >
+            {t("manage.writing.captions.others")}
+          </Notice>
+        )}
         <ol className={styles.cues}>
           {cues.map((cue, index) => (
             <CueRow
@@ -172,4 +196,13 @@ function CueList({
       </div>
     </div>
   );
+}
+
+/** Captions that are on this device alone, and the file that they were made of. */
+function readKeptCaptions(key: string): { text: string; from?: string } | null {
+  const kept = readKept(key);
+  // As it was kept before the file was.
+  if (typeof kept === "string") return { text: kept };
+  if (!isRecord(kept) || typeof kept.text !== "string") return null;
+  return { text: kept.text, ...(typeof kept.from === "string" && { from: kept.from }) };
 }
