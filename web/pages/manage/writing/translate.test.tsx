@@ -103,7 +103,7 @@ it("keeps what was typed where somebody else has changed the item, and through a
   await screen.findByText(t("manage.writing.translate.outdated"));
   await waitFor(() => expect(server.sent(calls.item).length).toBeGreaterThan(1));
   expect(await target()).toHaveProperty("value", "Mine");
-  expect(Object.values({ ...localStorage })).toContain("Mine");
+  expect(Object.values({ ...localStorage }).join()).toContain('"Mine"');
 });
 
 it("saves nothing that is empty, and comes back to what was skipped", async () => {
@@ -174,4 +174,44 @@ it("keeps a translation that no line takes, and has it when it is opened again",
   unmount();
   await openWriting("translate", replies);
   expect(await target()).toHaveProperty("value", "Measuring");
+});
+
+it("shows what somebody else translated before what was typed another day is written over it", async () => {
+  const first = await openWriting("translate", replies);
+  await first.user.type(await target(), "Mine");
+  first.unmount();
+
+  const theirs = { ...item, title: { es: "Medir la preeclampsia", en: "Theirs" } };
+  const behind = { item: "medir", path: "title", state: "behind", language: "en", changedAt: at };
+  const { user } = await openWriting("translate", {
+    ...replies,
+    [calls.item]: { revision: 9, item: theirs, faults: [] },
+    [calls.list]: { records: [behind], next: null },
+  });
+  expect(await target()).toHaveProperty("value", "Mine");
+  await screen.findByText(t("manage.writing.translate.theirs", { text: "Theirs" }));
+  await user.clear(await target());
+  screen.getByText(t("manage.writing.translate.theirs", { text: "Theirs" }));
+});
+
+it("brings what was typed back beside the text that it was typed for, wherever that has come", async () => {
+  const missing = (path: string) => ({ item: "medir", path, state: "missing", language: "en", changedAt: at });
+  const blocks = [{ text: { es: "Mida tres veces." } }];
+  const scene = (some: typeof blocks, paths: string[]) => ({
+    ...replies,
+    [calls.item]: { revision: 4, item: { class: "medir", title: { es: "Medir", en: "Measure" }, blocks: some }, faults: [] },
+    [calls.list]: { records: paths.map(missing), next: null },
+    [`${calls.list}/counts`]: { records: [{ item: "medir", state: "missing", language: "en", count: paths.length }] },
+  });
+  const first = await openWriting("translate", scene(blocks, ["blocks.0.text"]));
+  await first.user.type(await target(), "Measure");
+  first.unmount();
+
+  const longer = [{ text: { es: "Siéntese." } }, ...blocks];
+  const { user } = await openWriting("translate", scene(longer, ["blocks.0.text", "blocks.1.text"]));
+  await screen.findByText("Siéntese.");
+  expect(await target()).toHaveProperty("value", "");
+  await user.click(screen.getByRole("button", { name: t("manage.writing.translate.skip") }));
+  await screen.findByText("Mida tres veces.");
+  expect(await target()).toHaveProperty("value", "Measure");
 });

@@ -1,20 +1,42 @@
+import { dropKept, listKept, readKept, writeKept } from "../../../../api/kept.ts";
 import { currentSession } from "../../../../session.ts";
+import { isRecord } from "../document/same.ts";
+import type { TextPlace } from "./translation-queries.ts";
+
+/** What was typed of a translation, of which source, and what stood in its place then. */
+export interface KeptText {
+  typed: string;
+  source: string;
+  target: string;
+}
 
 /** Keeps what was typed of a translation on this device until it is saved. */
-export function keptText(courseId: string, key: string) {
-  const name = `translating:${currentSession()?.user.id ?? ""}:${courseId}:${key}`;
+export function keptText(courseId: string, { item, path, language }: TextPlace) {
+  const ofItem = `translating:${currentSession()?.user.id ?? ""}:${courseId}:${item}\n`;
+  const name = `${ofItem}${path}\n${language}`;
   return {
-    read: (): string | null => attempt(() => localStorage.getItem(name)) ?? null,
-    write: (text: string) => attempt(() => localStorage.setItem(name, text)),
-    drop: () => attempt(() => localStorage.removeItem(name)),
+    /** What was typed of a source, wherever in its item that stood then; else what was typed here of an earlier one. */
+    read(source: string, isElsewhere: (source: string) => boolean): KeptText | null {
+      const own = readText(name);
+      if (own?.source === source) return own;
+      const others = listKept(ofItem).filter((other) => other.endsWith(`\n${language}`));
+      const moved = others.flatMap((other) => readText(other) ?? []).find((kept) => kept.source === source);
+      return moved ?? (own && !isElsewhere(own.source) ? own : null);
+    },
+    write: (kept: KeptText) => writeKept(name, kept),
+    drop(source: string): void {
+      dropKept(name);
+      for (const other of listKept(ofItem))
+        if (other.endsWith(`\n${language}`) && readText(other)?.source === source) dropKept(other);
+    },
   };
 }
 
-/** Storage that is full or forbidden is no reason not to go on. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+function readText(name: string): KeptText | null {
+  const kept = readKept(name);
+  if (!isRecord(kept)) return null;
+  const { typed, source, target } = kept;
+  return typeof typed === "string" && typeof source === "string" && typeof target === "string"
+    ? { typed, source, target }
+    : null;
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type DocumentText, listTexts } from "../../../../../contract/writing/document-texts.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
-import { ApiError } from "../../../../api/api-error.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
@@ -14,7 +13,6 @@ import { WordDiff } from "../changes/word-diff.tsx";
 import { sayPlace } from "../publish/say-place.ts";
 import { findTerms } from "./departures.ts";
 import { keptText } from "./kept-text.ts";
-import { keyOfText } from "./queue.ts";
 import { TermNotes } from "./term-notes.tsx";
 import styles from "./translate.module.css";
 import { otherLanguage, translationBaseQuery } from "./translation-queries.ts";
@@ -35,25 +33,28 @@ interface TranslateDeskProps extends StandingText {
 export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing }: TranslateDeskProps) {
   const { courseId, text, document } = standing;
   const { t } = useTranslation();
-  const found: DocumentText = listTexts(document).get(text.path) ?? {};
+  const texts = listTexts(document);
+  const found: DocumentText = texts.get(text.path) ?? {};
   const source = toLines(found[otherLanguage(text.language)]);
   const target = toLines(found[text.language]);
-  const kept = keptText(courseId, keyOfText(text));
-  const [value, setValue] = useState(() => kept.read() ?? target);
-  // What the translation said when this text was opened: another's change of it is shown before it is written over.
-  const [seen, setSeen] = useState(target);
+  const kept = keptText(courseId, text);
+  const [before] = useState(() =>
+    kept.read(source, (other) => [...texts.values()].some((one) => toLines(one[otherLanguage(text.language)]) === other)),
+  );
+  const [value, setValue] = useState(before?.typed ?? target);
+  // What the translation said when one began to type: another's change of it is shown before it is written over.
+  const [seen, setSeen] = useState(before?.target ?? target);
   const [isMissing, setMissing] = useState(false);
   const base = useQuery({
     ...translationBaseQuery(courseId, text, text.changedAt),
     enabled: text.state === "behind",
   });
   const done = useDone(standing, () => {
-    kept.drop();
+    kept.drop(source);
     onDone();
   });
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector("textarea")?.focus(), []);
-  const isOutdated = done.error instanceof ApiError && done.error.code === "outdated";
 
   function finish() {
     if (done.isPending) return;
@@ -95,13 +96,13 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
             onKeyDown={press}
             onChange={({ target: { value: typed } }) => {
               setValue(typed);
-              kept.write(typed);
+              kept.write({ typed, source, target: seen });
             }}
           />
         </div>
       </div>
       <TermNotes terms={findTerms(glossary, { source, target: value, language: text.language })} />
-      {isOutdated && !done.isPending && target !== seen && (
+      {!done.isPending && target !== seen && (
         <Notice tone="warning">{t("manage.writing.translate.theirs", { text: target })}</Notice>
       )}
       <FormProblem>
