@@ -199,7 +199,11 @@ it("brings what was typed back beside the text that it was typed for, wherever t
   const blocks = [{ text: { es: "Mida tres veces." } }];
   const scene = (some: typeof blocks, paths: string[]) => ({
     ...replies,
-    [calls.item]: { revision: 4, item: { class: "medir", title: { es: "Medir", en: "Measure" }, blocks: some }, faults: [] },
+    [calls.item]: {
+      revision: 4,
+      item: { class: "medir", title: { es: "Medir", en: "Measure" }, blocks: some },
+      faults: [],
+    },
     [calls.list]: { records: paths.map(missing), next: null },
     [`${calls.list}/counts`]: { records: [{ item: "medir", state: "missing", language: "en", count: paths.length }] },
   });
@@ -214,4 +218,32 @@ it("brings what was typed back beside the text that it was typed for, wherever t
   await user.click(screen.getByRole("button", { name: t("manage.writing.translate.skip") }));
   await screen.findByText("Mida tres veces.");
   expect(await target()).toHaveProperty("value", "Measure");
+});
+
+it("saves a translation where its text has come while somebody else put a block before it", async () => {
+  const block = { text: { es: "Mida tres veces." } };
+  const missing = { item: "medir", path: "blocks.0.text", state: "missing", language: "en", changedAt: at };
+  const lesson = (...blocks: object[]) => ({ class: "medir", title: { es: "Medir", en: "Measure" }, blocks });
+  const { user, server } = await openWriting("translate", {
+    ...replies,
+    [calls.item]: { revision: 4, item: lesson(block), faults: [] },
+    [calls.list]: { records: [missing], next: null },
+    [`${calls.list}/counts`]: { records: [{ item: "medir", state: "missing", language: "en", count: 1 }] },
+  });
+  const field = await target();
+  const other = { text: { es: "Siéntese." } };
+  server.reply(calls.save, () => problem(412, "outdated", "Other."));
+  server.reply(calls.item, { revision: 5, item: lesson(other, block), faults: [] });
+  await user.type(field, "Measure{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.outdated"));
+  screen.getByText("Mida tres veces.");
+
+  server.reply(calls.save, { revision: 6, item: lesson(other, block), faults: [] });
+  server.reply(calls.list, { records: [missing], next: null });
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(server.sent(calls.save)).toHaveLength(2));
+  const translated = { text: { es: "Mida tres veces.", en: "Measure" } };
+  expect(server.sent(calls.save).at(-1)?.body).toMatchObject({ blocks: [other, translated] });
+  // The new block wants a translation, too.
+  await waitFor(() => expect(server.sent(calls.list)).toHaveLength(2));
 });

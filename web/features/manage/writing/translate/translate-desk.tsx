@@ -34,12 +34,17 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
   const { courseId, text, document } = standing;
   const { t } = useTranslation();
   const texts = listTexts(document);
-  const found: DocumentText = texts.get(text.path) ?? {};
-  const source = toLines(found[otherLanguage(text.language)]);
+  const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
+  const [asked] = useState(() => sourceAt(text.path));
+  // Others may have moved it meanwhile: another text stands in its place then.
+  const path =
+    sourceAt(text.path) === asked ? text.path : ([...texts.keys()].find((one) => sourceAt(one) === asked) ?? text.path);
+  const found: DocumentText = texts.get(path) ?? {};
+  const source = sourceAt(path);
   const target = toLines(found[text.language]);
   const kept = keptText(courseId, text);
   const [before] = useState(() =>
-    kept.read(source, (other) => [...texts.values()].some((one) => toLines(one[otherLanguage(text.language)]) === other)),
+    kept.read(source, (other) => [...texts.keys()].some((one) => sourceAt(one) === other)),
   );
   const [value, setValue] = useState(before?.typed ?? target);
   // What the translation said when one began to type: another's change of it is shown before it is written over.
@@ -49,7 +54,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
     ...translationBaseQuery(courseId, text, text.changedAt),
     enabled: text.state === "behind",
   });
-  const done = useDone(standing, () => {
+  const done = useDone({ ...standing, path }, () => {
     kept.drop(source);
     onDone();
   });

@@ -12,10 +12,13 @@ import { writingKey } from "../writing-queries.ts";
 /** A text of a course that wants work in a language. */
 export type TextPlace = Pick<Translation, "item" | "path" | "language">;
 
+/** What all that is to be translated of a course is kept under. */
+export const translationsKey = (courseId: string) => [...writingKey, "translations", courseId] as const;
+
 /** How much is to be translated in each item. */
 export function translationCountsQuery(courseId: string) {
   return queryOptions({
-    queryKey: [...writingKey, "translations", courseId, "counts"],
+    queryKey: [...translationsKey(courseId), "counts"],
     queryFn: ({ signal }) => call(countTranslations, { params: { courseId }, signal, onExpired: "ask" }),
   });
 }
@@ -23,7 +26,7 @@ export function translationCountsQuery(courseId: string) {
 /** What is to be translated of an item. */
 export function itemTranslationsQuery(courseId: string, item: string) {
   return queryOptions({
-    queryKey: [...writingKey, "translations", courseId, "item", item],
+    queryKey: [...translationsKey(courseId), "item", item],
     async queryFn({ signal }): Promise<Translation[]> {
       const all: Translation[] = [];
       let cursor: string | undefined;
@@ -46,7 +49,7 @@ export function itemTranslationsQuery(courseId: string, item: string) {
 /** What the other language said when a text was in line last. */
 export function translationBaseQuery(courseId: string, { item, path, language }: TextPlace, since: string) {
   return queryOptions({
-    queryKey: [...writingKey, "translations", courseId, "base", item, path, language, since] as const,
+    queryKey: [...translationsKey(courseId), "base", item, path, language, since] as const,
     queryFn: ({ signal }) =>
       call(getTranslationBase, { params: { courseId }, query: { item, path, language }, signal, quiet: true }),
   });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { replaceAt } from "../../../../../contract/writing/document-texts.ts";
 import {
   type CourseDocument,
@@ -17,7 +18,7 @@ import { saidHere } from "../../say-failure.ts";
 import { courseParts, isItemLike, itemParts } from "../document/save-parts.ts";
 import { draftItemQuery, draftQuery } from "../writing-queries.ts";
 import { keyOfText } from "./queue.ts";
-import { itemTranslationsQuery, translationCountsQuery } from "./translation-queries.ts";
+import { itemTranslationsQuery, translationCountsQuery, translationsKey } from "./translation-queries.ts";
 
 type Document = CourseDocument | ItemDocument;
 
@@ -30,14 +31,24 @@ export interface StandingText {
 }
 
 /** Saves a translation, or says that the one that stands is in line, and takes it off the list. */
-export function useDone({ courseId, text, document, revision }: StandingText, onDone: () => void) {
+export function useDone(
+  { courseId, text, path, document, revision }: StandingText & { path: string },
+  onDone: () => void,
+) {
   const client = useQueryClient();
+  // What is listed may have moved by then, or be done.
+  const isListOutdated = useRef(false);
+  useEffect(() => {
+    return () => {
+      if (isListOutdated.current) void client.invalidateQueries({ queryKey: translationsKey(courseId) });
+    };
+  }, [client, courseId]);
   const isCourse = text.item === "";
   const itemKey = draftItemQuery(courseId, text.item).queryKey;
   const courseKey = draftQuery(courseId).queryKey;
 
   async function save(content: string | string[]): Promise<void> {
-    const changed = replaceAt(document, text.path, (value) => ({ ...value, [text.language]: content }));
+    const changed = replaceAt(document, path, (value) => ({ ...value, [text.language]: content }));
     if (isCourse) {
       const course = courseDocument.parse(changed);
       const standing = await courseParts(courseId, () => {}).send(course, {
@@ -66,7 +77,7 @@ export function useDone({ courseId, text, document, revision }: StandingText, on
   return useMutation({
     async mutationFn(content: string | string[] | null) {
       if (content !== null) return save(content);
-      const { item, path, language } = text;
+      const { item, language } = text;
       await call(confirmTranslation, { params: { courseId }, body: { item, path, language }, ...saidHere });
     },
     onSuccess() {
@@ -75,6 +86,7 @@ export function useDone({ courseId, text, document, revision }: StandingText, on
     },
     async onError(error) {
       if (!(error instanceof ApiError) || error.code !== "outdated") return;
+      isListOutdated.current = true;
       // What stands now is shown beside what was typed, which stays in its field.
       await client.invalidateQueries({ queryKey: isCourse ? courseKey : itemKey });
     },
