@@ -1,5 +1,8 @@
+import type { DraftItem } from "../../../../contract/writing/drafts.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { ItemEditor } from "../../../features/manage/writing/item/item-editor.tsx";
+import { readKeptItem } from "../../../features/manage/writing/item/kept-item.ts";
 import { draftItemQuery, draftQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useLoaderData } from "../../../routing/hooks.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
@@ -8,9 +11,20 @@ import { Screen } from "../../../ui/layout/screen.tsx";
 export async function loader({ params: { courseId = "", itemId = "" } }: LoaderArgs) {
   const [draft, loaded] = await Promise.all([
     loadQuery({ ...draftQuery(courseId), staleTime: 0 }),
-    loadQuery({ ...draftItemQuery(courseId, itemId), staleTime: 0 }),
+    loadItem(courseId, itemId),
   ]);
   return { courseId, itemId, draft, loaded };
+}
+
+/** Who has changes of it that were never sent is asked about them, though somebody else has removed it by now. */
+async function loadItem(courseId: string, itemId: string): Promise<DraftItem> {
+  try {
+    return await loadQuery({ ...draftItemQuery(courseId, itemId), staleTime: 0 });
+  } catch (error) {
+    const kept = error instanceof ApiError && error.status === 404 ? readKeptItem(courseId, itemId) : null;
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** An item of a course, as its editors write it. */

@@ -6,7 +6,7 @@ import { exampleSession } from "../../../testing/example-session.ts";
 import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
-import { signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
+import { openWriting, signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -166,4 +166,37 @@ it("sends nothing of one editor's in the name of another one, who signs in in an
   await waitFor(async () => expect(await titleField("es")).toHaveProperty("value", "Medir la presión"));
   expect(server.sent(writingCalls.changeItem)).toEqual([]);
   expect(stored()).toHaveLength(1);
+});
+
+it("asks who has unsent changes of an item that was removed meanwhile whether it shall come back", async () => {
+  const { item, user, server, unmount } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("es"), "!");
+  await said("kept");
+  unmount();
+
+  Object.assign(item.stands, { revision: 3, item: null });
+  const gone = () => problem(404, "not_found", "No existe.");
+  const again = await openWriting("items/medir", { [writingCalls.item]: gone, [writingCalls.changeItem]: item.write });
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
+  await again.user.click(dialog.getByRole("button", { name: t("manage.writing.merge.putBack") }));
+  await saved();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+  expect(stored()).toEqual([]);
+});
+
+it("lets them go there as well, and has no more to send", async () => {
+  const { item, user, server, unmount } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("es"), "!");
+  await said("kept");
+  unmount();
+
+  Object.assign(item.stands, { revision: 3, item: null });
+  const gone = () => problem(404, "not_found", "No existe.");
+  const again = await openWriting("items/medir", { [writingCalls.item]: gone, [writingCalls.changeItem]: item.write });
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
+  await again.user.click(dialog.getByRole("button", { name: t("manage.writing.merge.letGo") }));
+  await outlineHeading();
+  expect([stored(), item.stands.item]).toEqual([[], null]);
 });
