@@ -47,6 +47,20 @@ it.each(["es", "en"] as const)("says faults by item and in words, errors first (
   screen.getByText("Falta el texto.");
 });
 
+it("leads from each fault to the screen on which it can be mended", async () => {
+  const term = { item: null, path: "glossary.pe.definition", message: "Falta la definición.", severity: "error" };
+  await openWriting("publish", { [writingCalls.check]: { faults: [...someFaults, term] } });
+  await heading();
+  await screen.findByText("Falta el texto.");
+  const course = "/modules/manage/courses/presion";
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(["Falta el texto.", "Falta el resumen.", "Falta la definición."].map(hrefOf)).toEqual([
+    `${course}/items/prueba`,
+    `${course}/outline`,
+    `${course}/glossary`,
+  ]);
+});
+
 it("says what has changed since the last release by titles, those of removed items too", async () => {
   await openWriting("publish");
   await heading();

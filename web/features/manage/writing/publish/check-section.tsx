@@ -33,7 +33,7 @@ export function CheckSection({ courseId, items }: CheckSectionProps) {
       </div>
       {!data && !error && <Skeleton height={80} />}
       <FormProblem>{isFetching ? null : sayFailure(error, t)}</FormProblem>
-      {data && <FaultList faults={data.faults} items={items} />}
+      {data && <FaultList faults={data.faults} items={items} courseId={courseId} />}
       <div className={styles.actions}>
         <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => refetch()}>
           {t("manage.writing.check.again")}

@@ -1,5 +1,7 @@
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary, Fault } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { Link } from "../../../../routing/link.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { groupBy } from "../../group-by.ts";
 import { nameItem } from "../name-item.ts";
@@ -13,10 +15,12 @@ interface FaultListProps {
   faults: readonly Fault[];
   /** To name them by. */
   items: readonly DraftItemSummary[];
+  /** Whose draft they are in; absent for those of a file. */
+  courseId?: string;
 }
 
 /** Faults and warnings, by the item that they are in, with their places in words; errors first. */
-export function FaultList({ faults, items }: FaultListProps) {
+export function FaultList({ faults, items, courseId }: FaultListProps) {
   const { t } = useTranslation();
   const errorsFirst = faults.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
   const shown = groupBy(errorsFirst.slice(0, mostShown), ({ item }) => item);
@@ -28,7 +32,7 @@ export function FaultList({ faults, items }: FaultListProps) {
           <ul>
             {ofItem.map((fault) => (
               <li key={`${fault.path} ${fault.message}`}>
-                <OneFault fault={fault} />
+                <OneFault fault={fault} to={courseId === undefined ? null : placeOf(courseId, fault)} />
               </li>
             ))}
           </ul>
@@ -39,7 +43,13 @@ export function FaultList({ faults, items }: FaultListProps) {
   );
 }
 
-function OneFault({ fault: { path, message, severity } }: { fault: Fault }) {
+/** The screen on which what is wrong can be mended. */
+function placeOf(courseId: string, { item, path }: Fault): string {
+  if (item !== null) return managePath("writeItem", { courseId, itemId: item });
+  return managePath(path.split(".")[0] === "glossary" ? "glossary" : "outline", { courseId });
+}
+
+function OneFault({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {
   const { t } = useTranslation();
   const place = sayPlace(path, t);
   return (
@@ -47,7 +57,7 @@ function OneFault({ fault: { path, message, severity } }: { fault: Fault }) {
       <Chip tone={severity === "error" ? "danger" : "warning"}>{t(`manage.writing.check.${severity}`)}</Chip>
       <span>
         {place && <small>{place}</small>}
-        {message}
+        {to === null ? message : <Link to={to}>{message}</Link>}
       </span>
     </>
   );
