@@ -44,6 +44,11 @@ export function PlaceFaults({ path }: { path: string }) {
   );
 }
 
+/** Whether a path of a course is edited on the screen of its glossary. */
+export function isOfGlossary(path: string): boolean {
+  return path.split(".")[0] === "glossary";
+}
+
 /** All that is wrong, each with a way to its place. */
 export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults } from "../document/faults.tsx";
+import { FaultSummary, isOfGlossary, PlaceFaults } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import type { Editing } from "../document/use-document.ts";
@@ -42,6 +42,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
   }
   return (
     <div className={styles.part}>
+      <FaultSummary faults={editing.faults.filter(({ path }) => isOfGlossary(path))} />
       <div className={styles.actions}>
         <Button ref={adding} variant="primary" onClick={add}>
           {t("manage.writing.glossary.add")}

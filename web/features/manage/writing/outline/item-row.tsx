@@ -14,12 +14,14 @@ import { type OutlineActions, useNames } from "./use-outline.ts";
 interface ItemRowProps {
   reference: ItemReference;
   place: Place;
+  /** The path of the reference in the course. */
+  path: string;
   modules: readonly Module[];
   actions: OutlineActions;
 }
 
 /** An item of a module: the way to edit it, its state, and what can be done with it. */
-export function ItemRow({ reference, place, modules, actions }: ItemRowProps) {
+export function ItemRow({ reference, place, path, modules, actions }: ItemRowProps) {
   const { t } = useTranslation();
   const { courseId, draft } = actions;
   const key = keyOf(reference);
@@ -36,7 +38,7 @@ export function ItemRow({ reference, place, modules, actions }: ItemRowProps) {
     actions.announce(t("manage.writing.outline.atItem", { name, at: to.item + 1, module: names.module(module) }));
   }
   return (
-    <li ref={sortable.ref} style={sortable.style} className={styles.item}>
+    <li ref={sortable.ref} style={sortable.style} className={styles.item} data-place={path}>
       <DragHandle sortable={sortable} name={name} />
       <div className={styles.what}>
         <small>{t(`manage.writing.outline.kind.${"class" in reference ? "class" : "evaluation"}`)}</small>

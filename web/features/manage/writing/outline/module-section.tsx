@@ -30,12 +30,19 @@ export function ModuleSection({ module, index, modules, actions }: ModuleSection
   const names = useNames(actions.draft.items);
   const name = names.module(module);
   const items = itemsOf(module);
+  const place = `modules.${module.id || index}`;
   function step(by: -1 | 1) {
     actions.setModules(moveModule(modules, index, index + by));
     actions.announce(t("manage.writing.outline.atModule", { name, at: index + 1 + by, count: modules.length }));
   }
   return (
-    <section ref={sortable.ref} style={sortable.style} className={styles.module} aria-labelledby={heading}>
+    <section
+      ref={sortable.ref}
+      style={sortable.style}
+      className={styles.module}
+      aria-labelledby={heading}
+      data-place={place}
+    >
       <header className={styles.moduleHead}>
         <DragHandle sortable={sortable} name={name} />
         <h2 id={heading}>
@@ -73,29 +80,38 @@ export function ModuleSection({ module, index, modules, actions }: ModuleSection
               key={keyOf(reference)}
               reference={reference}
               place={{ module: index, item: at }}
+              path={`${place}.items.${at}`}
               modules={modules}
               actions={actions}
             />
           ))}
         </ol>
       </SortableContext>
-      <ModuleEnd moduleKey={key} index={index} actions={actions} isEmpty={items.length === 0} />
+      <ModuleEnd
+        moduleKey={key}
+        place={`${place}.items`}
+        index={index}
+        actions={actions}
+        isEmpty={items.length === 0}
+      />
     </section>
   );
 }
 
 interface ModuleEndProps {
   moduleKey: string;
+  /** The path of its list of items. */
+  place: string;
   index: number;
   actions: OutlineActions;
   isEmpty: boolean;
 }
 
-function ModuleEnd({ moduleKey, index, actions, isEmpty }: ModuleEndProps) {
+function ModuleEnd({ moduleKey, place, index, actions, isEmpty }: ModuleEndProps) {
   const { t } = useTranslation();
   const { setNodeRef } = useDroppable({ id: endOf(moduleKey), data: { kind: "item" } });
   return (
-    <div ref={setNodeRef} className={styles.end}>
+    <div ref={setNodeRef} className={styles.end} data-place={place}>
       {isEmpty && <p>{t("manage.writing.outline.emptyModule")}</p>}
       {(["class", "evaluation"] as const).map((itemKind) => (
         <Button

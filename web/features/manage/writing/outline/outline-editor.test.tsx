@@ -199,3 +199,24 @@ it("writes objectives under ids of their own and authors, and takes one out by i
   const add = screen.getByRole("button", { name: t("manage.writing.about.add.objectives") });
   await expect.poll(() => document.activeElement).toBe(add);
 });
+
+it("says what is wrong in the course itself, and leads to where it is mended", async () => {
+  const fault = (path: string, message: string) => ({ item: null, path, message, severity: "error" });
+  const faults = [
+    fault("", "Agregue el resumen."),
+    fault("modules.dos.items", "Aquí falta algo."),
+    fault("modules.uno.items.0", "No existe."),
+    fault("glossary.pe", "Falta el término."),
+  ];
+  const { user } = await openWriting("outline", { [writingCalls.draft]: { ...writtenDraft, faults } });
+  await user.click(await screen.findByText(t("manage.writing.outline.errors", { count: 3 })));
+  const press = (name: RegExp) => user.click(screen.getByRole("button", { name }));
+  const placeOfFocus = () => document.activeElement?.closest("[data-place]")?.getAttribute("data-place");
+  await press(/Agregue el resumen/);
+  await expect.poll(placeOfFocus).toBe("title.es");
+  expect(document.activeElement?.closest("details")).toHaveProperty("open", true);
+  await press(/Aquí falta algo/);
+  await expect.poll(placeOfFocus).toBe("modules.dos.items");
+  await press(/No existe/);
+  await expect.poll(placeOfFocus).toBe("modules.uno.items.0");
+});

@@ -12,6 +12,7 @@ import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { OpenBook } from "../../../../ui/drawings/drawings.tsx";
 import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { EmptyState } from "../../../../ui/status/empty-state.tsx";
+import { FaultSummary, isOfGlossary } from "../document/faults.tsx";
 import { listKeptItems } from "../document/kept-document.ts";
 import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
@@ -62,7 +63,9 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   };
   return (
     <div className={styles.outline}>
-      <details className={styles.about}>
+      <FaultSummary faults={editing.faults.filter(({ path }) => !isOfGlossary(path))} />
+      {/* What is missing altogether has no place of its own. */}
+      <details className={styles.about} data-place="">
         <summary>{t("manage.writing.about.heading")}</summary>
         <CourseDetails course={editing.document} change={editing.change} />
       </details>
@@ -77,7 +80,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={styles.adding}>
+      <div className={styles.adding} data-place="modules">
         <Button
           variant="secondary"
           icon={<PlusIcon size={20} />}

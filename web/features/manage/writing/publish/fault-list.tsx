@@ -4,6 +4,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Link } from "../../../../routing/link.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { groupBy } from "../../group-by.ts";
+import { isOfGlossary } from "../document/faults.tsx";
 import { nameItem } from "../name-item.ts";
 import styles from "../writing.module.css";
 import { sayPlace } from "./say-place.ts";
@@ -46,7 +47,7 @@ export function FaultList({ faults, items, courseId }: FaultListProps) {
 /** The screen on which what is wrong can be mended. */
 function placeOf(courseId: string, { item, path }: Fault): string {
   if (item !== null) return managePath("writeItem", { courseId, itemId: item });
-  return managePath(path.split(".")[0] === "glossary" ? "glossary" : "outline", { courseId });
+  return managePath(isOfGlossary(path) ? "glossary" : "outline", { courseId });
 }
 
 function OneFault({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {
