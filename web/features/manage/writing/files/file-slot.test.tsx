@@ -42,6 +42,16 @@ it("lists no file of another kind, and says where there is none at all", async (
   expect(shown.queryByText("brazo.mp4")).toBeNull();
 });
 
+it("offers for a sound neither pictures nor documents, which its check would refuse", async () => {
+  const types = ["audio/mpeg", "audio/mp4", "image/png", "application/pdf", "text/vtt"];
+  const records = types.map((type) => ({ id: type, name: type, type, bytes: 10 }));
+  const { user } = await openClass([{ audio: "" }], { replies: { [list]: { records, next: null } } });
+  await user.click(button("pick"));
+  const shown = await dialog();
+  await shown.findByRole("button", { name: /audio\/mpeg/ });
+  expect(types.filter((type) => shown.queryByText(type, { exact: false }) !== null)).toEqual(types.slice(0, 2));
+});
+
 it("says why the course's files are not there, and leaves the chosen one as it is", async () => {
   const { user, sent } = await open("p-1", () => problem(429, "rate_limited", "Espere un momento."));
   await user.click(button("replace"));
