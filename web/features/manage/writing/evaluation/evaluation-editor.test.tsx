@@ -89,6 +89,17 @@ describe("a question", () => {
     ]);
   });
 
+  test("has its parts back when a change of its type is taken back, and what was written of it since", async () => {
+    const { user, fill, questions } = await renderQuestion(q1);
+    await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "number");
+    await fill(inSpanish("prompt"), "¿Cuántos mmHg?");
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
+
+    expect(JSON.parse(JSON.stringify(questions()))).toEqual([
+      { ...q1, prompt: { ...q1.prompt, es: "¿Cuántos mmHg?" } },
+    ]);
+  });
+
   test("of several right choices keeps each mark; choices are added, moved and removed", async () => {
     const { user, questions } = await renderQuestion({ ...q1, type: "multiple" });
     await user.click(

@@ -4,7 +4,13 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { keyOf } from "../document/entry-keys.ts";
 import { changeEntry, insertEntry, moveEntry, removeEntry, stepEntry } from "./entries.ts";
-import { changeType, duplicateQuestion, makeQuestion, type QuestionType } from "./questions/question-types.ts";
+import {
+  changeType,
+  duplicateQuestion,
+  makeQuestion,
+  type QuestionType,
+  withPartsOf,
+} from "./questions/question-types.ts";
 
 /** What can be done with a question, by its key. */
 export interface QuestionActions {
@@ -52,7 +58,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
           const before = now.find((question) => keyOf(question) === key);
           if (!before) return now;
           const text = latest.current.t("manage.writing.evaluation.typeChanged");
-          setUndo({ text, run: (later) => changeEntry(later, key, () => ({ ...before })) });
+          setUndo({ text, run: (later) => changeEntry(later, key, (question) => withPartsOf(before, question)) });
           return changeEntry(now, key, (question) => changeType(question, type));
         });
       },

@@ -35,6 +35,12 @@ export function changeType(question: QuestionDocument, type: QuestionType): Ques
   return { ...before, ...(texts.length === 0 ? emptyParts(type) : partsOf(type, texts)) };
 }
 
+/** A question with the type and the parts that it had before its type was changed; the rest of it stays. */
+export function withPartsOf(before: QuestionDocument, now: QuestionDocument): QuestionDocument {
+  const { type, choices, value, tolerance, unit, accept, pairs, distractors, steps } = before;
+  return { ...now, type, choices, value, tolerance, unit, accept, pairs, distractors, steps };
+}
+
 /** An id that no other part of a question has: a letter, as authors use them. */
 export function freePartId(parts: readonly { id?: string | undefined }[]): string {
   const taken = new Set(parts.map(({ id }) => id));
