@@ -39,6 +39,22 @@ it("makes a question whose answer the class waits for", async () => {
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${t("manage.writing.evaluation.hint")}`) })).toBeNull();
 });
 
+it("says that a question of another type leaves its choices out, and brings them back", async () => {
+  const choices = [
+    { id: "a", text: { es: "Sí" }, correct: true },
+    { id: "b", text: { es: "No" } },
+  ];
+  const question = { id: "q", type: "single" as const, prompt: { es: "¿Cuál?" }, choices };
+  const { user, sent } = await openClass([{ question }]);
+  await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "number");
+  await screen.findByText(t("manage.writing.evaluation.typeChanged"));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual([{ question: { ...question, type: "number", choices: undefined } }]),
+  );
+  await user.click(screen.getByRole("button", { name: t("manage.writing.block.undo") }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ question }]));
+});
+
 it("makes a case, whose decisions lead to later steps only, and whose last step has none", async () => {
   const steps = [{ id: "a", choices: [{ id: "a" }] }, { id: "b" }, { id: "c", choices: [{ id: "a" }] }];
   const { user, sent } = await openClass([{ case: { id: "caso", steps } }]);

@@ -1,8 +1,9 @@
-import type { BlockDocument } from "../../../../../../contract/writing/documents.ts";
+import type { BlockDocument, QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Checkbox } from "../../../../../ui/fields/checkbox.tsx";
+import { showToast } from "../../../../../ui/overlays/toasts.ts";
 import { QuestionEditor } from "../../evaluation/questions/question-editor.tsx";
-import { changeType, makeQuestion } from "../../evaluation/questions/question-types.ts";
+import { changeType, makeQuestion, type QuestionType, withPartsOf } from "../../evaluation/questions/question-types.ts";
 import styles from "../class.module.css";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
@@ -18,6 +19,17 @@ export const questionKind = blockKind<QuestionBlock>({
 
 function QuestionBlockEditor({ block, place, change }: BlockProps<QuestionBlock>) {
   const { t } = useTranslation();
+  const set = (update: (now: QuestionDocument) => QuestionDocument) =>
+    change((now) => ({ ...now, question: update(now.question) }));
+  function setType(type: QuestionType) {
+    const before = block.question;
+    set((now) => changeType(now, type));
+    showToast({
+      tone: "info",
+      message: t("manage.writing.evaluation.typeChanged"),
+      action: { label: t("manage.writing.block.undo"), run: () => set((now) => withPartsOf(before, now)) },
+    });
+  }
   return (
     <>
       <div className={styles.question}>
@@ -25,8 +37,8 @@ function QuestionBlockEditor({ block, place, change }: BlockProps<QuestionBlock>
           question={block.question}
           place={`${place}.question`}
           hasHint={false}
-          onChange={(update) => change((now) => ({ ...now, question: update(now.question) }))}
-          onType={(type) => change((now) => ({ ...now, question: changeType(now.question, type) }))}
+          onChange={set}
+          onType={setType}
         />
       </div>
       <Checkbox
