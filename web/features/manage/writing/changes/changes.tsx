@@ -18,7 +18,7 @@ export function Changes({ before, after }: ChangesProps) {
   return (
     <ul className={styles.list}>
       {changes.map((change) => (
-        <li key={`${change.path} ${change.language ?? ""}`}>
+        <li key={`${change.path} ${change.language ?? ""} ${change.isOrder ?? ""}`}>
           <OneChange change={change} />
         </li>
       ))}
@@ -26,10 +26,10 @@ export function Changes({ before, after }: ChangesProps) {
   );
 }
 
-function OneChange({ change: { path, language, before, after, isFile } }: { change: Change }) {
+function OneChange({ change: { path, language, before, after, isFile, isOrder } }: { change: Change }) {
   const { t } = useTranslation();
   const place = [sayPlace(path, t), language && t(`manage.writing.language.${language}`)].filter(Boolean).join(", ");
-  const kind = before === "" ? "added" : after === "" ? "removed" : "changed";
+  const kind = isOrder ? "moved" : before === "" ? "added" : after === "" ? "removed" : "changed";
   return (
     <>
       <span className={styles.place}>

@@ -47,3 +47,14 @@ it("names what is read first at the front, in whatever order the keys come", () 
   };
   expect(listChanges(null, check).map(({ after }) => after)).toEqual(["Prueba", "¿Cuántas?", "Dos", "Bien."]);
 });
+
+it("tells that questions, or the steps of one, stand in another order, which texts alone do not show", () => {
+  const steps = ["a", "b", "c"].map((id) => ({ id, text: { es: id.toUpperCase() } }));
+  const questions = [{ id: "q1", type: "ordering" as const, steps }, { id: "q2" }];
+  const turned = [{ id: "q3" }, { id: "q2" }, { id: "q1", type: "ordering" as const, steps: steps.toReversed() }];
+  const changes = listChanges({ id: "prueba", questions }, { id: "prueba", questions: turned });
+  expect(changes).toEqual([
+    { path: "questions", before: "q1, q2", after: "q2, q1", isOrder: true },
+    { path: "questions.q1.steps", before: "a, b, c", after: "c, b, a", isOrder: true },
+  ]);
+});

@@ -14,11 +14,13 @@ export interface Change {
   after: string;
   /** Whether it is a file, whose id says nothing to people. */
   isFile?: true;
+  /** Whether it is the order of a list: the names of those entries that both versions have. */
+  isOrder?: true;
 }
 
-/** What differs between two versions of a document, text by text and then the rest. */
+/** What differs between two versions of a document: text by text, then other values, then the order of what has names. */
 export function listChanges(before: Document | null, after: Document | null): Change[] {
-  return [...compareTexts(before, after), ...compareValues(before, after)];
+  return [...compareTexts(before, after), ...compareValues(before, after), ...compareOrders(before, after)];
 }
 
 function compareTexts(before: Document | null, after: Document | null): Change[] {
@@ -39,6 +41,34 @@ function compareValues(before: Document | null, after: Document | null): Change[
     const isFile = path.split(".").some((key) => fileKeys.some((name) => name === key));
     return [{ path, before: one, after: other, ...(isFile && { isFile: true as const }) }];
   });
+}
+
+/** Entries with ids have the same paths wherever they stand; of an ordering question, the order is the right answer. */
+function compareOrders(before: Document | null, after: Document | null): Change[] {
+  const [old, now] = [listOrders(before), listOrders(after)];
+  return [...now].flatMap(([path, names]) => {
+    const earlier = old.get(path) ?? [];
+    const one = earlier.filter((name) => names.includes(name)).join(", ");
+    const other = names.filter((name) => earlier.includes(name)).join(", ");
+    return one === other ? [] : [{ path, before: one, after: other, isOrder: true as const }];
+  });
+}
+
+/** The ids of the entries of each list that have some, by the path of the list. */
+function listOrders(document: Document | null): Map<string, string[]> {
+  const orders = new Map<string, string[]>();
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const entries = Array.isArray(value) ? value.map((each, index) => [nameOfEntry(each, index), each] as const) : null;
+    if (entries)
+      orders.set(
+        path,
+        entries.flatMap(([name]) => (typeof name === "string" ? name : [])),
+      );
+    for (const [name, entry] of entries ?? Object.entries(value)) collect(entry, joinPath(path, name));
+  };
+  collect(document, "");
+  return orders;
 }
 
 /** Every value of a document that is no text, by its path. */
