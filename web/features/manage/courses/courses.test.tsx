@@ -5,7 +5,7 @@ import { t } from "../../../i18n/translation.ts";
 import { groupTeacher, signInAsStaff } from "../../../testing/course-staff.ts";
 import { exampleSummary } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
-import { problem } from "../../../testing/fake-server.ts";
+import { noLine, problem } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { signInAsEditor, writingReplies } from "../../../testing/writing-scene.ts";
 
@@ -160,4 +160,15 @@ it("says at the field what an id is made of", async () => {
   expect(idField().getAttribute("aria-invalid")).toBe("true");
   screen.getByText(t("manage.writing.new.idHelp"));
   expect(server.sent(begin)).toEqual([]);
+});
+
+it("opens the course that was begun although no answer came, and calls its id taken by nobody else", async () => {
+  const { user, server, router } = await openNewCourse(noLine);
+  await user.type(titleField(), "Presión");
+  await user.click(submit());
+  await screen.findByText(t("errors.offline"));
+  server.reply(begin, () => problem(409, "conflict", "Ya existe."));
+  server.reply(managed, only({ ...other, id: "presion", release: null }));
+  await user.click(submit());
+  await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/courses/presion/outline"));
 });

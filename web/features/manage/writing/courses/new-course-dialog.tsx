@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { createCourse, type ManagedCourse } from "../../../../../contract/writing/courses.ts";
-import { call } from "../../../../api/client.ts";
 import { refreshUser } from "../../../../api/refresh-user.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
@@ -9,8 +9,8 @@ import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import styles from "../../people/people-form.module.css";
-import { saidHere } from "../../say-failure.ts";
 import { writingKey } from "../writing-queries.ts";
+import { createBeginning } from "./begin-course.ts";
 import { courseIdOf } from "./course-id.ts";
 
 interface Typed {
@@ -29,6 +29,7 @@ interface NewCourseDialogProps {
 export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [beginCourse] = useState(() => createBeginning(client));
   const form = useSchemaForm({
     schema: createCourse.body,
     defaults: { spanish: "", english: "", id: "" },
@@ -38,7 +39,7 @@ export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
       return { id: id.trim() || courseIdOf(es || en), title: { ...(es && { es }), ...(en && { en }) } };
     },
     send: async (body) => {
-      const course = await call(createCourse, { body, ...saidHere });
+      const course = await beginCourse(body);
       // One has become its editor, which the session does not know yet.
       await refreshUser();
       await client.invalidateQueries({ queryKey: writingKey });

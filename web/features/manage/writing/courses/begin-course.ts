@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { BodyInput } from "../../../../../contract/endpoint.ts";
+import { createCourse, type ManagedCourse } from "../../../../../contract/writing/courses.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import { call } from "../../../../api/client.ts";
+import { saidHere } from "../../say-failure.ts";
+import { managedCourseQuery } from "../writing-queries.ts";
+
+/** Begins courses. One that was begun although no answer came is found again at the next try. */
+export function createBeginning(client: QueryClient) {
+  let tried: string | null = null;
+  return async function beginCourse(body: BodyInput<typeof createCourse>): Promise<ManagedCourse> {
+    const isAgain = tried === body.id;
+    try {
+      return await call(createCourse, { body, ...saidHere });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tried = error.status === 0 || error.status >= 500 ? body.id : tried;
+      const own = error.code === "conflict" && isAgain ? await findBegun(client, body.id) : null;
+      if (own) return own;
+      throw error;
+    }
+  };
+}
+
+async function findBegun(client: QueryClient, id: string): Promise<ManagedCourse | null> {
+  const found = await client.fetchQuery({ ...managedCourseQuery(id), staleTime: 0 }).catch(() => null);
+  return found?.role === "editor" && found.release === null ? found : null;
+}
