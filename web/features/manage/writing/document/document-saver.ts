@@ -57,6 +57,8 @@ export interface SaverParts<D> {
   send(document: D, base: Base<D>): Promise<Standing<D>>;
   /** What stands, as a refusal tells it. */
   readCurrent(error: ApiError): Current<D> | null;
+  /** Puts in order what a merge of one's own document with another's has come to. */
+  tidy?(merged: D, mine: D): D;
   keeping: Keeping<D>;
 }
 
@@ -131,7 +133,7 @@ export class DocumentSaver<D> {
       const { document } = mergeDocuments({ base: this.#base.document, mine, theirs }, decided);
       this.#base = { revision, document: theirs };
       this.#set({ conflict: null, problem: null, mergedWith: by });
-      this.#keep(document);
+      this.#keep(this.#tidy(document, mine));
     }
     this.#wait(0);
   };
@@ -277,8 +279,12 @@ export class DocumentSaver<D> {
     }
     this.#base = { revision, document: theirs };
     this.#set({ mergedWith: by });
-    this.#keep(document);
+    this.#keep(this.#tidy(document, versions.mine));
     this.#wait(0);
+  }
+
+  #tidy(merged: D, mine: D): D {
+    return this.#parts.tidy?.(merged, mine) ?? merged;
   }
 
   #set(changes: Partial<Snapshot<D>>): void {

@@ -5,6 +5,7 @@ import { changeDraft, changeDraftItem, type DraftItem } from "../../../../../con
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { currentSession } from "../../../../session.ts";
+import { placeOnce } from "../outline/place-once.ts";
 import { amendmentOf, isLong } from "./amendment.ts";
 import type { Current, SaverParts, Standing } from "./document-saver.ts";
 import { keepDocument } from "./kept-document.ts";
@@ -47,6 +48,7 @@ export function courseParts(courseId: string, onSaved: () => void): SaverParts<C
       return { revision: saved.revision, document, faults: saved.faults };
     },
     readCurrent: (error) => readCurrent(error, "course", isCourse),
+    tidy: placeOnce,
     keeping: keepDocument({ userId: userId(), courseId, itemId: "" }, isCourse),
   };
 }

@@ -30,7 +30,7 @@ export function findPlace(modules: readonly Module[], key: string): Place | null
 }
 
 /** A module with other items. */
-function withItems(module: Module, items: readonly ItemReference[]): Module {
+export function withItems(module: Module, items: readonly ItemReference[]): Module {
   return inheritKey(module, { ...module, items: [...items] });
 }
 

@@ -220,3 +220,29 @@ it("says what is wrong in the course itself, and leads to where it is mended", a
   await press(/No existe/);
   await expect.poll(placeOfFocus).toBe("modules.uno.items.0");
 });
+
+it("has an item once that two people moved into different modules at once, where oneself has put it", async () => {
+  const [one, two] = writtenDraft.course.modules ?? [];
+  if (!one || !two) throw new Error("There are two modules.");
+  const three = { id: "tres", title: { es: "Las dudas" }, items: [] };
+  const { user, server, sent } = await open({ modules: [one, two, three] });
+  const theirs = [{ ...one, items: [{ evaluation: "prueba" }] }, two, { ...three, items: [{ class: "medir" }] }];
+  const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z" };
+  server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
+    request.headers.get("if-match") === '"7"'
+      ? take(request)
+      : Response.json(
+          { code: "outdated", message: "No.", current: { ...current, course: { ...writtenDraft.course, modules: theirs } } },
+          { status: 412 },
+        ),
+  );
+  const down = () => screen.getByRole("button", { name: t("manage.writing.sort.down", { name: "Medir la presión" }) });
+  await user.click(down());
+  await user.click(down());
+  await waitFor(() => expect(sent().length).toBeGreaterThan(1));
+  expect(sent().at(-1)?.modules?.map(({ items }) => items)).toEqual([
+    [{ evaluation: "prueba" }],
+    [{ class: "medir" }],
+    [],
+  ]);
+});

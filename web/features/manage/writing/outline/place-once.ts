@@ -1,0 +1,19 @@
+import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
+import { idOfReference, itemsOf, withItems } from "./modules.ts";
+
+/** An item that two people moved into different modules at once stands in one of them: where oneself has put it. */
+export function placeOnce(merged: CourseDocument, mine: CourseDocument): CourseDocument {
+  const { modules = [] } = merged;
+  const ids = modules.flatMap((module) => itemsOf(module).map(idOfReference));
+  const twins = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  if (twins.size === 0) return merged;
+  const own = new Map(mine.modules?.flatMap((module) => itemsOf(module).map((one) => [idOfReference(one), module.id])));
+  const isMine = (id: string, module: string | undefined) => !twins.has(id) || !own.has(id) || own.get(id) === module;
+  return {
+    ...merged,
+    modules: modules.map((module) => {
+      const items = itemsOf(module).filter((one) => isMine(idOfReference(one), module.id));
+      return withItems(module, items);
+    }),
+  };
+}
