@@ -2,7 +2,7 @@ import "../../testing/browser/stand-in-upload.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
-import { problem } from "../../testing/fake-server.ts";
+import { noLine, problem } from "../../testing/fake-server.ts";
 import {
   firstRelease,
   openWriting,
@@ -94,6 +94,18 @@ it("publishes with a note once the password was given, and leads to the course",
   const link = screen.getByRole("link", { name: t("manage.writing.publish.see") });
   expect(link.getAttribute("href")).toBe("/modules/courses/presion");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+});
+
+it("says which version is published where the answer to an earlier attempt was lost", async () => {
+  const { user, server } = await openWriting("publish", { [writingCalls.publish]: noLine });
+  await heading();
+  await user.click(publishButton());
+  await screen.findByText(t("errors.offline"));
+  server.reply(writingCalls.publish, () => problem(409, "conflict", "No."));
+  server.reply(writingCalls.releases, { records: [{ ...firstRelease, number: 2 }, firstRelease], next: null });
+  await user.click(publishButton());
+  await screen.findByText(t("manage.writing.publish.done", { number: 2 }));
+  expect(screen.queryByText(t("manage.writing.publish.nothing"))).toBeNull();
 });
 
 it.each([

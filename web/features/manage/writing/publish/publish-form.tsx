@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { publishCourse, type Release } from "../../../../../contract/writing/releases.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { paths } from "../../../../paths.ts";
@@ -13,7 +14,7 @@ import { Notice } from "../../../../ui/status/notice.tsx";
 import { elevated } from "../../elevation/elevated.ts";
 import { saidHere, sayFailure } from "../../say-failure.ts";
 import styles from "../writing.module.css";
-import { checkQuery, writingKey } from "../writing-queries.ts";
+import { checkQuery, releasesQuery, writingKey } from "../writing-queries.ts";
 
 interface PublishFormProps {
   courseId: string;
@@ -26,8 +27,17 @@ export function PublishForm({ courseId, onPublished }: PublishFormProps) {
   const client = useQueryClient();
   const [note, setNote] = useState("");
   const publish = useMutation({
-    mutationFn: () =>
-      elevated(() => call(publishCourse, { params: { courseId }, body: { note: note.trim() }, ...saidHere })),
+    async mutationFn() {
+      try {
+        const body = { note: note.trim() };
+        return await elevated(() => call(publishCourse, { params: { courseId }, body, ...saidHere }));
+      } catch (error) {
+        // The draft is published already: by an attempt whose answer was lost, or by somebody else.
+        const newer = error instanceof ApiError && error.code === "conflict" ? await findNewer() : null;
+        if (newer) return newer;
+        throw error;
+      }
+    },
     onSuccess: async (release) => {
       // What learners see has changed, too.
       await Promise.all([
@@ -38,6 +48,12 @@ export function PublishForm({ courseId, onPublished }: PublishFormProps) {
     },
     onError: () => client.invalidateQueries({ queryKey: checkQuery(courseId).queryKey }),
   });
+  async function findNewer(): Promise<Release | null> {
+    const releases = releasesQuery(courseId);
+    const known = client.getQueryData(releases.queryKey)?.[0]?.number ?? 0;
+    const [newest] = await client.fetchQuery({ ...releases, staleTime: 0 });
+    return newest && newest.number > known ? newest : null;
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!publish.isPending) publish.mutate();
