@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Draft } from "../../../../contract/writing/drafts.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseScreen } from "../courses/course-screen.tsx";
 import { FaultsProvider } from "./document/faults.tsx";
@@ -26,8 +27,12 @@ export type LoadedDocument = Awaited<ReturnType<typeof loadCourseDocument>>;
 export function useCourseDocument({ courseId, draft }: LoadedDocument) {
   const client = useQueryClient();
   const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
-  const checkAnew = () => void client.invalidateQueries({ queryKey: checkQuery(courseId).queryKey });
-  const editing = useDocument(standingOf(draft, draft.course), courseParts(courseId, checkAnew));
+  function note(saved: Draft): void {
+    // Others may have added items, which a merge has brought into the course.
+    client.setQueryData(draftQuery(courseId).queryKey, saved);
+    void client.invalidateQueries({ queryKey: checkQuery(courseId).queryKey });
+  }
+  const editing = useDocument(standingOf(draft, draft.course), courseParts(courseId, note));
   return { course, editing };
 }
 

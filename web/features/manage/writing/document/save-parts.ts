@@ -1,7 +1,7 @@
 import { amendDraftItem } from "../../../../../contract/writing/amendments.ts";
 import type { Author } from "../../../../../contract/writing/courses.ts";
 import { type CourseDocument, type ItemDocument, idOfItem } from "../../../../../contract/writing/documents.ts";
-import { changeDraft, changeDraftItem, type DraftItem } from "../../../../../contract/writing/drafts.ts";
+import { changeDraft, changeDraftItem, type Draft, type DraftItem } from "../../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { currentSession } from "../../../../session.ts";
@@ -37,14 +37,14 @@ export function itemParts<D extends ItemDocument>(
 }
 
 /** How the course itself is saved. */
-export function courseParts(courseId: string, onSaved: () => void): SaverParts<CourseDocument> {
+export function courseParts(courseId: string, onSaved: (saved: Draft) => void): SaverParts<CourseDocument> {
   const owner = userId();
   return {
     async send(document, { revision }) {
       requireSame(owner);
       const headers = conditionOf(revision);
       const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saidInPlace });
-      onSaved();
+      onSaved(saved);
       return { revision: saved.revision, document, faults: saved.faults };
     },
     readCurrent: (error) => readCurrent(error, "course", isCourse),

@@ -232,7 +232,11 @@ it("has an item once that two people moved into different modules at once, where
     request.headers.get("if-match") === '"7"'
       ? take(request)
       : Response.json(
-          { code: "outdated", message: "No.", current: { ...current, course: { ...writtenDraft.course, modules: theirs } } },
+          {
+            code: "outdated",
+            message: "No.",
+            current: { ...current, course: { ...writtenDraft.course, modules: theirs } },
+          },
           { status: 412 },
         ),
   );
@@ -240,9 +244,28 @@ it("has an item once that two people moved into different modules at once, where
   await user.click(down());
   await user.click(down());
   await waitFor(() => expect(sent().length).toBeGreaterThan(1));
-  expect(sent().at(-1)?.modules?.map(({ items }) => items)).toEqual([
-    [{ evaluation: "prueba" }],
-    [{ class: "medir" }],
-    [],
-  ]);
+  expect(
+    sent()
+      .at(-1)
+      ?.modules?.map(({ items }) => items),
+  ).toEqual([[{ evaluation: "prueba" }], [{ class: "medir" }], []]);
+});
+
+it("knows a class that somebody else has added meanwhile", async () => {
+  const { user, server } = await open();
+  const [one, two] = writtenDraft.course.modules ?? [];
+  if (!one || !two) throw new Error("There are two modules.");
+  const course = { ...writtenDraft.course, modules: [one, { ...two, items: [{ class: "nueva" }] }] };
+  const [first] = writtenDraft.items;
+  if (!first) throw new Error("There is a class.");
+  const items = [...writtenDraft.items, { ...first, id: "nueva", title: "La clase nueva" }];
+  const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z", course };
+  server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
+    request.headers.get("if-match") === '"7"'
+      ? { ...take(request), revision: 8, items }
+      : Response.json({ code: "outdated", message: "No.", current }, { status: 412 }),
+  );
+  await user.click(screen.getByRole("button", { name: t("manage.writing.sort.down", { name: "Medir la presión" }) }));
+  await screen.findByRole("link", { name: "La clase nueva" });
+  expect(screen.queryByText(t("manage.writing.outline.notThere"))).toBeNull();
 });
