@@ -67,7 +67,10 @@ export const getTranslationBase = endpoint({
   replies: { 200: z.strictObject({ base: z.union([z.string(), z.array(z.string())]).nullable() }) },
 });
 
-/** Says that a text says the same as in the other language. Saying it again changes nothing. */
+/**
+ * Says that a text says the same as in the other language. Saying it again changes nothing. `If-Match` names the revision
+ * of its item that one has read: nobody says of a text that they have not seen that it is in line.
+ */
 export const confirmTranslation = endpoint({
   method: "PUT",
   path: "/api/v1/manage/courses/:courseId/translations",
@@ -75,6 +78,8 @@ export const confirmTranslation = endpoint({
   access: "editor",
   limit: perMinute(240),
   params: ofCourse,
+  headers: z.object({ "if-match": text(0, 100).optional() }),
   body: z.strictObject({ item: text(0, 200), path: text(1, 1000), language: z.enum(languages) }),
   replies: { 204: nothing },
+  errors: ["outdated"],
 });

@@ -69,8 +69,9 @@ function bindTranslations(bind: Bind, { db }: Parts): void {
     body: { base: await findBase(db, { ...params, ...query }) },
   }));
 
-  bind(translations.confirmTranslation, async ({ params, body, session, now, transact }) => {
-    await transact((tx) => confirmTranslation(tx, { ...params, ...body, actor: session.userId, now }));
+  bind(translations.confirmTranslation, async ({ params, headers, body, session, now, transact }) => {
+    const confirmation = { ...params, ...body, seen: headers["if-match"], actor: session.userId, now };
+    await transact((tx) => confirmTranslation(tx, confirmation));
     return { status: 204, body: undefined };
   });
 }

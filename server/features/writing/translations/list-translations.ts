@@ -6,6 +6,7 @@ import { AppError } from "../../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { record } from "../../staff/log.ts";
+import { requireSeen } from "../drafts/change-item.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { removeBehind } from "./behind-texts.ts";
@@ -101,17 +102,23 @@ interface Confirmation {
   item: string;
   path: string;
   language: Language;
+  /** The revision that was read, as `If-Match` names it. */
+  seen: string | undefined;
   actor: string;
   now: Milliseconds;
 }
 
-/** Notes that a text says the same as in the other language; throws `not_found` for an item that is not there. */
+/**
+ * Notes that a text says the same as in the other language; throws `not_found` for an item that is not there, and
+ * `outdated` for one that says something else by now.
+ */
 export async function confirmTranslation(
   tx: Tx,
-  { courseId, item, path, language, actor, now }: Confirmation,
+  { courseId, item, path, language, seen, actor, now }: Confirmation,
 ): Promise<void> {
   await requireDraft(tx, courseId);
-  const { revision } = await getItemRow(tx, { courseId, itemId: item });
+  const row = await getItemRow(tx, { courseId, itemId: item });
+  if (seen !== undefined) await requireSeen(tx, row, { "if-match": seen });
   const confirmed = await tx
     .deleteFrom("draft_translations")
     .where("course_id", "=", courseId)
@@ -133,7 +140,7 @@ export async function confirmTranslation(
     if (missing) throw new AppError("conflict");
     return;
   }
-  await removeBehind(tx, { courseId, itemId: item, revision }, { path, language });
+  await removeBehind(tx, { courseId, itemId: item, revision: row.revision }, { path, language });
   await confirmReleased(tx, { courseId, item, language });
   const target = { kind: "course", id: courseId } as const;
   await record(tx, { actor, action: "draft.change", target, changes: { item, path, inLine: language }, now });

@@ -47,6 +47,24 @@ test("a text whose other language was changed is behind until it is changed too,
   expect(await list(writers)).toEqual([]);
 });
 
+test("nobody says of a text that they have not read that another one is in line with it", async () => {
+  const writers = await createWriters();
+  const { ask } = writers;
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, es: "Dos tomas" } }));
+  const { body: read } = await ask("GET", path);
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, es: "Tres tomas" } }));
+  const body = { item: "circulation", path: "title", language: "en" };
+  const confirm = (revision: number) => ask("PUT", "/translations", { body, headers: { "if-match": `"${revision}"` } });
+
+  expect(await confirm(read.revision)).toMatchObject({
+    status: 412,
+    body: { code: "outdated", current: { item: { title: { es: "Tres tomas" } } } },
+  });
+  expect(await list(writers)).toMatchObject([{ path: "title", state: "behind" }]);
+  expect((await confirm(read.revision + 1)).status).toBe(204);
+  expect(await list(writers)).toEqual([]);
+});
+
 test("a text that is not there in a language is missing until it is written", async () => {
   const writers = await createWriters();
   await edit(writers, (item) => ({ ...item, title: { es: "La circulación", en: "" } }));

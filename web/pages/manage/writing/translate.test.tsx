@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
-import { type FakeReplies, problem } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { openWriting, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
 
 const api = "/api/v1/manage/courses/presion";
@@ -246,4 +246,23 @@ it("saves a translation where its text has come while somebody else put a block 
   expect(server.sent(calls.save).at(-1)?.body).toMatchObject({ blocks: [other, translated] });
   // The new block wants a translation, too.
   await waitFor(() => expect(server.sent(calls.list)).toHaveLength(2));
+});
+
+it("says of no text that it is in line with one that has changed since it was shown", async () => {
+  const behind = { item: "medir", path: "blocks.0.text", state: "behind", language: "en", changedAt: at };
+  const { user, server } = await openWriting("translate", {
+    ...replies,
+    [calls.list]: { records: [behind], next: null },
+    [calls.confirm]: ({ headers }: SeenRequest) =>
+      headers.get("if-match") === '"5"' ? new Response(null, { status: 204 }) : problem(412, "outdated", "Other."),
+  });
+  expect(await target()).toHaveProperty("value", "Measure twice.");
+  const blocks = [{ text: { es: "Mida cuatro veces.", en: "Measure twice." } }];
+  server.reply(calls.item, { revision: 5, item: { ...item, blocks }, faults: [] });
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.outdated"));
+  await screen.findByText("cuatro");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(server.sent(calls.confirm)).toHaveLength(2));
+  expect(server.sent(calls.confirm).map(({ headers }) => headers.get("if-match"))).toEqual(['"4"', '"5"']);
 });

@@ -78,7 +78,8 @@ export function useDone(
     async mutationFn(content: string | string[] | null) {
       if (content !== null) return save(content);
       const { item, language } = text;
-      await call(confirmTranslation, { params: { courseId }, body: { item, path, language }, ...saidHere });
+      const headers = { "If-Match": `"${revision}"` };
+      await call(confirmTranslation, { params: { courseId }, body: { item, path, language }, headers, ...saidHere });
     },
     onSuccess() {
       takeOff();
