@@ -59,7 +59,7 @@ export function LooseItems({ title, text, items, modules, actions }: LooseItemsP
                   {
                     label: t("manage.writing.outline.remove"),
                     danger: true,
-                    run: () => actions.ask({ kind: "removeItem", item }),
+                    run: () => actions.ask({ kind: "removeItem", item, stood: null }),
                   },
                 ]}
               />

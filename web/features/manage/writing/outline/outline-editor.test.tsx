@@ -269,3 +269,29 @@ it("knows a class that somebody else has added meanwhile", async () => {
   await screen.findByRole("link", { name: "La clase nueva" });
   expect(screen.queryByText(t("manage.writing.outline.notThere"))).toBeNull();
 });
+
+it("brings an item back that was removed, with what it said and to where it stood", async () => {
+  const scene = await open();
+  const { server, user, sent } = scene;
+  server.reply(writingCalls.removeItem, () => new Response(null, { status: 204 }));
+  await askToRemove(scene);
+  await screen.findByText(t("manage.writing.block.removed", { name: "Medir la presión" }));
+  const path = "/api/v1/manage/courses/presion/draft/items/medir/history";
+  const at = "2026-07-01T10:00:00.000Z";
+  const item = { class: "medir" };
+  server.reply(`GET ${path}`, {
+    records: [
+      { revision: 4, by: "shell", at, item: null },
+      { revision: 3, by: "shell", at, item },
+    ],
+    next: null,
+  });
+  server.reply(`POST ${path}/3/restore`, { revision: 5, item, faults: [] });
+  await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
+  await waitFor(() => expect(sent().at(-1)?.modules).toEqual(writtenDraft.course.modules));
+  expect(server.sent(`POST ${path}/3/restore`)).toHaveLength(1);
+  expect(sent().at(-2)?.modules?.[0]?.items).toEqual([{ evaluation: "prueba" }]);
+  expect(screen.queryByRole("button", { name: t("manage.writing.evaluation.undo") })).toBeNull();
+  // The button went with what it said.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+});

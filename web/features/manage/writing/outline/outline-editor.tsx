@@ -18,10 +18,11 @@ import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
 import { CourseDetails } from "./course-details.tsx";
 import { LooseItems } from "./loose-items.tsx";
-import { idOfReference, itemsOf, type Module } from "./modules.ts";
+import { idOfReference, insertItem, itemsOf, type Module } from "./modules.ts";
 import styles from "./outline.module.css";
 import { OutlineList } from "./outline-list.tsx";
 import { OutlineQuestions } from "./outline-questions.tsx";
+import { type Removed, RemovedItem } from "./removed-item.tsx";
 import { modulesOf, type OutlineActions, type OutlineQuestion } from "./use-outline.ts";
 
 interface OutlineEditorProps {
@@ -48,6 +49,14 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     goOn.current();
   }
   const [said, announce] = useState("");
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const adding = useRef<HTMLDivElement>(null);
+  function bringBack({ stood }: Removed) {
+    const next = noteNeighbour(() => adding.current?.querySelector("button"));
+    setRemoved(null);
+    if (stood) editing.change((now) => ({ ...now, modules: insertItem(modulesOf(now), stood.place, stood.reference) }));
+    next();
+  }
   const modules = modulesOf(editing.document);
   const placed = new Set(modules.flatMap((module) => itemsOf(module).map(idOfReference)));
   const banks = items.filter(({ kind }) => kind === "bank");
@@ -80,7 +89,12 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={styles.adding} data-place="modules">
+      <div role="status">
+        {removed && (
+          <RemovedItem key={removed.id} courseId={course.id} removed={removed} onBack={() => bringBack(removed)} />
+        )}
+      </div>
+      <div ref={adding} className={styles.adding} data-place="modules">
         <Button
           variant="secondary"
           icon={<PlusIcon size={20} />}
@@ -114,6 +128,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
         <OutlineQuestions
           {...{ course, editing, items, question }}
           onOpen={(itemId) => void navigate(managePath("writeItem", { courseId: course.id, itemId }))}
+          onRemoved={setRemoved}
           onClose={close}
         />
       )}

@@ -6,6 +6,7 @@ import { moduleIdOf } from "./add-item.ts";
 import { AddItemDialog } from "./add-item-dialog.tsx";
 import { changeModule, insertItem, itemsOf, type Module, withoutItem } from "./modules.ts";
 import { RemoveItemDialog, RemoveModuleDialog } from "./remove-dialog.tsx";
+import type { Removed } from "./removed-item.tsx";
 import { TitlesDialog } from "./titles-form.tsx";
 import { modulesOf, type OutlineActions, type OutlineQuestion, useNames } from "./use-outline.ts";
 
@@ -15,11 +16,20 @@ interface OutlineQuestionsProps {
   items: OutlineActions["draft"]["items"];
   question: OutlineQuestion;
   onOpen(itemId: string): void;
+  onRemoved(removed: Removed): void;
   onClose(): void;
 }
 
 /** What an outline asks before it changes: names, and whether something may go. */
-export function OutlineQuestions({ course, editing, items, question, onOpen, onClose }: OutlineQuestionsProps) {
+export function OutlineQuestions({
+  course,
+  editing,
+  items,
+  question,
+  onOpen,
+  onRemoved,
+  onClose,
+}: OutlineQuestionsProps) {
   const { t } = useTranslation();
   const names = useNames(items);
   const { document, change, flush } = editing;
@@ -86,6 +96,9 @@ export function OutlineQuestions({ course, editing, items, question, onOpen, onC
           item={question.item}
           name={names.item(question.item.id)}
           problem={editing.problem}
+          onRemoved={() =>
+            onRemoved({ id: question.item.id, name: names.item(question.item.id), stood: question.stood })
+          }
           onRemove={() => {
             setModules((now) => withoutItem(now, question.item.id));
             return flush();

@@ -18,11 +18,13 @@ interface RemoveItemDialogProps {
   onRemove(): Promise<boolean>;
   /** Why that could not be saved, as far as it is known. */
   problem: ApiError | null;
+  /** It is in the draft no more. */
+  onRemoved(): void;
   onClose(): void;
 }
 
 /** Asks before an item is removed, and says what learners lose. */
-export function RemoveItemDialog({ course, item, name, onRemove, problem, onClose }: RemoveItemDialogProps) {
+export function RemoveItemDialog({ course, item, name, onRemove, problem, onRemoved, onClose }: RemoveItemDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useMutation({
@@ -35,6 +37,7 @@ export function RemoveItemDialog({ course, item, name, onRemove, problem, onClos
     async onSuccess() {
       await client.invalidateQueries({ queryKey: draftQuery(course.id).queryKey });
       onClose();
+      if (item.revision !== undefined) onRemoved();
     },
   });
   return (

@@ -3,6 +3,7 @@ import type { CourseDocument } from "../../../../../contract/writing/documents.t
 import type { Draft, DraftItemSummary, Fault } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import type { Module } from "./modules.ts";
+import type { Removed } from "./removed-item.tsx";
 
 /** What the rows of an outline know and can do. */
 export interface OutlineActions {
@@ -23,7 +24,7 @@ export type OutlineQuestion =
   | { kind: "addItem"; module: number | null; itemKind: "class" | "evaluation" | "bank" }
   | { kind: "nameModule"; module: number | null }
   | { kind: "removeModule"; module: number }
-  | { kind: "removeItem"; item: DraftItemSummary | { id: string } };
+  | { kind: "removeItem"; item: DraftItemSummary | { id: string }; stood: Removed["stood"] };
 
 /** Names what is in an outline, in the language that is shown. */
 export function useNames(items: readonly DraftItemSummary[]) {

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ItemReference } from "../../../../../contract/writing/documents.ts";
+import { listItemHistory, restoreItem } from "../../../../../contract/writing/drafts.ts";
+import { call } from "../../../../api/client.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { saidHere, sayFailure } from "../../say-failure.ts";
+import { draftQuery } from "../writing-queries.ts";
+import type { Place } from "./modules.ts";
+
+/** An item that was removed just now, and where it stood; null for one in no module. */
+export interface Removed {
+  id: string;
+  name: string;
+  stood: { place: Place; reference: ItemReference } | null;
+}
+
+interface RemovedItemProps {
+  courseId: string;
+  removed: Removed;
+  onBack(): void;
+}
+
+/** Says what was removed, and brings it back: nothing on any screen leads to its history any more. */
+export function RemovedItem({ courseId, removed: { id, name }, onBack }: RemovedItemProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const bring = useMutation({
+    async mutationFn() {
+      const params = { courseId, itemId: id };
+      const { records } = await call(listItemHistory, { params, query: { limit: "5" }, ...saidHere });
+      const last = records.find(({ item }) => item !== null);
+      if (!last) return;
+      await call(restoreItem, { params: { ...params, revision: String(last.revision) }, body: {}, ...saidHere });
+    },
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: draftQuery(courseId).queryKey });
+      onBack();
+    },
+  });
+  const undo = (
+    <Button variant="secondary" size="small" isBusy={bring.isPending} onClick={() => bring.mutate()}>
+      {t("manage.writing.evaluation.undo")}
+    </Button>
+  );
+  return (
+    <>
+      <Notice tone="primary" action={undo}>
+        {t("manage.writing.block.removed", { name })}
+      </Notice>
+      <FormProblem>{bring.isPending ? null : sayFailure(bring.error, t)}</FormProblem>
+    </>
+  );
+}
