@@ -47,10 +47,25 @@ function writeLine(nodes: readonly RichNode[]): string {
       .toSorted((one, other) => lastsFor(pieces, index, other) - lastsFor(pieces, index, one));
     written = closeMarks(written, open.slice(kept.length));
     const before = begun.length > 0 && !isCode ? (/^\s*/.exec(text)?.[0] ?? "") : "";
-    written += before + openMarks(begun) + (isCode ? writeCode(text) : escapeSigns(text.slice(before.length)));
+    const next = before + openMarks(begun) + (isCode ? writeCode(text) : escapeSigns(text.slice(before.length)));
+    written = joinAtMarks(written, next, kept.length < open.length);
     open = [...kept, ...begun];
   }
   return closeMarks(written, open);
+}
+
+/**
+ * Sets two pieces beside each other. Stars between a sign and a letter mean nothing (CommonMark 0.31.2, section 6.2), as
+ * after the colon of `**dose:**20`; a letter that is written as a reference counts as a sign.
+ */
+function joinAtMarks(written: string, next: string, isClosed: boolean): string {
+  if (isClosed && /[\p{P}\p{S}]\*+$/u.test(written)) return written + next.replace(/^[^\s\p{P}\p{S}]/u, toReference);
+  if (/^\*+[\p{P}\p{S}]/u.test(next)) return written.replace(/[^\s\p{P}\p{S}]$/u, toReference) + next;
+  return written + next;
+}
+
+function toReference(letter: string): string {
+  return `&#x${letter.codePointAt(0)?.toString(16)};`;
 }
 
 /** How many pieces a mark goes on for: what lasts longer stands around the others. */

@@ -55,6 +55,17 @@ it.each([
   expect(toRichDocument(writeBlocks(typed))?.content).toEqual(typed);
 });
 
+it.each([
+  [["Dosis:", "bold"], ["20 mg"]],
+  [["PA"], ["≥140", "bold"], ["mmHg"]],
+  [["la"], ["«Hola»", "italic"], ["es"]],
+  [["a"], ["[", "bold"], ["ñ"]],
+])("sets in bold and italics what stands between signs and letters: %j", (...pieces) => {
+  const content = pieces.map(([text = "", type]) => ({ type: "text", text, ...(type && { marks: [{ type }] }) }));
+  const typed: RichNode[] = [{ type: "paragraph", content }];
+  expect(toRichDocument(writeBlocks(typed))?.content).toEqual(typed);
+});
+
 it.each(["<b>HTML</b> stays text", "![picture](https://example.org/a.png)", "[a][b]\n\n[b]: https://example.org"])(
   "leaves to the raw text what it cannot hold: %s",
   (markdown) => expect(toRichDocument(markdown)).toBeNull(),
