@@ -36,7 +36,7 @@ interface Piece {
 }
 
 function writeLine(nodes: readonly RichNode[]): string {
-  const pieces = nodes.flatMap(toPieces);
+  const pieces = nodes.flatMap(toPieces).map(withoutBareMarks);
   let written = "";
   let open: RichMark[] = [];
   for (const [index, { text, isCode, marks }] of pieces.entries()) {
@@ -78,6 +78,14 @@ function toPieces({ text = "", marks = [] }: RichNode): Piece[] {
   if (text === "") return [];
   const isCode = marks.some(({ type }) => type === "code");
   return [{ text, isCode, marks: marks.filter(({ type }) => type !== "code") }];
+}
+
+/** Stars around spaces alone, which Word likes to set in bold, would be shown: spaces keep what goes on around them. */
+function withoutBareMarks(piece: Piece, index: number, pieces: readonly Piece[]): Piece {
+  if (piece.isCode || piece.text.trim() !== "") return piece;
+  const beside = [pieces[index - 1]?.marks ?? [], pieces[index + 1]?.marks ?? []];
+  const marks = piece.marks.filter((mark) => mark.type === "link" || beside.every((each) => hasMark(each, mark)));
+  return { ...piece, marks };
 }
 
 function hasMark(marks: readonly RichMark[], mark: RichMark): boolean {

@@ -66,6 +66,17 @@ it.each([
   expect(toRichDocument(writeBlocks(typed))?.content).toEqual(typed);
 });
 
+it("leaves spaces alone that somebody set in bold, as Word does", () => {
+  const bold = [{ type: "bold" }];
+  const content = [
+    { type: "text", text: "Mida:" },
+    { type: "text", text: " ", marks: bold },
+    { type: "text", text: "(dos veces)" },
+    { type: "text", text: " \u00a0", marks: bold },
+  ];
+  expect(writeBlocks([{ type: "paragraph", content }])).toBe("Mida: (dos veces) \u00a0");
+});
+
 it.each(["<b>HTML</b> stays text", "![picture](https://example.org/a.png)", "[a][b]\n\n[b]: https://example.org"])(
   "leaves to the raw text what it cannot hold: %s",
   (markdown) => expect(toRichDocument(markdown)).toBeNull(),
