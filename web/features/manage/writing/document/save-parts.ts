@@ -5,7 +5,7 @@ import { changeDraft, changeDraftItem, type Draft, type DraftItem } from "../../
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { currentSession } from "../../../../session.ts";
-import { placeOnce } from "../outline/place-once.ts";
+import { placeOnce } from "../outline/moving/place-once.ts";
 import { amendmentOf, isLong } from "./amendment.ts";
 import type { Current, SaverParts, Standing } from "./document-saver.ts";
 import { keepDocument } from "./kept-document.ts";

@@ -7,7 +7,7 @@ import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
 import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { ItemStates } from "./item-states.tsx";
-import { insertItem, itemsOf, type Module } from "./modules.ts";
+import { insertItem, itemsOf, type Module } from "./moving/modules.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
 

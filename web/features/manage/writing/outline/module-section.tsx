@@ -9,10 +9,10 @@ import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { keyOf } from "../document/entry-keys.ts";
 import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
 import { ItemRow } from "./item-row.tsx";
-import { itemsOf, type Module, moveModule } from "./modules.ts";
+import { itemsOf, type Module, moveModule } from "./moving/modules.ts";
+import { endOf } from "./moving/use-outline-drag.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
-import { endOf } from "./use-outline-drag.ts";
 
 interface ModuleSectionProps {
   module: Module;

@@ -18,7 +18,7 @@ import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
 import { CourseDetails } from "./course-details.tsx";
 import { LooseItems } from "./loose-items.tsx";
-import { idOfReference, insertItem, itemsOf, type Module } from "./modules.ts";
+import { idOfReference, insertItem, itemsOf, type Module } from "./moving/modules.ts";
 import styles from "./outline.module.css";
 import { OutlineList } from "./outline-list.tsx";
 import { OutlineQuestions } from "./outline-questions.tsx";
@@ -66,6 +66,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     draft: { items },
     faults: check?.faults ?? [],
     kept: listKeptItems({ userId, courseId: course.id }),
+    changeModules: (update) => editing.change((now) => ({ ...now, modules: [...update(modulesOf(now))] })),
     setModules: (changed: Module[]) => editing.change((now) => ({ ...now, modules: changed })),
     announce,
     ask,

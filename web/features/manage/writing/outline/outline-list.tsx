@@ -4,10 +4,10 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { keyOf } from "../document/entry-keys.ts";
 import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
 import { ModuleSection } from "./module-section.tsx";
-import { findPlace, idOfReference, itemsOf, type Module } from "./modules.ts";
+import { findPlace, idOfReference, itemsOf, type Module } from "./moving/modules.ts";
+import { findTarget, useOutlineDrag } from "./moving/use-outline-drag.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
-import { findTarget, useOutlineDrag } from "./use-outline-drag.ts";
 
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
@@ -15,7 +15,7 @@ const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 export function OutlineList({ modules, actions }: { modules: readonly Module[]; actions: OutlineActions }) {
   const { t } = useTranslation();
   const names = useNames(actions.draft.items);
-  const drag = useOutlineDrag(modules, actions.setModules);
+  const drag = useOutlineDrag(modules, actions.changeModules);
   const sensors = useSortSensors();
   const { shown, draggedKey } = drag;
 

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import type { Editing } from "../document/use-document.ts";
 import { moduleIdOf } from "./add-item.ts";
 import { AddItemDialog } from "./add-item-dialog.tsx";
-import { changeModule, insertItem, itemsOf, type Module, withoutItem } from "./modules.ts";
+import { changeModule, insertItem, itemsOf, type Module, withoutItem } from "./moving/modules.ts";
 import { RemoveItemDialog, RemoveModuleDialog } from "./remove-dialog.tsx";
 import type { Removed } from "./removed-item.tsx";
 import { TitlesDialog } from "./titles-form.tsx";

@@ -8,7 +8,7 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { saidHere, sayFailure } from "../../say-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
-import type { Place } from "./modules.ts";
+import type { Place } from "./moving/modules.ts";
 
 /** An item that was removed just now, and where it stood; null for one in no module. */
 export interface Removed {

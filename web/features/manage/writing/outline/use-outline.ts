@@ -2,7 +2,7 @@ import { inLanguage } from "../../../../../contract/language.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft, DraftItemSummary, Fault } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import type { Module } from "./modules.ts";
+import type { Module } from "./moving/modules.ts";
 import type { Removed } from "./removed-item.tsx";
 
 /** What the rows of an outline know and can do. */
@@ -14,6 +14,8 @@ export interface OutlineActions {
   /** The items with changes that are on this device alone. */
   kept: readonly string[];
   setModules(modules: Module[]): void;
+  /** Changes the modules as they are then. */
+  changeModules(update: (now: readonly Module[]) => readonly Module[]): void;
   /** Says where something has come by a button, for those who do not see it. */
   announce(message: string): void;
   ask(question: OutlineQuestion): void;

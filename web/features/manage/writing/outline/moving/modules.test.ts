@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyOf } from "../document/entry-keys.ts";
+import { keyOf } from "../../document/entry-keys.ts";
 import {
   findPlace,
   idOfReference,

@@ -1,13 +1,18 @@
 import type { DragEndEvent, DragOverEvent } from "@dnd-kit/core";
 import { useState } from "react";
-import { keyOf } from "../document/entry-keys.ts";
+import { keyOf } from "../../document/entry-keys.ts";
 import { findPlace, itemsOf, type Module, moveItem, moveModule, type Place } from "./modules.ts";
 
 /** The key of the place behind a module's last item. */
 export const endOf = (moduleKey: string) => `end ${moduleKey}`;
 
-/** The outline while something in it is dragged: what is over another module is already shown there. */
-export function useOutlineDrag(modules: readonly Module[], onChange: (modules: Module[]) => void) {
+type Change = (update: (now: readonly Module[]) => readonly Module[]) => void;
+
+/**
+ * The outline while something in it is dragged: what is over another module is already shown there. What others have
+ * changed by the time it is dropped stays.
+ */
+export function useOutlineDrag(modules: readonly Module[], onChange: Change) {
   const [dragged, setDragged] = useState<{ key: string; modules: readonly Module[] } | null>(null);
   const shown = dragged?.modules ?? modules;
   return {
@@ -25,10 +30,13 @@ export function useOutlineDrag(modules: readonly Module[], onChange: (modules: M
       setDragged(null);
       if (!over) return;
       const from = findPlace(shown, String(active.id));
-      if (from) return onChange(moveItem(shown, from, findDropped(shown, from, String(over.id))));
+      if (from) {
+        const dropped = moveItem(shown, from, findDropped(shown, from, String(over.id)));
+        return onChange((now) => placeAs(now, dropped, String(active.id)));
+      }
       const [start, target] = [active.id, over.id].map((id) => shown.findIndex((module) => keyOf(module) === id));
       if (start !== undefined && target !== undefined && start >= 0 && target >= 0)
-        onChange(moveModule(shown, start, target));
+        onChange((now) => placeModuleAs(now, moveModule(shown, start, target), String(active.id)));
     },
   };
 }
@@ -44,4 +52,27 @@ function findDropped(modules: readonly Module[], from: Place, key: string): Plac
   const to = findTarget(modules, key) ?? from;
   const last = itemsOf(modules[to.module]).length - Number(from.module === to.module);
   return { ...to, item: Math.min(to.item, last) };
+}
+
+/** Modules with an item where others have it: in the same module, behind the same item. */
+function placeAs(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
+  const [from, there] = [findPlace(now, key), findPlace(others, key)];
+  const module = there ? findModule(now, others[there.module]) : -1;
+  if (!from || !there || module < 0) return now;
+  const before = itemsOf(others[there.module])[there.item - 1];
+  const left = itemsOf(now[module]).filter((one) => keyOf(one) !== key);
+  const item = before ? left.findIndex((one) => keyOf(one) === keyOf(before)) + 1 : 0;
+  return moveItem(now, from, { module, item });
+}
+
+/** Modules with one where others have it: behind the same module. */
+function placeModuleAs(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
+  const from = now.findIndex((each) => keyOf(each) === key);
+  const before = others[others.findIndex((each) => keyOf(each) === key) - 1];
+  const left = now.filter((each) => keyOf(each) !== key);
+  return from < 0 ? now : moveModule(now, from, before ? findModule(left, before) + 1 : 0);
+}
+
+function findModule(modules: readonly Module[], wanted: Module | undefined): number {
+  return wanted ? modules.findIndex((each) => keyOf(each) === keyOf(wanted)) : -1;
 }

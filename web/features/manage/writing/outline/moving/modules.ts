@@ -1,5 +1,5 @@
-import type { CourseDocument, ItemReference } from "../../../../../contract/writing/documents.ts";
-import { inheritKey, keyOf } from "../document/entry-keys.ts";
+import type { CourseDocument, ItemReference } from "../../../../../../contract/writing/documents.ts";
+import { inheritKey, keyOf } from "../../document/entry-keys.ts";
 
 /** A module of a course document. */
 export type Module = NonNullable<CourseDocument["modules"]>[number];

@@ -1,4 +1,4 @@
-import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
+import type { CourseDocument } from "../../../../../../contract/writing/documents.ts";
 import { idOfReference, itemsOf, withItems } from "./modules.ts";
 
 /** An item that two people moved into different modules at once stands in one of them: where oneself has put it. */

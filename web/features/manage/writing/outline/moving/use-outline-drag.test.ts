@@ -1,0 +1,46 @@
+import type { DragEndEvent } from "@dnd-kit/core";
+import { act, renderHook } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { inheritKey, keyOf } from "../../document/entry-keys.ts";
+import { idOfReference, itemsOf, type Module } from "./modules.ts";
+import { endOf, useOutlineDrag } from "./use-outline-drag.ts";
+
+const say = (all: readonly Module[]) =>
+  all.map((module) => `${module.id} ${itemsOf(module).map(idOfReference).join("")}`);
+const drop = (active: string, over: string) =>
+  ({ active: { id: active }, over: { id: over } }) as unknown as DragEndEvent;
+
+/** Two modules, of which something is picked up, and a third that somebody else adds before it is dropped. */
+function pickUp(find: (modules: readonly Module[]) => object | undefined) {
+  const modules: Module[] = [
+    { id: "one", items: [{ class: "a" }, { class: "b" }] },
+    { id: "two", items: [{ class: "c" }] },
+  ];
+  const key = keyOf(find(modules) ?? {});
+  const [one, two] = modules;
+  const changed: Module[] = [
+    { id: "new", items: [] },
+    ...(one ? [inheritKey(one, { ...one, items: [...itemsOf(one), { class: "d" }] })] : []),
+    ...(two ? [two] : []),
+  ];
+  let now: readonly Module[] = modules;
+  const { result, rerender } = renderHook(() => useOutlineDrag(now, (update) => (now = update(now))));
+  act(() => result.current.begin(key));
+  now = changed;
+  rerender();
+  return { modules, key, end: (over: string) => act(() => result.current.end(drop(key, over))), said: () => say(now) };
+}
+
+it("drops an item where it was meant, and keeps what somebody else has added meanwhile", () => {
+  const { modules, end, said } = pickUp(([one]) => itemsOf(one)[0]);
+  const [, two] = modules;
+  end(endOf(keyOf(two ?? {})));
+  expect(said()).toEqual(["new ", "one bd", "two ca"]);
+});
+
+it("does so with a module as well", () => {
+  const { modules, end, said } = pickUp(([one]) => one);
+  const [, two] = modules;
+  end(keyOf(two ?? {}));
+  expect(said()).toEqual(["new ", "two c", "one abd"]);
+});
