@@ -62,12 +62,12 @@ export function ModuleSection({ module, index, modules, actions }: ModuleSection
             items={[
               {
                 label: t("manage.writing.outline.rename"),
-                run: () => actions.ask({ kind: "nameModule", module: index }),
+                run: () => actions.ask({ kind: "nameModule", module: key }),
               },
               {
                 label: t("manage.writing.outline.removeModule"),
                 danger: true,
-                run: () => actions.ask({ kind: "removeModule", module: index }),
+                run: () => actions.ask({ kind: "removeModule", module: key }),
               },
             ]}
           />
@@ -87,13 +87,7 @@ export function ModuleSection({ module, index, modules, actions }: ModuleSection
           ))}
         </ol>
       </SortableContext>
-      <ModuleEnd
-        moduleKey={key}
-        place={`${place}.items`}
-        index={index}
-        actions={actions}
-        isEmpty={items.length === 0}
-      />
+      <ModuleEnd moduleKey={key} place={`${place}.items`} actions={actions} isEmpty={items.length === 0} />
     </section>
   );
 }
@@ -102,12 +96,11 @@ interface ModuleEndProps {
   moduleKey: string;
   /** The path of its list of items. */
   place: string;
-  index: number;
   actions: OutlineActions;
   isEmpty: boolean;
 }
 
-function ModuleEnd({ moduleKey, place, index, actions, isEmpty }: ModuleEndProps) {
+function ModuleEnd({ moduleKey, place, actions, isEmpty }: ModuleEndProps) {
   const { t } = useTranslation();
   const { setNodeRef } = useDroppable({ id: endOf(moduleKey), data: { kind: "item" } });
   return (
@@ -119,7 +112,7 @@ function ModuleEnd({ moduleKey, place, index, actions, isEmpty }: ModuleEndProps
           variant="quiet"
           size="small"
           icon={<PlusIcon size={18} />}
-          onClick={() => actions.ask({ kind: "addItem", module: index, itemKind })}
+          onClick={() => actions.ask({ kind: "addItem", module: moduleKey, itemKind })}
         >
           {t(`manage.writing.outline.add.${itemKind}`)}
         </Button>

@@ -295,3 +295,36 @@ it("brings an item back that was removed, with what it said and to where it stoo
   // The button went with what it said.
   await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
+
+it("adds a class to the module that was meant, though somebody else has put one before it", async () => {
+  const { user, server, sent } = await open();
+  const [one, two] = writtenDraft.course.modules ?? [];
+  if (!one || !two) throw new Error("There are two modules.");
+  const course = { ...writtenDraft.course, modules: [{ id: "cero", title: { es: "Antes" }, items: [] }, one, two] };
+  const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z", course };
+  server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
+    request.headers.get("if-match") === '"3"'
+      ? Response.json({ code: "outdated", message: "No.", current }, { status: 412 })
+      : { ...take(request), revision: 8 },
+  );
+  const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
+  const arrives = Promise.withResolvers<object>();
+  server.reply(`PUT ${made}`, () => arrives.promise);
+  await user.click(screen.getByRole("button", { name: t("manage.writing.sort.down", { name: "Medir la presión" }) }));
+  await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[1] ?? document.body);
+  await user.type((await dialog()).getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
+  await waitFor(() => expect(sent().length).toBeGreaterThan(1));
+  const item = { class: "el-pulso", title: { es: "El pulso" }, blocks: [] };
+  server.reply(`GET ${made}`, { revision: 1, item, faults: [] });
+  arrives.resolve({ revision: 1, item, faults: [] });
+  await screen.findByRole("heading", { level: 1, name: /El pulso/ });
+  expect(
+    sent()
+      .at(-1)
+      ?.modules?.map(({ id, items }) => [id, items?.length]),
+  ).toEqual([
+    ["cero", 0],
+    ["uno", 2],
+    ["dos", 1],
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { keyOf } from "../document/entry-keys.ts";
 import type { Editing } from "../document/use-document.ts";
 import { moduleIdOf } from "./add-item.ts";
 import { AddItemDialog } from "./add-item-dialog.tsx";
@@ -34,12 +35,14 @@ export function OutlineQuestions({
   const names = useNames(items);
   const { document, change, flush } = editing;
   const modules = modulesOf(document);
+  const indexOf = (key: string | null, all: readonly Module[] = modules) =>
+    all.findIndex((module) => keyOf(module) === key);
   const setModules = (update: (modules: readonly Module[]) => Module[]) =>
     change((now) => ({ ...now, modules: update(modulesOf(now)) }));
 
   switch (question.kind) {
     case "nameModule": {
-      const module = question.module === null ? undefined : modules[question.module];
+      const module = modules[indexOf(question.module)];
       return (
         <TitlesDialog
           title={t(module ? "manage.writing.outline.rename" : "manage.writing.outline.addModule")}
@@ -59,7 +62,7 @@ export function OutlineQuestions({
                       items: [],
                     },
                   ]
-                : changeModule(now, question.module, (each) => ({ ...each, title })),
+                : changeModule(now, indexOf(question.module, now), (each) => ({ ...each, title })),
             );
             onClose();
           }}
@@ -74,14 +77,12 @@ export function OutlineQuestions({
           kind={question.itemKind}
           onAdded={(id) => {
             const { module, itemKind } = question;
-            if (module !== null && itemKind !== "bank")
-              setModules((now) =>
-                insertItem(
-                  now,
-                  { module, item: itemsOf(now[module]).length },
-                  itemKind === "class" ? { class: id } : { evaluation: id },
-                ),
-              );
+            if (itemKind !== "bank")
+              setModules((now) => {
+                const at = indexOf(module, now);
+                const reference = itemKind === "class" ? { class: id } : { evaluation: id };
+                return insertItem(now, { module: at, item: itemsOf(now[at]).length }, reference);
+              });
             onClose();
             // The place of the item must be there before one leaves.
             void flush().then(() => onOpen(id));
@@ -107,13 +108,13 @@ export function OutlineQuestions({
         />
       );
     case "removeModule": {
-      const module = modules[question.module];
+      const module = modules[indexOf(question.module)];
       return (
         <RemoveModuleDialog
           name={module ? names.module(module) : ""}
           count={itemsOf(module).length}
           onRemove={() => {
-            setModules((now) => now.toSpliced(question.module, 1));
+            setModules((now) => now.filter((each) => keyOf(each) !== question.module));
             onClose();
           }}
           onClose={onClose}

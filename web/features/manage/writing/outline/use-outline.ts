@@ -21,11 +21,11 @@ export interface OutlineActions {
   ask(question: OutlineQuestion): void;
 }
 
-/** What an outline asks about before it is done. */
+/** What an outline asks about before it is done; modules by their keys, since others may move them until it is answered. */
 export type OutlineQuestion =
-  | { kind: "addItem"; module: number | null; itemKind: "class" | "evaluation" | "bank" }
-  | { kind: "nameModule"; module: number | null }
-  | { kind: "removeModule"; module: number }
+  | { kind: "addItem"; module: string | null; itemKind: "class" | "evaluation" | "bank" }
+  | { kind: "nameModule"; module: string | null }
+  | { kind: "removeModule"; module: string }
   | { kind: "removeItem"; item: DraftItemSummary | { id: string }; stood: Removed["stood"] };
 
 /** Names what is in an outline, in the language that is shown. */
