@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
+import type { SeenRequest } from "../../../testing/fake-server.ts";
 import { standInTus } from "../../../testing/stand-in-tus.ts";
 import { courseFiles, openClass } from "../../../testing/writing/class-scene.ts";
+import { writingCalls } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -86,4 +88,20 @@ it("keeps the focus near where a source is removed", async () => {
   await user.click(add);
   await user.click(screen.getByRole("button", { name: t("manage.writing.class.removeSource", { number: 1 }) }));
   await expect.poll(() => document.activeElement).toBe(add);
+});
+
+it("leaves a number as it was typed, and says where it is none", async () => {
+  const { user, server } = await openClass([{ text: { es: "uno" } }]);
+  const fault = { item: "medir", path: "minutes", message: "Aquí va un número entero.", severity: "error" };
+  server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults: [fault] }));
+  const minutes = () => screen.getByRole("textbox", { name: t("manage.writing.class.minutes") });
+  await user.type(minutes(), "12,5");
+  await user.tab();
+  expect(minutes()).toHaveProperty("value", "12,5");
+  expect(await screen.findAllByText("Aquí va un número entero.")).not.toEqual([]);
+  await user.clear(minutes());
+  await user.type(minutes(), "12 min");
+  await user.tab();
+  expect(minutes()).toHaveProperty("value", "12 min");
+  screen.getByText(t("manage.writing.evaluation.notNumber"));
 });

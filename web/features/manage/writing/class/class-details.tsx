@@ -6,9 +6,9 @@ import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
 import { DateField } from "../../../../ui/fields/date-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
+import { NumberField } from "../evaluation/fields/number-field.tsx";
 import type { EditorProps } from "../item/editor-props.ts";
 import styles from "./class.module.css";
-import { NumberField } from "./number-field.tsx";
 
 type Review = NonNullable<ClassDocument["review"]>;
 
@@ -25,6 +25,7 @@ export function ClassDetails({ course, document, change }: ClassDetailsProps) {
     <>
       <div className={styles.short}>
         <NumberField
+          isWhole
           label={t("manage.writing.class.minutes")}
           value={document.minutes}
           place="minutes"
@@ -80,6 +81,7 @@ function ReviewFields({ review, onChange }: { review: Review; onChange(changes: 
           onChange={({ target }) => onChange({ at: target.value || undefined })}
         />
         <NumberField
+          isWhole
           label={t("manage.writing.class.reviewEvery")}
           value={review.everyMonths}
           place="review.everyMonths"

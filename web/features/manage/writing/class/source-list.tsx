@@ -8,8 +8,8 @@ import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
+import { NumberField } from "../evaluation/fields/number-field.tsx";
 import styles from "./class.module.css";
-import { NumberField } from "./number-field.tsx";
 
 type Source = NonNullable<ClassDocument["sources"]>[number];
 
@@ -94,6 +94,7 @@ function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) 
       )}
       <div className={styles.sourceFields}>
         <NumberField
+          isWhole
           label={t("manage.writing.class.sourceYear")}
           value={source.year}
           place={`${place}.year`}

@@ -5,10 +5,10 @@ import { IconButton } from "../../../../ui/actions/icon-button.tsx";
 import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
-import { NumberField } from "../class/number-field.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
+import { NumberField } from "../evaluation/fields/number-field.tsx";
 import { FileSlot } from "../files/file-slot.tsx";
 import { withObjectiveIds } from "./objective-ids.ts";
 import styles from "./outline.module.css";
@@ -61,6 +61,7 @@ export function CourseDetails({ course, change }: CourseDetailsProps) {
         draw={(author, place, set) => <AuthorFields author={author} place={place} onChange={set} />}
       />
       <NumberField
+        isWhole
         label={t("manage.writing.about.passPercent")}
         value={course.passPercent}
         place="passPercent"
