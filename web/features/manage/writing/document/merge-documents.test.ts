@@ -53,3 +53,20 @@ it("says where both changed the same, and takes whose was chosen", () => {
   });
   expect(mergeDocuments(versions, new Map([["minutes", "theirs"]])).document.minutes).toBe(7);
 });
+
+it("finds a paragraph again by its other language, behind a new one and after one was removed", () => {
+  const both = (es: string, en: string) => ({ text: { es, en } });
+  const [one, two] = [both("uno", "one"), both("dos", "two")];
+  const versions = (mine: object[], theirs: object[]) => ({
+    base: { class: "x", blocks: [one, two] },
+    mine: { class: "x", blocks: mine },
+    theirs: { class: "x", blocks: theirs },
+  });
+  const added = versions([text("cero"), both("uno, sí", "one"), two], [both("uno, no", "one"), two]);
+  expect(mergeDocuments<object>(added)).toEqual({
+    document: { class: "x", blocks: [text("cero"), both("uno, sí", "one"), two] },
+    clashes: [{ path: "blocks.0.text.es", mine: "uno, sí", theirs: "uno, no" }],
+  });
+  const removed = versions([both("dos", "two, yes")], [one, both("dos, no", "two")]);
+  expect(mergeDocuments<object>(removed).document).toEqual({ class: "x", blocks: [both("dos, no", "two, yes")] });
+});

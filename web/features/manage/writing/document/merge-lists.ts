@@ -1,3 +1,4 @@
+import { languages } from "../../../../../contract/language.ts";
 import { inheritKey } from "./entry-keys.ts";
 import { isRecord, isSame } from "./same.ts";
 
@@ -46,14 +47,18 @@ interface Pairing {
   entries: { value: unknown; from: number | null }[];
 }
 
-/** Finds each entry again: the one that says the same, the one that has the same name, or else the one in its place. */
+/**
+ * Finds each entry again: the one that says the same, the one that has the same name, the one that says the same in one
+ * language, or else the one in its place.
+ */
 function pair(base: List, now: List): Pairing {
   const left = new Set(base.keys());
   const from = new Map<number, number>();
   const ways = [
     (value: unknown, index: number) => isSame(base[index], value),
     (value: unknown, index: number) => identityOf(value) !== null && identityOf(value) === identityOf(base[index]),
-    (value: unknown, index: number) => kindOf(value) !== null && kindOf(value) === kindOf(base[index]),
+    (value: unknown, index: number) => isOfKind(value, base[index]) && saysSome(value, base[index]),
+    (value: unknown, index: number) => isOfKind(value, base[index]),
   ];
   for (const isIt of ways) {
     for (const [at, value] of now.entries()) {
@@ -85,6 +90,19 @@ function identityOf(value: unknown): string | null {
 /** Entries without a name are taken for those in the same place only where they are of the same kind. */
 function kindOf(value: unknown): string | null {
   return isRecord(value) && identityOf(value) === null ? (Object.keys(value).toSorted()[0] ?? "") : null;
+}
+
+function isOfKind(value: unknown, other: unknown): boolean {
+  return kindOf(value) !== null && kindOf(value) === kindOf(other);
+}
+
+/** Whether two entries have a text that is the same in a language: somebody has changed the other language. */
+function saysSome(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return Object.entries(one).some(([key, text]) => {
+    const before = other[key];
+    return isRecord(text) && isRecord(before) && languages.some((each) => text[each] && text[each] === before[each]);
+  });
 }
 
 function nameOf(entry: unknown, index: number): string {
