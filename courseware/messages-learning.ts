@@ -2,7 +2,7 @@ import type { Language } from "../contract/language.ts";
 
 type Message = Record<Language, string>;
 
-/** What is said about banks, draws, objectives, reviews, sources, hints, places to look again and what was done. */
+/** What is said about banks, draws, objectives, reviews, sources, hints, places to look again, captions and what was done. */
 export const learningMessages = {
   // Banks and draws.
   bankName: (id: string) => ({
@@ -119,5 +119,11 @@ export const learningMessages = {
   hintTells: () => ({
     es: "Esta pista dice la respuesta. Escríbala de modo que ayude a encontrarla.",
     en: "This hint gives the answer away. Write it so that it helps to find it.",
+  }),
+
+  // Captions.
+  vttSwallowed: () => ({
+    es: "Los participantes no verán lo que sigue al signo «<» en este subtítulo. Guarde los subtítulos de nuevo en el editor, o escriba &lt; en su archivo.",
+    en: "Learners will not see what follows the sign “<” in this caption. Save the captions again in the editor, or write &lt; in their file.",
   }),
 } satisfies Record<string, (...values: never[]) => Message>;

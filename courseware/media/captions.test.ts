@@ -29,6 +29,15 @@ test("names, notes, styles, settings and hours are part of WebVTT", async () => 
   expect(faults).toEqual([]);
 });
 
+test("what a sign for less hides from learners is told at its line, marks of WebVTT are none", async () => {
+  const { course, faults } = await openChangedVideo({
+    [file]: "WEBVTT\n\nNOTE < 5 min\n\n00:00.000 --> 00:01.000\n<v Ana>Si la PA\nes <140/90, <00:00.500>espere\n",
+  });
+
+  expect(course).not.toBeNull();
+  expect(faults).toEqual([{ file, line: 7, severity: "warning", message: messages.vttSwallowed() }]);
+});
+
 test("the transcript is made from the captions, a paragraph after each pause", async () => {
   const text = `WEBVTT
 

@@ -4,6 +4,7 @@ import { measureFile } from "../files/measure.ts";
 import { findFiles } from "../files/references.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { mapLocalized } from "../localized.ts";
+import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
 import { makeTranscript } from "./transcript.ts";
@@ -24,8 +25,9 @@ export async function readCaptions(value: Value): Promise<Localized<Captions>> {
 export async function checkCaptions(reading: Reading, found: FoundFile): Promise<Captions | null> {
   const text = await readTextFile(reading, found);
   if (text === null) return null;
-  const { cues, faults } = parseWebVtt(text);
+  const { cues, faults, swallowed } = parseWebVtt(text);
   for (const { line, message } of faults) reading.faults.error({ file: found.path, line }, message);
+  for (const line of swallowed) reading.faults.warning({ file: found.path, line }, messages.vttSwallowed());
   const file = await measureFile(found, "text/vtt");
   reading.found.media.set(file.path, file);
   return { file, transcript: makeTranscript(cues) };

@@ -16,21 +16,27 @@ interface CaptionFault {
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
 const timingPattern = new RegExp(`^\\s*${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);
 
-/** The cues of a WebVTT file, and its errors. A subset of https://www.w3.org/TR/webvtt1/#file-structure. */
-export function parseWebVtt(text: string): { cues: Cue[]; faults: CaptionFault[] } {
+/** What players take for the beginning of a mark, and leave out up to its end or that of the caption. */
+const swallowing = /<(?=[\s\d=])(?!\d+:[\d:.]+>)/;
+
+/** The cues of a WebVTT file, its errors, and the lines in which a sign for less hides what follows it. A subset of https://www.w3.org/TR/webvtt1/#file-structure. */
+export function parseWebVtt(text: string): { cues: Cue[]; faults: CaptionFault[]; swallowed: number[] } {
   const lines = text.split("\n");
   const cues: Cue[] = [];
   const faults: CaptionFault[] = [];
+  const swallowed: number[] = [];
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "")) faults.push({ line: 1, message: messages.vttHeader() });
   for (const [index, line] of lines.entries()) {
     if (!line.includes("-->")) continue;
     const cue = readCue(lines, index);
     const message = cue ? problemOf(cue, cues.at(-1)) : messages.vttTiming();
     if (message) faults.push({ line: index + 1, message });
-    if (cue) cues.push(cue);
+    if (!cue) continue;
+    cues.push(cue);
+    swallowed.push(...cue.text.split("\n").flatMap((words, at) => (swallowing.test(words) ? index + 2 + at : [])));
   }
   if (cues.length === 0) faults.push({ line: 1, message: messages.vttEmpty() });
-  return { cues, faults };
+  return { cues, faults, swallowed };
 }
 
 function readCue(lines: string[], index: number): Cue | null {

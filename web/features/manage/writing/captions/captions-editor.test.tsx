@@ -167,3 +167,13 @@ it("says so to who is still typing, too, and saves theirs in place of the others
   expect(screen.queryByText(t("manage.writing.captions.others"))).toBeNull();
   expect(tus.methods()).toContain("POST");
 });
+
+it("writes a file anew in which a sign for less hides what follows it, though nothing else has changed", async () => {
+  const { user, sent } = await open(() => new Response("WEBVTT\n\n00:01.000 --> 00:04.000\nPA <140/90\n"));
+  const tus = standInTus();
+  expect(await line()).toHaveProperty("value", "PA <140/90");
+  await user.click(saveButton());
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
+  await screen.findByText(t("manage.writing.captions.saved", { count: 1 }));
+  expect(tus.methods()).toContain("POST");
+});

@@ -15,7 +15,18 @@ import { isRecord } from "../document/same.ts";
 import { sendFile } from "../upload/send-file.ts";
 import styles from "./captions.module.css";
 import { CueRow } from "./cue-row.tsx";
-import { addCue, type Cue, createCue, joinCues, problemOf, readCues, readHead, splitCue, writeCues } from "./cues.ts";
+import {
+  addCue,
+  type Cue,
+  createCue,
+  hasBareSign,
+  joinCues,
+  problemOf,
+  readCues,
+  readHead,
+  splitCue,
+  writeCues,
+} from "./cues.ts";
 
 interface CaptionsEditorProps {
   courseId: string;
@@ -79,7 +90,7 @@ function CueList({
   const write = (some: readonly Cue[]) => writeCues(some, readHead(began));
   const [hasRoom, setRoom] = useState(true);
   const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
-  const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved));
+  const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved)) || hasBareSign(saved);
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);

@@ -69,6 +69,21 @@ function join(...blocks: (string | undefined)[]): string {
 const mark = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*)?|\d+:[\d:.]+)>`;
 const noMark = new RegExp(`<(?!${mark})`, "g");
 
+/** Whether a file has such a sign in a caption, which it has no more once it is written anew. */
+export function hasBareSign(text: string): boolean {
+  return blocksOf(text).some((block) => {
+    const lines = block.split("\n");
+    const at = lines.findIndex((line) => timing.test(line));
+    return (
+      at >= 0 &&
+      lines
+        .slice(at + 1)
+        .join("\n")
+        .search(noMark) >= 0
+    );
+  });
+}
+
 /** Words as people write them. */
 function fromMarkup(text: string): string {
   return text
