@@ -36,7 +36,7 @@ interface Piece {
 }
 
 function writeLine(nodes: readonly RichNode[]): string {
-  const pieces = nodes.flatMap(toPieces).map(withoutBareMarks);
+  const pieces = nodes.flatMap(toPieces).map(withoutBareMarks).flatMap(withSignsOutside);
   let written = "";
   let open: RichMark[] = [];
   for (const [index, { text, isCode, marks }] of pieces.entries()) {
@@ -47,25 +47,34 @@ function writeLine(nodes: readonly RichNode[]): string {
       .toSorted((one, other) => lastsFor(pieces, index, other) - lastsFor(pieces, index, one));
     written = closeMarks(written, open.slice(kept.length));
     const before = begun.length > 0 && !isCode ? (/^\s*/.exec(text)?.[0] ?? "") : "";
-    const next = before + openMarks(begun) + (isCode ? writeCode(text) : escapeSigns(text.slice(before.length)));
-    written = joinAtMarks(written, next, kept.length < open.length);
+    written += before + openMarks(begun) + (isCode ? writeCode(text) : escapeSigns(text.slice(before.length)));
     open = [...kept, ...begun];
   }
   return closeMarks(written, open);
 }
 
 /**
- * Sets two pieces beside each other. Stars between a sign and a letter mean nothing (CommonMark 0.31.2, section 6.2), as
- * after the colon of `**dose:**20`; a letter that is written as a reference counts as a sign.
+ * Between a sign and a letter stars mean nothing (CommonMark 0.31.2, section 6.2), as after the colon of `**dose:**20`: such
+ * signs come to stand outside of what is set in bold or italics.
  */
-function joinAtMarks(written: string, next: string, isClosed: boolean): string {
-  if (isClosed && /[\p{P}\p{S}]\*+$/u.test(written)) return written + next.replace(/^[^\s\p{P}\p{S}]/u, toReference);
-  if (/^\*+[\p{P}\p{S}]/u.test(next)) return written.replace(/[^\s\p{P}\p{S}]$/u, toReference) + next;
-  return written + next;
+function withSignsOutside(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
+  if (piece.isCode) return [piece];
+  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
+  const opened = before && /[^\s\p{P}\p{S}]$/u.test(before.text) ? starsMissingIn(before, piece) : [];
+  const closed = behind && /^[^\s\p{P}\p{S}]/u.test(behind.text) ? starsMissingIn(behind, piece) : [];
+  const first = opened.length > 0 ? (/^[\p{P}\p{S}]+/u.exec(piece.text)?.[0] ?? "") : "";
+  const rest = piece.text.slice(first.length);
+  const last = closed.length > 0 ? (/[\p{P}\p{S}]+$/u.exec(rest)?.[0] ?? "") : "";
+  return [
+    { ...piece, text: first, marks: piece.marks.filter((mark) => !opened.includes(mark)) },
+    { ...piece, text: rest.slice(0, rest.length - last.length) },
+    { ...piece, text: last, marks: piece.marks.filter((mark) => !closed.includes(mark)) },
+  ].filter(({ text }) => text !== "");
 }
 
-function toReference(letter: string): string {
-  return `&#x${letter.codePointAt(0)?.toString(16)};`;
+/** The marks written as stars that begin or end between a piece and its neighbour. */
+function starsMissingIn(neighbour: Piece, { marks }: Piece): RichMark[] {
+  return marks.filter((mark) => mark.type !== "link" && !hasMark(neighbour.marks, mark));
 }
 
 /** How many pieces a mark goes on for: what lasts longer stands around the others. */
