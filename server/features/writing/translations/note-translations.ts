@@ -97,12 +97,9 @@ function compareItem(
   const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
   // By what is listed, since an id may have dots, and then a path does not say whose it is.
   const kept = leftOut ? [...known].filter(([path]) => !(earlier.has(path) || after.has(path))) : [];
-  if (before && leftOut) {
-    // Of what stays as it is those are listed that something else was copied from.
-    const isListed = lookForAlike(listChanged(earlier, after));
-    for (const [path, text] of listTexts(before, { isListed })) earlier.set(path, text);
-  }
-  const found = compareTexts(earlier, after, (path, language) => {
+  // Of what stays as it is those are listed that something else was copied from; in their order, since the last one counts.
+  const copied = before && leftOut ? listTexts(before, { isListed: lookForAlike(listChanged(earlier, after)) }) : [];
+  const found = compareTexts(new Map([...copied, ...earlier]), after, (path, language) => {
     const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;
     return row.base === null ? null : "cleared";
