@@ -18,6 +18,7 @@ const onlyOnSqlite = [
   "server/features/forum/posts/plans.test.ts",
   "server/features/moderation/plans.test.ts",
   "server/features/results/plans.test.ts",
+  "server/jobs/plans.test.ts",
   "server/system-tests/start-faults.test.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { setImmediate as afterAnswers } from "node:timers/promises";
 import { doJob, type JobTools } from "./do-job.ts";
 import type { JobKind, PeriodicJob } from "./job-kind.ts";
-import { listDue } from "./job-rows.ts";
+import { selectDue } from "./job-rows.ts";
 
 /** Does the jobs that wait in the database, and those that are repeated. */
 export interface Jobs {
@@ -98,7 +98,7 @@ function createQueue(tools: JobTools, kind: JobKind, stopping: AbortSignal): () 
 
 async function doDue(tools: JobTools, kind: JobKind, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const due = await listDue(tools.db, { kind: kind.name, now: tools.clock(), most: kind.atOnce });
+    const due = await selectDue(tools.db, { kind: kind.name, now: tools.clock(), most: kind.atOnce }).execute();
     if (due.length === 0 || (kind.isReady && !(await kind.isReady()))) return;
     const done = await Promise.allSettled(due.map((job) => doJob(tools, { kind, job }, stopping)));
     // The database is away: the next look tries again.

@@ -9,20 +9,18 @@ export type JobRow = Selectable<Schema["jobs"]>;
 /** How long a job that was given up is kept, so that its reason can be looked up. */
 const givenUpLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
-/** The jobs of a kind that are due, the longest due first. */
-export function listDue(
-  db: Db,
-  { kind, now, most }: { kind: string; now: Milliseconds; most: number },
-): Promise<JobRow[]> {
+/**
+ * The jobs of a kind that are due, the longest due first; in no order among those of one moment, since that would have all
+ * of them sorted at each look, and a round of reminders makes very many.
+ */
+export function selectDue(db: Db, { kind, now, most }: { kind: string; now: Milliseconds; most: number }) {
   return db
     .selectFrom("jobs")
     .selectAll()
     .where("kind", "=", kind)
     .where("due_at", "<=", now)
     .orderBy("due_at")
-    .orderBy("key")
-    .limit(most)
-    .execute();
+    .limit(most);
 }
 
 /** Takes a job as it was seen; null where another server was quicker, or it was planned anew. */
