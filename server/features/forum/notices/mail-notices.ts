@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
-import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { enqueueBulkMails, enqueueMail, type NewMail } from "../../../mail/enqueue-mail.ts";
 
 /** So many posts are named in one mail; of the others it tells how many they are. */
 const mostNamed = 10;
@@ -26,7 +26,10 @@ export async function mailNotices(tx: Tx, addressee: Addressee, now: Millisecond
     posts: told.slice(0, mostNamed),
     more: Math.max(0, told.length - mostNamed),
   } as const;
-  await enqueueMail(tx, { recipient: user.email, language: user.language, mail, userId: addressee.userId }, now);
+  const newMail: NewMail = { recipient: user.email, language: user.language, mail, userId: addressee.userId };
+  // Digests go to very many at once.
+  if (addressee.postId === undefined) await enqueueBulkMails(tx, [newMail], now);
+  else await enqueueMail(tx, newMail, now);
 }
 
 /** Takes the notices that are to be mailed, so that of two servers one mails them; the newest first. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
+import { mailJob } from "../../../mail/enqueue-mail.ts";
 import { createForum, question } from "../../../testing/forum.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { removeAccounts } from "../../privacy/remove-accounts.ts";
@@ -59,6 +60,19 @@ test("of servers that look at the same time one writes the digest", async () => 
   await Promise.all(Array.from({ length: 5 }, () => sendDigests(app.parts)));
 
   expect(await app.sent()).toHaveLength(1);
+});
+
+test("a link that somebody asks for does not wait for the digests", async () => {
+  const { app, ana, eva } = await createForum();
+  await eva.answer(await ana.open());
+  const asleep = { ...app.parts.jobs, wake: () => {} };
+  await sendDigests({ ...app.parts, jobs: asleep });
+  expect((await app.call("POST", "/api/v1/users/forgot-password", { body: { email: eva.email } })).status).toBe(202);
+
+  await app.parts.jobs.idle(mailJob);
+
+  const waiting = await app.parts.db.selectFrom("outbox").select("kind").execute();
+  expect(waiting).toEqual([{ kind: "forum_replies" }]);
 });
 
 test("the next digest comes a day later, with what came since", async () => {
