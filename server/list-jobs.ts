@@ -61,7 +61,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "index the forum", every: second, run: parts.indexer.round },
     { name: "index courses", every: minute, run: () => indexBehind(parts) },
     { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
-    { name: "send digests", every: hour, run: () => sendDigests(parts) },
+    { name: "send digests", every: hour, run: (signal) => sendDigests(parts, signal) },
     { name: "send reminders", every: 5 * minute, run: (signal) => sendReminders(parts, signal) },
     { name: "send practice mails", every: hour, run: (signal) => sendPracticeMails(parts, signal) },
     { name: "mail overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },

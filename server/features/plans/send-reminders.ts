@@ -1,11 +1,11 @@
 import { finishTime } from "../../../contract/learning/pace.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { localDay } from "../../http/calls/local-day.ts";
+import { eachOnce } from "../../jobs/each-once.ts";
 import { transact } from "../../jobs/transact.ts";
 import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { presentSummary } from "../courses/present.ts";
-import { eachOnce } from "./each-once.ts";
 import { nextTime } from "./next-time.ts";
 import { weekOf } from "./queries.ts";
 

@@ -75,6 +75,29 @@ test("a link that somebody asks for does not wait for the digests", async () => 
   expect(waiting).toEqual([{ kind: "forum_replies" }]);
 });
 
+test("a digest that fails keeps no other one back, and a stop waits for the one that is under way alone", async () => {
+  const { app, ana, eva, leo } = await createForum();
+  for (const writer of [ana, eva]) await leo.answer(await writer.open());
+  const stopping = new AbortController();
+  const attempt = async (signal?: AbortSignal) => {
+    let written = 0;
+    const db = app.parts.db.withPlugin({
+      transformQuery({ node }) {
+        const isDigest = node.kind === "InsertQueryNode" && JSON.stringify(node).includes('"outbox"');
+        if (!isDigest || ++written > 1) return node;
+        stopping.abort();
+        throw new Error("no");
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(sendDigests({ ...app.parts, db }, signal)).rejects.toThrow("no");
+    return app.sent();
+  };
+
+  expect(await attempt(stopping.signal)).toEqual([]);
+  expect(await attempt()).toHaveLength(1);
+});
+
 test("the next digest comes a day later, with what came since", async () => {
   const forum = await createForum();
   const { app, ana, eva } = forum;

@@ -1,4 +1,5 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { eachOnce } from "../../../jobs/each-once.ts";
 import { transact } from "../../../jobs/transact.ts";
 import type { Parts } from "../../../parts.ts";
 import { mailNotices } from "./mail-notices.ts";
@@ -11,11 +12,17 @@ const digestEvery: Milliseconds = 23.5 * 60 * 60 * 1000;
  * Mails everyone who is due: people with a daily digest who have had none for a day, and people who want to know at once
  * but were sent no further mail in a busy hour. No mail is empty.
  */
-export async function sendDigests(parts: Pick<Parts, "db" | "jobs" | "clock">): Promise<void> {
+export async function sendDigests(
+  parts: Pick<Parts, "db" | "jobs" | "clock">,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const now = parts.clock();
-  for (const { user_id } of await selectDue(parts.db, now).execute()) {
-    await transact(parts, (tx) => sendDigest(tx, user_id, now));
-  }
+  await eachOnce({
+    list: () => selectDue(parts.db, now).execute(),
+    idOf: ({ user_id }) => user_id,
+    run: ({ user_id }) => transact(parts, (tx) => sendDigest(tx, user_id, now)),
+    signal,
+  });
 }
 
 async function sendDigest(tx: Tx, userId: string, now: Milliseconds): Promise<void> {

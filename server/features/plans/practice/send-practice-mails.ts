@@ -1,5 +1,6 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { eachOnce } from "../../../jobs/each-once.ts";
 import { transact } from "../../../jobs/transact.ts";
 import { enqueueBulkMails } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
@@ -9,7 +10,6 @@ import { getTakenCourse } from "../../enrolments/taking/taken-items.ts";
 import { listHeldQuestions } from "../../practice/held-questions.ts";
 import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { hasStatus } from "../../users/account-status.ts";
-import { eachOnce } from "../each-once.ts";
 import { afterMail } from "./choice.ts";
 
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;

@@ -7,12 +7,18 @@ interface Work<Row> {
   signal: AbortSignal;
 }
 
-/** Works through rows, each tried once: one that fails keeps none from its turn. Throws the first failure at the end. */
+/**
+ * Works through rows, each tried once: one that fails keeps none from its turn. Begins no more once the signal says that
+ * the server stops. Throws the first failure at the end.
+ */
 export async function eachOnce<Row>({ list, idOf, run, signal }: Work<Row>): Promise<void> {
   const failures = new Map<string, unknown>();
   const listLeft = async () => (await list()).filter((row) => !failures.has(idOf(row)));
   for (let rows = await listLeft(); rows.length > 0 && !signal.aborted; rows = await listLeft()) {
-    for (const row of rows) await run(row).catch((error) => failures.set(idOf(row), error));
+    for (const row of rows) {
+      if (signal.aborted) break;
+      await run(row).catch((error) => failures.set(idOf(row), error));
+    }
   }
   for (const error of failures.values()) throw error;
 }
