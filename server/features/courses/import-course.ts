@@ -6,6 +6,7 @@ import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Parts } from "../../parts.ts";
 import { queueMediaJobs } from "../files/pictures/picture-job.ts";
 import { findChangedKinds, KindsChanged } from "./changed-kinds.ts";
+import { readOutline } from "./read-stored.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
 import {
   type GlossaryToStore,
@@ -65,17 +66,16 @@ export async function importCourse(
 ): Promise<ImportResult> {
   const courseId = course.id;
   if (glossary) await storeContent(tx, glossary);
-  const changed = await storeCourse(tx, { course, items, glossary }, now);
+  const { changed, hasOtherPretest } = await storeCourse(tx, { course, items, glossary }, now);
   // The course is locked by now, so that no other import is between this look and what it allows.
   const otherKinds = await findChangedKinds(tx, courseId, items);
   if (otherKinds.length > 0) throw new KindsChanged(otherKinds);
   await nameFiles(tx, { courseId, files }, now);
   for (const bank of banks) await storeContent(tx, bank);
-  const counts = await storeItems(tx, { courseId, items }, now);
-  if (changed) {
-    await settle(tx, courseId, now);
-    await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, now);
-  }
+  const { areOthers, ...counts } = await storeItems(tx, { courseId, items }, now);
+  // With very many learners it holds up others, which a corrected text need not.
+  if (areOthers || hasOtherPretest) await settle(tx, courseId, now);
+  if (changed) await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, now);
   return { courseId, ...counts, changed };
 }
 
@@ -83,19 +83,19 @@ async function storeCourse(
   tx: Tx,
   { course, items, glossary }: Pick<PreparedCourse, "course" | "items" | "glossary">,
   now: Milliseconds,
-): Promise<boolean> {
+): Promise<{ changed: boolean; hasOtherPretest: boolean }> {
   const outline = JSON.stringify(toStoredOutline(course));
   const parts = [outline, String(course.passPercent), ...items.map(({ id, hash }) => `${id} ${hash}`)];
   if (glossary) parts.push(glossary.hash);
   const version = createHash("sha256").update(parts.join("\n")).digest("hex");
   const before = await tx
     .selectFrom("courses")
-    .select(["version", "retired_at"])
+    .select(["version", "retired_at", "outline"])
     .where("id", "=", course.id)
     // Of two imports at once the second compares with what the first has stored.
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (before?.version === version && before.retired_at === null) return false;
+  if (before?.version === version && before.retired_at === null) return { changed: false, hasOtherPretest: false };
   const content = {
     version,
     outline,
@@ -109,7 +109,8 @@ async function storeCourse(
     .values({ id: course.id, created_at: now, ...content })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(content))
     .execute();
-  return true;
+  const pretest = before && readOutline(before.outline).pretest;
+  return { changed: true, hasOtherPretest: pretest !== course.pretest };
 }
 
 async function nameFiles(
@@ -151,7 +152,9 @@ async function storeItems(
       .where("id", "in", gone)
       .execute();
   }
-  return { added: added.length, updated: updated.length, retired: gone.length };
+  const isBack = updated.some(({ id }) => (before.get(id)?.retired_at ?? null) !== null);
+  const areOthers = added.length > 0 || gone.length > 0 || isBack;
+  return { areOthers, added: added.length, updated: updated.length, retired: gone.length };
 }
 
 function isDifferent(item: ItemToStore, row: StoredRow | undefined): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, storeCourse } from "../../../testing/courses.ts";
+import { createLearner } from "../../../testing/people.ts";
 import { createTaker } from "../../../testing/takers.ts";
 
 const [one, two, three] = [classItem("one"), classItem("two"), classItem("three")];
@@ -31,4 +32,25 @@ test("a class that leaves and comes back is still done", async () => {
   expect((await get()).body.progress).toEqual({ done: 0, total: 1, percent: 0 });
   await storeCourse(app, courseOf([one, two]));
   expect((await get()).body.progress).toEqual({ done: 1, total: 2, percent: 50 });
+});
+
+test("a new version writes those enrolments alone of which it changes anything", async () => {
+  const { app, patch } = await createTaker(courseOf([one, two]));
+  await patch({ lastClass: "one", completed: true });
+  const other = await createLearner(app);
+  await app.call("POST", "/api/v1/courses/hearts/start", { token: other.token, body: {} });
+  const read = async () => {
+    const rows = await app.parts.db.selectFrom("enrolments").select(["user_id", "revision"]).execute();
+    return new Map(rows.map(({ user_id, revision }) => [user_id, revision]));
+  };
+  const before = await read();
+
+  await storeCourse(app, courseOf([{ ...one, title: { es: "Otra", en: "Other" } }, two]));
+  await storeCourse(app, courseOf([one, two, three]));
+  expect(await read()).toEqual(before);
+
+  await storeCourse(app, courseOf([two, three]));
+  const changed = [...(await read())].filter(([id, revision]) => before.get(id) !== revision);
+  expect(changed.map(([id]) => id)).not.toContain(other.id);
+  expect(changed).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { getCourseRow } from "../../courses/queries.ts";
 import { completeDone } from "./complete-item.ts";
 
@@ -45,17 +46,21 @@ async function completePretest(tx: Tx, courseId: string): Promise<void> {
     .execute();
 }
 
+/** Writes those alone that have another count now: each write outdates what is kept for its learner. */
 async function recountDone(tx: Tx, courseId: string): Promise<void> {
   await tx
     .updateTable("enrolments")
-    .set(({ selectFrom, fn }) => ({
-      done: selectFrom("completions")
-        .innerJoin("items", "items.id", "completions.item_id")
-        .select(fn.countAll<number>().as("done"))
-        .whereRef("completions.enrolment_id", "=", "enrolments.id")
-        .where("items.course_id", "=", courseId)
-        .where("items.retired_at", "is", null),
-    }))
+    .set((eb) => ({ done: countDone(eb, courseId) }))
     .where("course_id", "=", courseId)
+    .where((eb) => eb("done", "!=", countDone(eb, courseId)))
     .execute();
+}
+
+function countDone({ selectFrom }: ExpressionBuilder<Schema, "enrolments">, courseId: string) {
+  return selectFrom("completions")
+    .innerJoin("items", "items.id", "completions.item_id")
+    .select(({ fn }) => fn.countAll<number>().as("done"))
+    .whereRef("completions.enrolment_id", "=", "enrolments.id")
+    .where("items.course_id", "=", courseId)
+    .where("items.retired_at", "is", null);
 }
