@@ -15,6 +15,7 @@ const onlyOnSqlite = [
   "server/db/sqlite/lock.test.ts",
   "server/db/sqlite/sqlite-query-compiler.test.ts",
   "server/db/sqlite/sqlite.test.ts",
+  "server/features/enrolments/plans.test.ts",
   "server/features/forum/posts/plans.test.ts",
   "server/features/moderation/plans.test.ts",
   "server/features/results/plans.test.ts",
