@@ -123,7 +123,7 @@ export const unsubscribe = endpoint({
   errors: ["link_invalid"],
 });
 
-/** Marks a post as read up to now. */
+/** Marks a post as read up to now, and what told of replies to it. */
 export const readPost = endpoint({
   method: "POST",
   path: "/api/v1/posts/:postId/read",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createForum, question, tick } from "../../../testing/forum.ts";
+import { sendDigests } from "./send-digests.ts";
 
 test("the author of a post is told of replies by others, in one notice a post", async () => {
   const { app, ana, eva, leo } = await createForum();
@@ -46,6 +47,21 @@ test("a notice that was read stays, and begins anew with the next reply", async 
   tick(app);
   await eva.answer(id, "Otra más");
   expect((await ana.get("/notices")).body).toMatchObject({ unread: 1, records: [{ replies: 1, read: false }] });
+});
+
+test("who opens a conversation is told no more of its replies, by notice or by mail", async () => {
+  const { app, ana, eva } = await createForum();
+  const [one, other] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
+  for (const id of [one, other]) await eva.answer(id);
+
+  expect((await ana.send(`/posts/${one}/read`, {})).status).toBe(204);
+
+  const { body } = await ana.get("/notices");
+  const told = body.records.map(({ post, read }: { post: { id: string }; read: boolean }) => [post.id, read]);
+  expect([body.unread, Object.fromEntries(told)]).toEqual([1, { [one]: true, [other]: false }]);
+  await sendDigests(app.parts);
+  const [mail] = await app.sent();
+  expect([mail?.text.includes(other), mail?.text.includes(one)]).toEqual([true, false]);
 });
 
 test("all notices are marked as read at once where none is named", async () => {

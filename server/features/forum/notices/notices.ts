@@ -99,6 +99,21 @@ function authorOf(tx: Tx, postId: string) {
   return tx.selectFrom("posts").select("author_id").where("id", "=", postId);
 }
 
+/** Marks as read what told a person of replies to a post, which they have opened. */
+export async function markRepliesRead(
+  tx: Tx,
+  { userId, postId }: { userId: string; postId: string },
+  now: Milliseconds,
+): Promise<void> {
+  await tx
+    .updateTable("notices")
+    .set({ read_at: now, to_mail: 0 })
+    .where("user_id", "=", userId)
+    .where("post_id", "=", postId)
+    .where("read_at", "is", null)
+    .execute();
+}
+
 /** Marks notices of a person as read: those named, or all where none are. */
 export async function markNoticesRead(
   tx: Tx,

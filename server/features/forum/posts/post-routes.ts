@@ -8,6 +8,7 @@ import type { Bind } from "../../../http/calls/bind.ts";
 import type { SignedIn } from "../../../http/calls/session.ts";
 import type { Parts } from "../../../parts.ts";
 import { listEdits } from "../edits.ts";
+import { markRepliesRead } from "../notices/notices.ts";
 import { presentPost } from "../present.ts";
 import { getPostRow, getPostState, type PostPlace } from "../queries.ts";
 import { spendMatch } from "../rate-limits.ts";
@@ -76,7 +77,11 @@ export function postRoutes(bind: Bind, parts: Parts): void {
 function bindReads(bind: Bind, { db }: Pick<Parts, "db">): void {
   bind(notices.readPost, async ({ params, session, now, transact }) => {
     const { id } = await getPostState(db, placeOf(params, session));
-    await transact((tx) => markRead(tx, { userId: session.userId, postId: id }, now));
+    const read = { userId: session.userId, postId: id };
+    await transact(async (tx) => {
+      await markRead(tx, read, now);
+      await markRepliesRead(tx, read, now);
+    });
     return { status: 204, body: undefined };
   });
 
