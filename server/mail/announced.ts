@@ -8,7 +8,7 @@ export interface Announced {
   body: string;
 }
 
-/** What a mail announces; null for any other mail, undefined where its words were erased or hidden meanwhile. */
+/** What a mail announces; null for any other mail, undefined where its words were erased, deleted or hidden meanwhile. */
 export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | undefined> {
   if (waiting.kind !== "announcement") return null;
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
@@ -20,5 +20,6 @@ export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced
     .where("announcement_texts.announcement_id", "=", content.announcement)
     .where("announcement_texts.language", "=", waiting.language)
     .where("posts.hidden_at", "is", null)
+    .where("posts.deleted_at", "is", null)
     .executeTakeFirst();
 }

@@ -187,6 +187,20 @@ test("words that are erased with their post are mailed to nobody any more", asyn
   expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
+test("what its sender deletes is mailed to nobody any more", async () => {
+  const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
+  mailServer.isAway = true;
+  await send();
+  await app.sent();
+  const posts = await app.parts.db.selectFrom("posts").select(["id", "language"]).execute();
+  const path = `/api/v1/posts/${posts.find(({ language }) => language === "es")?.id}`;
+  expect((await app.call("DELETE", path, { token: teacher.token })).status).toBe(204);
+  mailServer.isAway = false;
+  app.clock.now += 60 * 60 * 1000;
+
+  expect(await app.sent()).toMatchObject([{ to: learners[1]?.email, subject: words.subject.en }]);
+});
+
 test("what is hidden with its post is mailed to nobody until it is shown again", async () => {
   const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
   mailServer.isAway = true;
