@@ -1,6 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import type { Text } from "./erase-text.ts";
-import { takeBackNotice } from "./notices/notices.ts";
+import { noteShownReply, takeBackNotice } from "./notices/notices.ts";
 import { takeOutOfMails } from "./notices/waiting-mails.ts";
 import { recountReplies } from "./replies/delete-reply.ts";
 
@@ -36,16 +36,20 @@ async function setReply(
   now: Milliseconds,
 ): Promise<boolean> {
   const reply = await tx
-    .updateTable("replies")
-    .set({ hidden_at: isHidden ? now : null })
+    .selectFrom("replies")
+    .select(["post_id", "author_id", "created_at", "hidden_at"])
     .where("id", "=", replyId)
     .where("deleted_at", "is", null)
     .where("hidden_at", isHidden ? "is" : "is not", null)
-    .returning(["post_id", "author_id", "created_at"])
     .executeTakeFirst();
   if (!reply) return false;
+  await tx
+    .updateTable("replies")
+    .set({ hidden_at: isHidden ? now : null })
+    .where("id", "=", replyId)
+    .execute();
   await recountReplies(tx, reply.post_id, isHidden ? -1 : 1);
-  if (isHidden) await takeBackNotice(tx, reply);
+  await (isHidden ? takeBackNotice(tx, reply) : noteShownReply(tx, reply, now));
   return true;
 }
 

@@ -15,6 +15,26 @@ test("a report for privacy hides at once, and keeping the text shows it again", 
   expect((await leo.get(path)).body.hidden).toBe(false);
 });
 
+test("a reply that was reported for privacy and kept is told of again, unless it was read before", async () => {
+  const { app, ana, eva, leo, moderator } = await createModeratedForum();
+  const [post, unread] = [await ana.open(), async () => (await ana.get("/notices")).body.unread];
+  const path = await eva.answer(post);
+  const report = async () => {
+    app.clock.now += 1000;
+    const id = await flagAndFind(leo, path, { as: moderator, reason: "privacy" });
+    const hidden = await unread();
+    app.clock.now += 1000;
+    await moderator("POST", `/manage/flags/${id}`, { decision: "keep" });
+    return [hidden, await unread()];
+  };
+
+  expect(await report()).toEqual([0, 1]);
+  expect(await report()).toEqual([0, 1]);
+  app.clock.now += 1000;
+  await ana.send(`/posts/${post}/read`, {});
+  expect(await report()).toEqual([0, 0]);
+});
+
 test.each([
   ["before it was reported", false],
   ["after it was reported", true],

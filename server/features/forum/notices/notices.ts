@@ -12,9 +12,13 @@ import { takeOutOfMails } from "./waiting-mails.ts";
 export const quietFor: Milliseconds = 60 * 60 * 1000;
 
 /** Tells the author of a post, where there is one left, of a reply by somebody else; at once by mail too, if they chose so. */
-export async function noteReply(tx: Tx, post: PostState, now: Milliseconds): Promise<void> {
+export async function noteReply(
+  tx: Tx,
+  { post, since }: { post: Pick<PostState, "id" | "author_id">; since?: Milliseconds },
+  now: Milliseconds,
+): Promise<void> {
   if (post.author_id === nobody) return;
-  const told = { id: newId(), userId: post.author_id, postId: post.id, now };
+  const told = { id: newId(), userId: post.author_id, postId: post.id, since: since ?? now, now };
   const [unread] = await addReply(tx, told);
   const [notice] = unread ? [unread] : await beginNotice(tx, told);
   // Until it is read, one is told once on one's devices, however many replies come.
@@ -25,10 +29,33 @@ export async function noteReply(tx: Tx, post: PostState, now: Milliseconds): Pro
   await mailNotices(tx, { userId: post.author_id, postId: post.id }, now);
 }
 
+/** Tells of a reply that is shown again, unless it was read before it was hidden. */
+export async function noteShownReply(
+  tx: Tx,
+  reply: { post_id: string; author_id: string; created_at: Milliseconds; hidden_at: Milliseconds | null },
+  now: Milliseconds,
+): Promise<void> {
+  const post = await tx
+    .selectFrom("posts")
+    .leftJoin("notices", (join) =>
+      join.onRef("notices.post_id", "=", "posts.id").onRef("notices.user_id", "=", "posts.author_id"),
+    )
+    .select(["posts.id", "posts.author_id", "notices.since", "notices.read_at"])
+    .where("posts.id", "=", reply.post_id)
+    .where("posts.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!post || post.author_id === reply.author_id) return;
+  const { since, read_at: readAt } = post;
+  const wasRead = readAt === null ? (since ?? 0) > reply.created_at : readAt < (reply.hidden_at ?? 0);
+  if (!wasRead) await noteReply(tx, { post, since: reply.created_at }, now);
+}
+
 interface Told {
   id: string;
   userId: string;
   postId: string;
+  /** Since when the replies are that the notice tells of. */
+  since: Milliseconds;
   now: Milliseconds;
 }
 
@@ -44,8 +71,8 @@ const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
 );
 
 /** A notice that was read begins anew. */
-const beginNotice = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
-  const fresh = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1 };
+const beginNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now }: Told) => {
+  const fresh = { replies: 1, since: first, updated_at: now, read_at: null, to_mail: 1 };
   return tx
     .insertInto("notices")
     .values({ id, user_id: userId, post_id: postId, ...fresh, mailed_at: null })
@@ -58,7 +85,7 @@ const beginNotice = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
           .then(eb("notices.replies", "+", 1))
           .else(1)
           .end();
-        const since = eb.case().when(isUnread).then(eb.ref("notices.since")).else(now).end();
+        const since = eb.case().when(isUnread).then(eb.ref("notices.since")).else(first).end();
         return { ...fresh, replies, since };
       }),
     )

@@ -46,7 +46,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   await insertReply(tx, id, { ...writing, writtenAt });
   await leaveToIndex(tx, postId, id);
   await markRead(tx, { userId, postId }, now);
-  if (post.author_id !== userId) await noteReply(tx, post, now);
+  if (post.author_id !== userId) await noteReply(tx, { post }, now);
   return getReplyOf(tx, { postId, replyId: id, userId }, post);
 }
 
