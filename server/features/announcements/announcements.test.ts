@@ -345,6 +345,9 @@ test("an announcement to a group goes to its members, without a post that the ot
     .execute();
   expect(JSON.parse(log[0]?.changes ?? "")).toMatchObject({ group: "Norte", recipients: 1 });
 
-  expect(await app.sent()).toMatchObject([{ to: learners[0]?.email }]);
+  const [mail, ...others] = await app.sent();
+  expect([mail?.to, others]).toEqual([learners[0]?.email, []]);
+  // It is not for the whole course.
+  expect(mail?.text).toContain("Un anuncio de su curso «Hearts (es)»:");
   expect(await app.parts.db.selectFrom("posts").selectAll().execute()).toEqual([]);
 });

@@ -209,7 +209,7 @@ export const en: MailTexts = {
       subject: "An announcement from your course",
       preview: "",
       heading: "An announcement from your course",
-      lead: "An announcement for everyone taking “{course}”:",
+      lead: "An announcement from your course “{course}”:",
       button: "Go to the course",
       notes: [],
     },

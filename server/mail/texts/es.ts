@@ -210,7 +210,7 @@ export const es = {
       subject: "Anuncio de su curso",
       preview: "",
       heading: "Anuncio de su curso",
-      lead: "Un anuncio para quienes toman el curso «{course}»:",
+      lead: "Un anuncio de su curso «{course}»:",
       button: "Ir al curso",
       notes: [],
     },
