@@ -88,7 +88,9 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
     return [{ recipient, language, mail, userId }];
   });
   await enqueueBulkMails(tx, mails, now);
-  await enqueuePushes(tx, { kind: "announcement", about: courseId, userIds: learners.map((each) => each.id) }, now);
+  // An announcement to a group goes by mail only: without the mail a notification would lead to nothing.
+  const told = groupId === null ? learners : mailed;
+  await enqueuePushes(tx, { kind: "announcement", about: courseId, userIds: told.map((each) => each.id) }, now);
   const isDone = learners.length < atOnce;
   const mailed_to = isDone ? null : (learners.at(-1)?.id ?? null);
   await tx.updateTable("announcements").set({ mailed_to }).where("id", "=", id).execute();

@@ -146,6 +146,29 @@ test("announcements and questions to practise come to devices of those, too, who
   expect(await app.sent()).toEqual([]);
 });
 
+test("of an announcement to a group nobody is told on a device who gets no mail of it", async () => {
+  const course = courseOf([classItem("film")]);
+  const { app, token, userId } = await createTaker(course);
+  const { browser, call, settle, listRead } = await createDevice(app, token);
+  await call("PUT", browser.subscription);
+  const teacher = await createStaff(app, { courses: [{ id: course.id, role: "teacher" }] });
+  const ask = (method: "POST" | "PUT", path: string, body?: unknown) =>
+    app.call(method, `/api/v1/manage/${path}`, { token: teacher.token, body });
+  const group = (await ask("POST", "groups", { name: "Norte", course: course.id })).body.id;
+  await ask("PUT", `groups/${group}/members/${userId}`);
+  const announce = async (mail: boolean) => {
+    await app.call("PATCH", "/api/v1/announcements/preferences", { token, body: { mail } });
+    const words = { subject: { es: "Clase en vivo" }, body: { es: "Nos vemos a las siete." } };
+    const { body } = await ask("POST", `courses/${course.id}/announcements`, { ...words, group });
+    await app.parts.jobs.idle(announcementJob);
+    await settle();
+    return [body.recipients, listRead().length];
+  };
+
+  expect(await announce(false)).toEqual([0, 0]);
+  expect(await announce(true)).toEqual([1, 1]);
+});
+
 test.each([404, 410])("a device that its service no longer knows (%i) is forgotten", async (status) => {
   const { eva, service, browser, call, settle, question } = await createWorld();
   await call("PUT", browser.subscription);
