@@ -58,7 +58,12 @@ function writeInline(node: Inline): string {
     case "link": {
       const words = writeAll(node.children);
       const address = safeAddress(node.url);
-      return address === null || address === words ? words : `${words} (${address})`;
+      return address === null || says(words, address) ? words : `${words} (${address})`;
     }
   }
+}
+
+/** Whether words are an address as people write it. */
+function says(words: string, address: string): boolean {
+  return ["", "mailto:", "http://", "https://"].some((scheme) => address === `${scheme}${words}`);
 }

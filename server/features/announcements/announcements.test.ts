@@ -269,6 +269,16 @@ test("there is no announcing in a course that there is not", async () => {
   expect((await app.call("POST", path.replace("hearts", "none"), { token, body: words })).status).toBe(404);
 });
 
+test("an address that stands in the words is said once in the text of the mail", async () => {
+  const { app, send } = await createCourse("es");
+
+  await send({ subject: { es: "Un anuncio" }, body: { es: "Escriba a ana@example.org o vea www.example.org." } });
+
+  const [mail] = await app.sent();
+  expect(mail?.text).toContain("Escriba a ana@example.org o vea www.example.org.");
+  expect(mail?.html).toContain('href="mailto:ana@example.org"');
+});
+
 /** The links of a mail that end such mails. */
 async function findLinks(course: Awaited<ReturnType<typeof createCourse>>) {
   await course.send();
