@@ -70,14 +70,14 @@ function writeInline(node: Inline, styles: MarkdownStyles): string {
     case "strong":
       return `<strong>${writeAll(node.children, styles)}</strong>`;
     case "link":
-      return writeLink(node, styles);
+      return writeLink(node.url, writeAll(node.children, styles), styles);
+    // Nothing is fetched for it: as in the forum, a link leads there.
     case "image":
-      return escapeHtml(node.alt);
+      return writeLink(node.url, escapeHtml(node.alt || node.url), styles);
   }
 }
 
-function writeLink({ url, children }: Extract<Inline, { type: "link" }>, styles: MarkdownStyles): string {
-  const words = writeAll(children, styles);
+function writeLink(url: string, words: string, styles: MarkdownStyles): string {
   const address = safeAddress(url);
   return address === null ? words : `<a class="link" href="${escapeHtml(address)}" style="${styles.link}">${words}</a>`;
 }

@@ -54,13 +54,15 @@ function writeInline(node: Inline): string {
     case "strong":
       return writeAll(node.children);
     case "image":
-      return node.alt;
-    case "link": {
-      const words = writeAll(node.children);
-      const address = safeAddress(node.url);
-      return address === null || says(words, address) ? words : `${words} (${address})`;
-    }
+      return writeLink(node.url, node.alt || node.url);
+    case "link":
+      return writeLink(node.url, writeAll(node.children));
   }
+}
+
+function writeLink(url: string, words: string): string {
+  const address = safeAddress(url);
+  return address === null || says(words, address) ? words : `${words} (${address})`;
 }
 
 /** Whether words are an address as people write it. */

@@ -279,6 +279,19 @@ test("an address that stands in the words is said once in the text of the mail",
   expect(mail?.html).toContain('href="mailto:ana@example.org"');
 });
 
+test("a picture is a link in the mail, as it is in the post", async () => {
+  const { app, send } = await createCourse("es");
+  const es =
+    "![Cartel](https://example.org/cartel.png) ![](https://example.org/mapa.png) ![no](data:image/png;base64,x)";
+
+  await send({ subject: { es: "Un anuncio" }, body: { es } });
+
+  const [mail] = await app.sent();
+  expect(mail?.text).toContain("Cartel (https://example.org/cartel.png) https://example.org/mapa.png no");
+  expect(mail?.html).toContain('href="https://example.org/mapa.png"');
+  expect(mail?.html).not.toMatch(/<img|data:/);
+});
+
 /** The links of a mail that end such mails. */
 async function findLinks(course: Awaited<ReturnType<typeof createCourse>>) {
   await course.send();
