@@ -44,10 +44,10 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
   const [choice, setChoice] = useState<Choice>(plan ?? usual);
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const { save, remove, addCalendar } = usePlan(enrolment, choice);
-  const lacksDays = choice.mail && choice.days.length === 0;
+  const lacksDays = choice.days.length === 0;
   const [isTold, setTold] = useState(false);
-  /** Does it, unless something is still missing, which is then said. */
-  const unlessLacking = (act: () => void) => (lacksDays ? setTold(true) : act());
+  /** Does it, unless it needs days and there are none, which is then said. */
+  const withDays = (isNeeded: boolean, act: () => void) => (isNeeded && lacksDays ? setTold(true) : act());
   const isBusy = save.isPending || remove.isPending;
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
           <Button
             variant="primary"
             isBusy={isBusy}
-            onClick={() => unlessLacking(() => save.mutate(undefined, { onSuccess: onClose }))}
+            onClick={() => withDays(choice.mail, () => save.mutate(undefined, { onSuccess: onClose }))}
           >
             {t("study.save")}
           </Button>
@@ -98,7 +98,7 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
           enrolment={enrolment}
           address={plan?.calendar ?? null}
           isBusy={addCalendar.isPending}
-          onAdd={() => unlessLacking(() => addCalendar.mutate())}
+          onAdd={() => withDays(true, () => addCalendar.mutate())}
         />
         {plan && (
           <div>

@@ -101,6 +101,7 @@ it("keeps the plan and hands on the focus where an address is made or ended, als
   });
   await user.click(await screen.findByRole("button", { name: t("study.make") }));
   const { getByRole, findByRole } = await dialog();
+  await user.click(dayOf("jueves"));
   await user.click(getByRole("button", { name: t("study.calendar.make") }));
   await findByRole("button", { name: t("study.remove") });
   await waitFor(() =>
@@ -110,6 +111,22 @@ it("keeps the plan and hands on the focus where an address is made or ended, als
   await user.click(await findByRole("button", { name: t("study.calendar.end") }));
   await findByRole("button", { name: t("study.calendar.make") });
   await expect.poll(() => document.activeElement).toBe(getByRole("heading", { name: t("study.calendar.title") }));
+});
+
+it("asks for a day before it makes a calendar, which would have nothing to show", async () => {
+  const { user, server } = await openCourse({
+    [`GET ${planCall}`]: { plan: null },
+    [`PUT ${planCall}`]: keep,
+    [`POST ${planCall}/calendar`]: { plan: { ...plan, calendar } },
+  });
+  await user.click(await screen.findByRole("button", { name: t("study.make") }));
+  const { getByRole, findByRole, findByText } = await dialog();
+  await user.click(getByRole("button", { name: t("study.calendar.make") }));
+  await findByText(t("study.noDays"));
+  expect(server.sent(`PUT ${planCall}`)).toEqual([]);
+  await user.click(dayOf("jueves"));
+  await user.click(getByRole("button", { name: t("study.calendar.make") }));
+  await findByRole("textbox", { name: t("study.calendar.address") });
 });
 
 it("shows no plan once the course is completed, nor asks for one", async () => {
