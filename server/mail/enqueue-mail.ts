@@ -36,6 +36,14 @@ export async function enqueueBulkMails(tx: Tx, newMails: readonly NewMail[], now
   await enqueueJobs(tx, { kind: bulkMailJob, keys: rows.map(({ id }) => id) }, now);
 }
 
+/** Takes mails of a kind to an address out of the outbox: what they tell of is so no more. */
+export async function cancelMails(
+  tx: Tx,
+  { recipient, kind }: { recipient: string; kind: Mail["kind"] },
+): Promise<void> {
+  await tx.deleteFrom("outbox").where("recipient", "=", recipient).where("kind", "=", kind).execute();
+}
+
 function toRow(newMail: NewMail, now: Milliseconds): Waiting {
   const { recipient, language, mail } = newMail;
   const { kind, ...content } = mail;

@@ -95,6 +95,23 @@ test("whoever signs in within 14 days learns of it and can keep the account", as
   expect((await logIn(app)).status).toBe(200);
 });
 
+test("who keeps the account before the mail has gone is not told that it will be deleted", async () => {
+  const mailServer = { isAway: false };
+  const app = await createTestApp({}, {}, async () => {
+    if (mailServer.isAway) throw new Error("The mail server is away.");
+  });
+  const { token } = await signUp(app);
+  const before = [...(await app.sent())];
+  mailServer.isAway = true;
+  await ask(app, token);
+  await app.sent();
+  expect((await app.call("POST", `${path}/cancel`, { token, body: {} })).status).toBe(200);
+  mailServer.isAway = false;
+  app.clock.now += 60 * 60 * 1000;
+
+  expect(await app.sent()).toEqual(before);
+});
+
 test("once the time is up it is too late", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);

@@ -1,5 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
+import { cancelMails } from "../../mail/enqueue-mail.ts";
 import { type Profile, presentUser } from "../users/present.ts";
 
 /** Keeps one's account after all. Throws `conflict` once the time is up. */
@@ -12,5 +13,6 @@ export async function keepAccount(tx: Tx, userId: string, now: Milliseconds): Pr
     .returningAll()
     .executeTakeFirst();
   if (!user) throw new AppError("conflict");
+  await cancelMails(tx, { recipient: user.email, kind: "deletion_planned" });
   return presentUser(user);
 }
