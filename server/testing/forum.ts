@@ -1,3 +1,4 @@
+import type { MailTransport } from "../mail/transport.ts";
 import type { AtEnd } from "./database.ts";
 import { createLearner } from "./people.ts";
 import { type Ask, createTestApp, type TestApp } from "./test-app.ts";
@@ -5,9 +6,13 @@ import { type Ask, createTestApp, type TestApp } from "./test-app.ts";
 /** A forum user in a test, through HTTP. */
 export type Member = Awaited<ReturnType<typeof join>>;
 
-/** What a test asks of a forum, on an app of its own that goes away with the test, or when `atEnd` says. */
-export async function createForum(environment: Record<string, string> = {}, atEnd?: AtEnd) {
-  const app = await createTestApp(environment, atEnd && { atEnd });
+/** What a test asks of a forum, on an app of its own that goes away with the test, or when `atEnd` says; `send` may fail. */
+export async function createForum(
+  environment: Record<string, string> = {},
+  atEnd?: AtEnd,
+  send?: MailTransport["send"],
+) {
+  const app = await createTestApp(environment, atEnd && { atEnd }, send);
   return { app, ana: await join(app), eva: await join(app), leo: await join(app), join: () => join(app) };
 }
 

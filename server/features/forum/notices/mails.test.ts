@@ -125,6 +125,23 @@ test("what was read, deleted or hidden meanwhile is not told", async () => {
   expect(await digest(forum)).toEqual([]);
 });
 
+test("what is read while its mail waits is not told", async () => {
+  const mailServer = { isAway: true };
+  const forum = await createForum({}, undefined, async () => {
+    if (mailServer.isAway) throw new Error("The mail server is away.");
+  });
+  const { app, ana, eva } = forum;
+  const [one, other] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
+  for (const id of [one, other]) await eva.answer(id);
+  await digest(forum);
+  await ana.send(`/posts/${one}/read`, {});
+  mailServer.isAway = false;
+  app.clock.now += minute;
+
+  const [mail, ...others] = await app.sent();
+  expect([mail?.text.includes(other), mail?.text.includes(one), others]).toEqual([true, false, []]);
+});
+
 test("many posts make one mail that names the newest ten", async () => {
   const forum = await createForum();
   for (let count = 1; count <= 12; count += 1) {

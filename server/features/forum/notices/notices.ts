@@ -132,13 +132,8 @@ export async function markRepliesRead(
   { userId, postId }: { userId: string; postId: string },
   now: Milliseconds,
 ): Promise<void> {
-  await tx
-    .updateTable("notices")
-    .set({ read_at: now, to_mail: 0 })
-    .where("user_id", "=", userId)
-    .where("post_id", "=", postId)
-    .where("read_at", "is", null)
-    .execute();
+  const read = await markRead(tx, userId, now).where("post_id", "=", postId).execute();
+  await takeOutRead(tx, read);
 }
 
 /** Marks notices of a person as read: those named, or all where none are. */
@@ -148,13 +143,10 @@ export async function markNoticesRead(
   now: Milliseconds,
 ): Promise<void> {
   if (notices?.length === 0) return;
-  await tx
-    .updateTable("notices")
-    .set({ read_at: now, to_mail: 0 })
-    .where("user_id", "=", userId)
-    .where("read_at", "is", null)
+  const read = await markRead(tx, userId, now)
     .$if(notices !== undefined, (all) => all.where("id", "in", notices ?? []))
     .execute();
+  await takeOutRead(tx, read);
   await tx
     .updateTable("decision_notices")
     .set({ read_at: now })
@@ -162,4 +154,18 @@ export async function markNoticesRead(
     .where("read_at", "is", null)
     .$if(notices !== undefined, (all) => all.where("id", "in", notices ?? []))
     .execute();
+}
+
+function markRead(tx: Tx, userId: string, now: Milliseconds) {
+  return tx
+    .updateTable("notices")
+    .set({ read_at: now, to_mail: 0 })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .returning(["post_id", "mailed_at"]);
+}
+
+/** A mail that was written and still waits says nothing of what has been read. */
+async function takeOutRead(tx: Tx, read: readonly { post_id: string; mailed_at: Milliseconds | null }[]) {
+  for (const { post_id, mailed_at } of read) if (mailed_at !== null) await takeOutOfMails(tx, post_id);
 }

@@ -8,6 +8,7 @@ export async function takeOutOfMails(tx: Tx, postId: string, replies = Number.PO
   const waiting = await tx
     .selectFrom("outbox")
     .select(["id", "content"])
+    .where("user_id", "=", tx.selectFrom("posts").select("author_id").where("id", "=", postId))
     .where("kind", "=", kind)
     .where("content", "like", `%"${postId}"%`)
     .execute();
