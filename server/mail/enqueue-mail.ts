@@ -36,12 +36,16 @@ export async function enqueueBulkMails(tx: Tx, newMails: readonly NewMail[], now
   await enqueueJobs(tx, { kind: bulkMailJob, keys: rows.map(({ id }) => id) }, now);
 }
 
-/** Takes mails of a kind to an address out of the outbox: what they tell of is so no more. */
+/** Takes mails of a kind to an address, or to a person, out of the outbox: nobody is to get them any more. */
 export async function cancelMails(
   tx: Tx,
-  { recipient, kind }: { recipient: string; kind: Mail["kind"] },
+  { kind, ...to }: { kind: Mail["kind"] } & ({ recipient: string } | { userId: string }),
 ): Promise<void> {
-  await tx.deleteFrom("outbox").where("recipient", "=", recipient).where("kind", "=", kind).execute();
+  const waiting = tx.deleteFrom("outbox").where("kind", "=", kind);
+  await ("userId" in to
+    ? waiting.where("user_id", "=", to.userId)
+    : waiting.where("recipient", "=", to.recipient)
+  ).execute();
 }
 
 function toRow(newMail: NewMail, now: Milliseconds): Waiting {

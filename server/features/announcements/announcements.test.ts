@@ -331,6 +331,19 @@ test("mail programs send a form; a link of forum mails, or a wrong one, ends not
   expect((await app.app.inject({ ...ask, payload: "List-Unsubscribe=One-Click" })).statusCode).toBe(200);
 });
 
+test("who mutes them gets none that still waits", async () => {
+  const { app, mailServer, learners, send } = await createCourse("es", "en");
+  mailServer.isAway = true;
+  await send();
+  await app.sent();
+  const ask = { token: learners[0]?.token, body: { mail: false } };
+  expect((await app.call("PATCH", "/api/v1/announcements/preferences", ask)).status).toBe(200);
+  mailServer.isAway = false;
+  app.clock.now += 60 * 60 * 1000;
+
+  expect(await app.sent()).toMatchObject([{ to: learners[1]?.email }]);
+});
+
 test("who muted them chooses them again in the profile", async () => {
   const { app, learners, send } = await createCourse("es");
   const choose = (mail: boolean) =>

@@ -1,4 +1,5 @@
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { cancelMails } from "../../mail/enqueue-mail.ts";
 
 /** Whether a person wants announcements by mail. */
 export async function wantsAnnouncements(db: Db, userId: string): Promise<boolean> {
@@ -25,4 +26,5 @@ export async function chooseAnnouncements(
     .values({ user_id: userId, muted_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
+  await cancelMails(tx, { userId, kind: "announcement" });
 }

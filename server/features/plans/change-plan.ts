@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { newToken } from "../../ids.ts";
+import { cancelMails } from "../../mail/enqueue-mail.ts";
 import { getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
 import { nextTime } from "./next-time.ts";
 import { findPlanRow, getPlanRow, type PlanRow } from "./queries.ts";
@@ -70,4 +71,5 @@ export async function endMails(tx: Tx, userId: string): Promise<void> {
     .set({ mail: 0, due_at: null })
     .where("enrolment_id", "in", (own) => own.selectFrom("enrolments").select("id").where("user_id", "=", userId))
     .execute();
+  await cancelMails(tx, { userId, kind: "study_reminder" });
 }

@@ -1,6 +1,7 @@
 import type { NoticeFrequency } from "../../../../contract/forum/forum-notices.ts";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
+import { cancelMails } from "../../../mail/enqueue-mail.ts";
 
 /** The default. */
 const defaultChoice: NoticeFrequency = "daily";
@@ -22,4 +23,5 @@ export async function chooseMail(tx: Tx, userId: string, mail: NoticeFrequency):
     .values({ user_id: userId, mail, digest_at: null })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ mail }))
     .execute();
+  if (mail === "never") await cancelMails(tx, { userId, kind: "forum_replies" });
 }

@@ -1,4 +1,5 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { cancelMails } from "../../../mail/enqueue-mail.ts";
 
 /** A week, but for what a round that runs every hour may slip by. */
 const week: Milliseconds = (7 * 24 - 0.5) * 60 * 60 * 1000;
@@ -23,6 +24,7 @@ export async function choosePracticeMails(
   const known = tx.updateTable("practice_mails").where("user_id", "=", userId);
   if (!mail) {
     await known.set({ ended_at: now }).execute();
+    await cancelMails(tx, { userId, kind: "practice_due" });
     return;
   }
   await tx
