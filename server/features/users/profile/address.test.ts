@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "../../../db/transaction.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { codeOf, factorPath, turnOn } from "../../../testing/second-factor.ts";
@@ -38,6 +40,35 @@ test("a new address is confirmed from there; until then the old one signs in", a
   expect((await logIn(app)).body.code).toBe("credentials_wrong");
   expect((await logIn(app, { email: fresh })).status).toBe(200);
   expect((await open(app, confirming)).body.code).toBe("link_invalid");
+});
+
+test("a mail that an old mailbox does not take goes to the new address, and the way back to the old one", async () => {
+  let isFull = true;
+  const app = await createTestApp({}, {}, async ({ to, subject }) => {
+    if (isFull && to === ana.email && !subject.includes("cuenta")) throw new Error("The mailbox is full.");
+  });
+  const { token, id: userId } = await signUp(app);
+  const course = { id: "hearts", title: "Hearts" };
+  const mail = {
+    kind: "study_reminder",
+    firstName: "Ana",
+    course,
+    left: 2,
+    pace: 1,
+    doneAt: 0,
+    timeZone: "UTC",
+  } as const;
+  await inTransaction(app.parts.db, (tx) =>
+    enqueueMail(tx, { recipient: ana.email, language: "es", mail, userId }, app.clock.now),
+  );
+  await ask(app, token);
+  const { mails, confirming } = await linksOf(app);
+  expect(mails.map(({ to }) => to).sort()).toEqual([fresh, ana.email]);
+  await open(app, confirming);
+  isFull = false;
+  app.clock.now += 60 * 1000;
+
+  expect((await app.sent()).at(-1)).toMatchObject({ to: fresh, subject: "Es su hora de estudiar" });
 });
 
 test("the old address undoes it for 7 days, which signs everybody out and lets its owner choose a password", async () => {

@@ -77,6 +77,14 @@ async function setAddress(
       throw isDuplicate(error) ? new AppError("conflict") : error;
     });
   await keepWords(tx, user);
+  // What tells of an account's safety stays for whom it was written to.
+  const movable = ["forum_replies", "announcement", "study_reminder", "practice_due"];
+  await tx
+    .updateTable("outbox")
+    .set({ recipient: email })
+    .where("user_id", "=", userId)
+    .where("kind", "in", movable)
+    .execute();
 }
 
 /**
