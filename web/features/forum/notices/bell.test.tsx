@@ -24,8 +24,9 @@ it("counts what is unread, leads to each reply, and shows older notices when ask
   const link = screen.getByRole("link", { name: /La segunda/ });
   expect(link.getAttribute("href")).toBe("/modules/forum/p-2#reply-r-2");
   await user.click(screen.getByRole("button", { name: "Mostrar más notificaciones" }));
-  await screen.findByRole("link", { name: /La primera/ });
+  const older = await screen.findByRole("link", { name: /La primera/ });
   expect(screen.queryByRole("button", { name: "Mostrar más notificaciones" })).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(older);
 });
 
 it("marks all as read", async () => {
@@ -37,4 +38,5 @@ it("marks all as read", async () => {
   await user.click(screen.getByRole("button", { name: "Marcar todo como leído" }));
   await waitFor(() => screen.getByRole("button", { name: "Notificaciones" }));
   expect(server.sent(read)[0]?.body).toEqual({});
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Notificaciones" }));
 });

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useLocation } from "../../../routing/hooks.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { IconButton } from "../../../ui/actions/icon-button.tsx";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { BellIcon } from "../../../ui/icons/more-icons.tsx";
 import { noticesQuery } from "../forum-queries.ts";
 import styles from "./bell.module.css";
@@ -29,16 +29,9 @@ export function Bell() {
       {isOpen && (
         <section className={styles.panel} aria-label={t("forum.notices")}>
           <NoticeList notices={list.data ? listLoaded(list.data) : []} unread={unread} />
-          {list.hasNextPage && (
-            <Button
-              variant="quiet"
-              className={styles.more}
-              disabled={list.isFetchingNextPage}
-              onClick={() => list.fetchNextPage()}
-            >
-              {t("forum.moreNotices")}
-            </Button>
-          )}
+          <div className={styles.more}>
+            <MoreButton list={list}>{t("forum.moreNotices")}</MoreButton>
+          </div>
         </section>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { authorName } from "../author-name.ts";
 import styles from "./notice-list.module.css";
@@ -14,6 +15,8 @@ import styles from "./notice-list.module.css";
 export function NoticeList({ notices, unread }: { notices: readonly Notice[]; unread: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  // The button goes once nothing is unread.
+  const { fallback, watch } = useFallbackFocus();
   const read = useMutation({
     mutationFn: (ids: string[] | undefined) =>
       call(readNotices, { body: ids ? { notices: ids } : {}, onExpired: "ask" }),
@@ -25,12 +28,18 @@ export function NoticeList({ notices, unread }: { notices: readonly Notice[]; un
     client.invalidateQueries({ queryKey: ["forum", "replies", post.id], refetchType: "none" });
     if (!isRead) read.mutate([id]);
   }
+  function readAll() {
+    watch();
+    read.mutate(undefined);
+  }
   return (
     <>
       <header className={styles.head}>
-        <h2>{t("forum.notices")}</h2>
+        <h2 ref={fallback} tabIndex={-1}>
+          {t("forum.notices")}
+        </h2>
         {unread > 0 && (
-          <Button variant="quiet" onClick={() => read.mutate(undefined)}>
+          <Button variant="quiet" onClick={readAll}>
             {t("forum.markRead")}
           </Button>
         )}
