@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { writeKept } from "../../api/kept.ts";
 import { startI18n } from "../../i18n/language.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
@@ -100,4 +101,13 @@ it("says where the database does not answer, and neither that nothing is there n
   });
   expect(screen.queryByText(t("offline.kept.none"))).toBeNull();
   expect(screen.queryByText(t("offline.kept.lost"))).toBeNull();
+});
+
+it("keeps the focus near the word that downloads were lost, once that is put away", async () => {
+  writeKept("offline-lost", true);
+  haveWorker();
+  await renderDownloads();
+  await userEvent.click(await screen.findByRole("button", { name: t("common.close") }));
+  expect(screen.queryByText(t("offline.kept.lost"))).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });

@@ -114,3 +114,13 @@ it("with the last page the focus goes to the field, and one letter shows nothing
   await user.keyboard("{Backspace}");
   await waitFor(() => expect(within(list).queryAllByRole("option", { hidden: true })).toEqual([]));
 });
+
+it("keeps the focus in the dialog where a search is made again", async () => {
+  const { user, server } = await openSearch(() => problem(400, "invalid_request", "No"));
+  await user.keyboard("magnesio");
+  const retry = await screen.findByRole("button", { name: t("common.retry") });
+  server.reply(call, { records: [term], next: null });
+  await user.click(retry);
+  await screen.findByRole("option", { name: /sulfato/ });
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: t("search.title") }));
+});

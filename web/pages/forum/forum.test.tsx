@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { queryClient } from "../../api/query-client.ts";
+import { t } from "../../i18n/translation.ts";
 import { exampleCourse, exampleSummary } from "../../testing/example-course.ts";
 import { only, examplePost as post } from "../../testing/example-post.ts";
 import { signIn } from "../../testing/example-session.ts";
+import { noLine } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const list = "GET /api/v1/posts";
@@ -142,4 +144,17 @@ it("does not mark old conversations as unread", async () => {
   await screen.findByRole("article");
   await waitFor(() => expect(server.sent("GET /api/v1/forum/reads")).toHaveLength(1));
   expect(within(screen.getByRole("article")).queryByText("Sin leer")).toBeNull();
+});
+
+it("keeps the focus on the screen where filters are taken off, and where the list is loaded again", async () => {
+  const { user, server } = await renderApp("/modules/forum?q=nada", { replies: { ...replies, [list]: only() } });
+  const clear = await screen.findByRole("button", { name: t("forum.clear") });
+  server.reply(list, noLine);
+  await user.click(clear);
+  const failed = await screen.findByRole("heading", { name: t("forum.failed") });
+  await expect.poll(() => document.activeElement).toBe(failed);
+  server.reply(list, only(post));
+  await user.click(await screen.findByRole("button", { name: t("common.retry") }));
+  await screen.findByRole("article");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });

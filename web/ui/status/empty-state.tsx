@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useFocusOnLeave } from "../behaviour/use-focus-on-leave.ts";
 import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
@@ -20,7 +21,18 @@ export function EmptyState({ picture, title, text, action, isScreen = false }: E
       </div>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
-      {action}
+      {action && <Action>{action}</Action>}
     </section>
+  );
+}
+
+/** It may go while the rest stays, with other words. */
+function Action({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnLeave(place);
+  return (
+    <div ref={place} className={styles.action}>
+      {children}
+    </div>
   );
 }

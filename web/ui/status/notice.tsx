@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { IconButton } from "../actions/icon-button.tsx";
+import { useFocusOnLeave } from "../behaviour/use-focus-on-leave.ts";
 import { AlertIcon, CloseIcon } from "../icons/more-icons.tsx";
 import styles from "./notice.module.css";
 
@@ -15,8 +16,10 @@ interface NoticeProps {
 
 /** Something to know, in the place that it is about. */
 export function Notice({ tone, action, onClose, children }: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnLeave(place);
   return (
-    <div className={styles.notice} data-tone={tone}>
+    <div ref={place} className={styles.notice} data-tone={tone}>
       <AlertIcon size={22} />
       <div className={styles.text}>{children}</div>
       {action}

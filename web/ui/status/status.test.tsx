@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { t } from "../../i18n/translation.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
@@ -67,4 +68,35 @@ test("a drawing is not read out", async () => {
   );
   expect(screen.queryByRole("img")).toBeNull();
   screen.getByRole("heading", { level: 1, name: "Algo falló" });
+});
+
+/** A failure with its button, until it is tried again. */
+function Failing({ isBare }: { isBare: boolean }) {
+  const [isOver, setOver] = useState(false);
+  const retry = (
+    <button type="button" onClick={() => setOver(true)}>
+      Otra vez
+    </button>
+  );
+  const failure = isBare ? (
+    <Notice tone="warning" action={retry}>
+      Sin línea
+    </Notice>
+  ) : (
+    <EmptyState picture={null} title="Sin línea" action={retry} />
+  );
+  return (
+    <main>
+      <h1>Foro</h1>
+      <h2>Respuestas</h2>
+      {!isOver && failure}
+      <h2>Lo demás</h2>
+    </main>
+  );
+}
+
+test.each([true, false])("what goes with the focus leads to the heading above it", async (isBare) => {
+  const { user } = await renderPart(<Failing isBare={isBare} />);
+  await user.click(screen.getByRole("button", { name: "Otra vez" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Respuestas" }));
 });
