@@ -218,6 +218,21 @@ describe.each([
     await screen.findAllByText(t("forum.mail.saved"));
   });
 
+  it("keep the focus while they are saved, and the last choice", async () => {
+    const first = Promise.withResolvers<unknown>();
+    const { user, server } = await openProfile({ [preferences]: () => first.promise });
+    await user.click(await find(isOn));
+    const waiting = await find(!isOn);
+    expect(document.activeElement).toBe(waiting);
+    server.reply(preferences, { mail: isOn });
+    await user.keyboard(" ");
+    first.resolve({ mail: !isOn });
+    await waitFor(() =>
+      expect(server.sent(preferences).map(({ body }) => body)).toEqual([{ mail: !isOn }, { mail: isOn }]),
+    );
+    await find(isOn);
+  });
+
   it("stay as they were where that fails", async () => {
     const { user } = await openProfile({ [preferences]: () => problem(503, "unavailable", "Ahora no.") });
     await user.click(await find(isOn));

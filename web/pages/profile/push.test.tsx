@@ -55,6 +55,8 @@ it.each(["es", "en"] as const)(
     const off = await find(false);
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(off);
+    // It can be pressed while it is saved: one that could not would lose the focus.
+    expect(screen.getByRole("switch", { name: t("study.push.receive") })).toHaveProperty("disabled", false);
     await user.click(await find(true));
     await find(false);
 

@@ -18,6 +18,8 @@ export function MailSwitch({ label, query, choose }: MailSwitchProps) {
   const client = useQueryClient();
   const { data, isError } = useQuery(query);
   const change = useMutation({
+    // One after the other, so that the last choice is the one that stays: a switch that rests meanwhile would lose the focus.
+    scope: { id: query.queryKey.join(" ") },
     mutationFn: choose,
     onSuccess: (changed) => {
       client.setQueryData(query.queryKey, changed);
@@ -29,7 +31,7 @@ export function MailSwitch({ label, query, choose }: MailSwitchProps) {
     <Switch
       label={label}
       checked={change.isPending ? change.variables : data?.mail === true}
-      disabled={!data || change.isPending}
+      disabled={!data}
       onChange={(mail) => change.mutate(mail)}
     />
   );

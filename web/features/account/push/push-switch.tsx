@@ -14,6 +14,8 @@ export function PushSwitch() {
   const { data, isError } = useQuery(pushQuery);
   const [problem, setProblem] = useState<PushProblem | null>(null);
   const change = useMutation({
+    // One after the other: a switch that rests meanwhile would lose the focus.
+    scope: { id: "push" },
     mutationFn: async ({ on, key }: { on: boolean; key: string }) => {
       if (on) return turnOn(key);
       await turnOff();
@@ -32,7 +34,7 @@ export function PushSwitch() {
       <Switch
         label={t("study.push.receive")}
         checked={change.isPending ? change.variables.on : data?.on === true}
-        disabled={!data || change.isPending}
+        disabled={!data}
         onChange={(on) => data && change.mutate({ on, key: data.key })}
       />
       {problem && (
