@@ -92,6 +92,8 @@ describe("signing in", () => {
     await screen.findByText("Lo enviamos de nuevo.");
     expect(server.sent("POST /api/v1/users/register/resend")[0]?.body).toEqual({ email: "ana@example.org" });
     expect(screen.getByRole("button", { name: /en 60 segundos/ })).toHaveProperty("disabled", true);
+    // What rests has no focus; what says that the link was sent has.
+    expect(document.activeElement).toBe(screen.getByText("Lo enviamos de nuevo."));
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { resendConfirmation } from "../../../../contract/users/users.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -11,12 +11,15 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
   const { t } = useTranslation();
   const [left, setLeft] = useState(waits ? pause : 0);
   const [isSent, setSent] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
   async function resend() {
+    // The button rests now. One that keeps the focus would be read out each second.
+    said.current?.focus();
     setSent(false);
     setLeft(pause);
     try {
@@ -32,7 +35,9 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
       <Button variant="secondary" disabled={left > 0} onClick={resend}>
         {left > 0 ? t("account.sent.resendIn", { count: left }) : t("account.sent.resend")}
       </Button>
-      <p role="status">{isSent && t("account.sent.resent")}</p>
+      <p ref={said} tabIndex={-1} role="status">
+        {isSent && t("account.sent.resent")}
+      </p>
     </>
   );
 }
