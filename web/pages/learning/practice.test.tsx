@@ -136,9 +136,16 @@ it("says how many answers of a round are still to be scored", async () => {
 
 it("says why the server does not take an answer, and lets another one be given", async () => {
   const { user, server } = await practise();
-  server.reply(send, () => problem(400, "invalid_request", "Ya no está"));
-  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  const come = Promise.withResolvers<Response>();
+  server.reply(send, () => come.promise);
+  const unknown = await screen.findByRole("button", { name: t("practice.unknown") });
+  await user.click(unknown);
+  await user.click(unknown);
+  // A button that cannot be pressed would lose the focus.
+  expect(unknown).toHaveProperty("disabled", false);
+  come.resolve(problem(400, "invalid_request", "Ya no está"));
   await screen.findByText(t("practice.refused", { message: "Ya no está" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: t("practice.unknown") }));
   server.reply(send, known);
   await user.click(screen.getByRole("button", { name: t("practice.unknown") }));
   await screen.findByText("primero");

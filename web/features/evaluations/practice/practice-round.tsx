@@ -100,7 +100,7 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
         >
           {t("practice.answer")}
         </Button>
-        <Button variant="quiet" disabled={isSending} onClick={() => give(null)}>
+        <Button variant="quiet" aria-disabled={isSending} onClick={() => isSending || give(null)}>
           {t("practice.unknown")}
         </Button>
       </div>
