@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FlagDecision } from "../../../../contract/forum/forum-notices.ts";
 import type { Flag } from "../../../../contract/staff/moderation.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -27,10 +27,16 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
   const [note, setNote] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { decide, deciding, problem } = useDecide(flag, onDecided);
+  const place = useRef<HTMLDivElement>(null);
+  const hasNote = note !== null;
+  // The button that asks for the field goes as that comes.
+  useEffect(() => {
+    if (hasNote) place.current?.querySelector("textarea")?.focus();
+  }, [hasNote]);
   const send = (decision: FlagDecision) => decide({ decision, note: note?.trim() ?? "" });
   return (
-    <div className={styles.decision}>
-      {note !== null && (
+    <div ref={place} className={styles.decision}>
+      {hasNote && (
         <TextArea
           label={t("manage.queue.note")}
           helperText={t("manage.queue.noteHelp")}
@@ -64,7 +70,7 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
             </span>
           </Button>
         ))}
-        {note === null && (
+        {!hasNote && (
           <Button variant="quiet" onClick={() => setNote("")}>
             {t("manage.queue.addNote")}
           </Button>

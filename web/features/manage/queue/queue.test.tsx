@@ -88,7 +88,8 @@ describe("the reported texts", () => {
     const { user, server } = await open();
     const card = within(await cardOf(1));
     await user.click(card.getByRole("button", { name: t("manage.queue.addNote") }));
-    await user.type(card.getByRole("textbox", { name: t("manage.queue.note") }), "hay khe");
+    expect(document.activeElement).toBe(card.getByRole("textbox", { name: t("manage.queue.note") }));
+    await user.keyboard("hay khe");
     expect(sent(server, 1)).toEqual([]);
     await user.click(card.getByRole("button", { name: t("manage.queue.decisions.keep") }));
     await waitFor(() => expect(screen.queryByText("Texto 1")).toBeNull());
