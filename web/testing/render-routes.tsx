@@ -30,6 +30,8 @@ configure({
 // jsdom draws nothing, so it has nothing to scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 Element.prototype.scrollIntoView ??= () => {};
+Range.prototype.getClientRects ??= () => document.body.getClientRects();
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 // Nor has it a screen: whatever is asked of that is not so.
 window.matchMedia ??= () => Object.assign(new EventTarget(), noScreen);
 

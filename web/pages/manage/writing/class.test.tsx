@@ -21,12 +21,14 @@ it.each(["es", "en"] as const)("shows a text as it is read, and its Markdown by 
   const toolbar = within(screen.getByRole("toolbar", { name: new RegExp(spanish) }));
   await user.click(toolbar.getByRole("button", { name: t("manage.writing.text.raw") }));
   const raw = await screen.findByRole("textbox", { name });
+  await expect.poll(() => document.activeElement).toBe(raw);
   expect(raw).toHaveProperty("value", "## Brazo\n\n- uno\n- dos\n");
   await user.type(raw, "- tres");
   await user.keyboard("{Alt>}m{/Alt}");
   await waitFor(() =>
     expect(screen.getAllByRole("listitem").some(({ textContent }) => textContent === "tres")).toBe(true),
   );
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox", { name }));
   await waitFor(() => expect(sent()).toEqual([[{ text: { es: "## Brazo\n\n- uno\n- dos\n- tres" } }]]));
 });
 

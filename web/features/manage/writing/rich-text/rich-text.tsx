@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -25,16 +25,27 @@ export function RichText(props: RichTextProps) {
   const [isRaw, setRaw] = useState(false);
   const document = useMemo(() => (isRaw ? null : toRichDocument(value)), [isRaw, value]);
   const isUnfit = !isRaw && document === null;
+  const field = useRef<HTMLDivElement>(null);
+  const isSwitched = useRef(false);
+  // What had the focus goes with the other form of the text.
+  useEffect(() => {
+    if (isSwitched.current) field.current?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
+    isSwitched.current = false;
+  });
+  function show(raw: boolean) {
+    isSwitched.current = true;
+    setRaw(raw);
+  }
   function press(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "m" || !event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setRaw(!isRaw && !isUnfit);
+    show(!isRaw && !isUnfit);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the fields in it
-    <div className={styles.field} data-place={place} onKeyDown={press}>
+    <div ref={field} className={styles.field} data-place={place} onKeyDown={press}>
       {document ? (
-        <RichField {...props} document={document} onRaw={() => setRaw(true)} />
+        <RichField {...props} document={document} onRaw={() => show(true)} />
       ) : (
         <>
           <TextArea
@@ -48,7 +59,7 @@ export function RichText(props: RichTextProps) {
           />
           {isRaw && (
             <div>
-              <Button variant="secondary" size="small" onClick={() => setRaw(false)}>
+              <Button variant="secondary" size="small" onClick={() => show(false)}>
                 {t("manage.writing.text.rich")}
               </Button>
             </div>
