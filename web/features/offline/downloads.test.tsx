@@ -111,3 +111,15 @@ it("keeps the focus near the word that downloads were lost, once that is put awa
   expect(screen.queryByText(t("offline.kept.lost"))).toBeNull();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
+
+it("leads to what the browser said where it is asked to let downloads stay", async () => {
+  await takeClass();
+  haveWorker();
+  const storage = { persisted: async () => false, persist: async () => true, estimate: async () => ({}) };
+  Object.defineProperty(navigator, "storage", { configurable: true, value: storage });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "storage"));
+  await renderDownloads();
+  await userEvent.click(await screen.findByRole("button", { name: t("offline.kept.persist") }));
+  const said = await screen.findByText(t("offline.kept.persisted"));
+  await expect.poll(() => document.activeElement).toBe(said);
+});

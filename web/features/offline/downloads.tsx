@@ -204,18 +204,25 @@ function Lost() {
 function Persistence() {
   const { t } = useTranslation();
   const [isPersistent, setPersistent] = useState<boolean | null>(null);
+  // The button goes once the browser has agreed.
+  const { fallback, watch } = useFallbackFocus();
   useEffect(() => {
     navigator.storage?.persisted?.().then(setPersistent, () => undefined);
   }, []);
   if (isPersistent === null) return null;
   return (
     <div className={styles.row}>
-      <p className={styles.muted}>{t(isPersistent ? "offline.kept.persisted" : "offline.kept.notPersisted")}</p>
+      <p ref={fallback} tabIndex={-1} className={styles.muted}>
+        {t(isPersistent ? "offline.kept.persisted" : "offline.kept.notPersisted")}
+      </p>
       {!isPersistent && (
         <Button
           variant="quiet"
           size="small"
-          onClick={() => navigator.storage.persist().then(setPersistent, () => undefined)}
+          onClick={() => {
+            watch();
+            navigator.storage.persist().then(setPersistent, () => undefined);
+          }}
         >
           {t("offline.kept.persist")}
         </Button>
