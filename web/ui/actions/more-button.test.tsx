@@ -72,3 +72,32 @@ test("a list that ends has no button", async () => {
   );
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+/** The same list, whose rows nothing can be done with, after a way out. */
+function Rows() {
+  const [shown, setShown] = useState(1);
+  return (
+    <>
+      <a href="/filter">Filtros</a>
+      <ol>
+        {pages
+          .slice(0, shown)
+          .flat()
+          .map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+      </ol>
+      <MoreButton list={{ hasNextPage: shown < 2, isFetchingNextPage: false, fetchNextPage: async () => setShown(2) }}>
+        Mostrar más
+      </MoreButton>
+      <a href="/end">Lo demás</a>
+    </>
+  );
+}
+
+test("where no new item takes the focus it goes back, not past the list", async () => {
+  const { user } = await renderPart(<Rows />);
+  await user.click(screen.getByRole("button", { name: "Mostrar más" }));
+  await screen.findByText("Eva");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Filtros" })));
+});

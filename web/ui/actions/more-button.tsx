@@ -11,22 +11,27 @@ interface MoreButtonProps {
 
 const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
-/** Loads the next page of a list, if any, and moves the focus to its first item. */
+/**
+ * Loads the next page of a list, if any, and moves the focus to its first item; where none takes it, to what is before them:
+ * what follows the list would have them missed.
+ */
 export function MoreButton({ list, children }: MoreButtonProps) {
-  const last = useRef<HTMLElement>(null);
+  const around = useRef<{ before: HTMLElement; after: HTMLElement | undefined }>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const before = last.current;
-    if (!before || list.isFetchingNextPage) return;
-    last.current = null;
+    if (!around.current || list.isFetchingNextPage) return;
+    const { before, after } = around.current;
+    around.current = null;
     if (!isFocusLost() && document.activeElement !== button.current) return;
-    listFocusable()
-      .find((element) => isBefore(before, element))
-      ?.focus();
+    const next = listFocusable().find((element) => isBefore(before, element));
+    (next === after ? before : next)?.focus();
   });
   function load() {
-    if (list.isFetchingNextPage) return;
-    last.current = listFocusable().findLast((element) => button.current && isBefore(element, button.current)) ?? null;
+    if (list.isFetchingNextPage || !button.current) return;
+    const all = listFocusable();
+    const at = all.indexOf(button.current);
+    const before = all[at - 1];
+    around.current = before ? { before, after: all[at + 1] } : null;
     void list.fetchNextPage();
   }
   if (!list.hasNextPage) return null;
