@@ -1,11 +1,13 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
+import { isFocusLost } from "../behaviour/use-fallback-focus.ts";
+import { focusHeading } from "../behaviour/use-focused-heading.ts";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./toast-stack.module.css";
-import { closeToast, type Toast, toastLife, useToast } from "./toasts.ts";
+import { closeToast, offerLife, type Toast, toastLife, useToast } from "./toasts.ts";
 import { useTopModal } from "./use-modal.ts";
 
 // Drawn here: the file of such icons is not part of a first visit.
@@ -25,12 +27,30 @@ export function ToastStack() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
   useEffect(() => {
-    const timer = setTimeout(() => closeToast(toast.id), toastLife[toast.tone]);
-    return () => clearTimeout(timer);
+    const life = toast.action ? offerLife : toastLife[toast.tone];
+    // While somebody is at it, it does not go from under them.
+    const timer = setInterval(() => isHeld(card.current) || closeToast(toast.id), life);
+    return () => clearInterval(timer);
   }, [toast]);
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement)) giveBack(before.current);
+    };
+  }, []);
   return (
-    <div className={styles.toast} data-tone={toast.tone}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus was
+    <div
+      ref={card}
+      className={styles.toast}
+      data-tone={toast.tone}
+      onFocus={({ relatedTarget }) => {
+        before.current ??= relatedTarget;
+      }}
+    >
       <p>{toast.message}</p>
       {toast.action && (
         <Button variant="quiet" className={styles.action} onClick={() => act(toast)}>
@@ -42,6 +62,19 @@ function ToastCard({ toast }: { toast: Toast }) {
       </IconButton>
     </div>
   );
+}
+
+function isHeld(card: HTMLElement | null): boolean {
+  return card !== null && (card.contains(document.activeElement) || card.matches(":hover"));
+}
+
+/** Leads to where the focus was before, unless what was done leads elsewhere. */
+function giveBack(before: Element | null): void {
+  requestAnimationFrame(() => {
+    if (!isFocusLost()) return;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    else focusHeading();
+  });
 }
 
 function act(toast: Toast): void {

@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 import { ToastStack } from "./toast-stack.tsx";
-import { showToast, toastLife } from "./toasts.ts";
+import { offerLife, showToast, toastLife } from "./toasts.ts";
 
 const shown = () =>
   within(screen.getByRole("status"))
@@ -80,6 +80,32 @@ test("a toast is closed with the keyboard, in English too", async () => {
   await user.tab();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: t("common.close") }));
   await user.keyboard("{Enter}");
+  expect(shown()).toEqual([]);
+});
+
+test("a toast stays while the focus is in it, and gives it back as it goes", async () => {
+  const { user } = await renderPart(
+    <>
+      <button type="button">Guardar</button>
+      <ToastStack />
+    </>,
+  );
+  await user.tab();
+  act(() => showToast({ tone: "success", message: "Copiado" }));
+  await user.tab();
+  await act(() => vi.advanceTimersByTimeAsync(toastLife.success));
+  expect(shown()).toEqual(["Copiado"]);
+  await user.keyboard("{Enter}");
+  expect(shown()).toEqual([]);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Guardar" }));
+});
+
+test("a toast that offers something stays until one may have got there", async () => {
+  await renderPart(<ToastStack />);
+  act(() => showToast({ tone: "info", message: "Borrado", action: { label: "Deshacer", run() {} } }));
+  await act(() => vi.advanceTimersByTimeAsync(offerLife - 1000));
+  expect(shown()).toEqual(["Borrado"]);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(shown()).toEqual([]);
 });
 

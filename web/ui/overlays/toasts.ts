@@ -16,6 +16,9 @@ export interface Toast {
 /** How long a toast stays, in milliseconds: a warning as the specification says (section 9), good news more briefly. */
 export const toastLife = { warning: 8000, success: 4000, info: 4000 };
 
+/** How long one stays that offers something, in milliseconds: who uses the keyboard has to get there (WCAG 2.2.1). */
+export const offerLife = 20_000;
+
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
