@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useLocation } from "../../../routing/hooks.ts";
@@ -15,9 +15,14 @@ export function Bell() {
   const { t } = useTranslation();
   const list = useInfiniteQuery(noticesQuery());
   const { place, isOpen, setOpen } = useDisclosure();
+  // What has the focus next would be under the panel.
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  }
   const unread = list.data?.pages[0]?.unread ?? 0;
   return (
-    <div ref={place} className={styles.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
+    <div ref={place} className={styles.place} onBlur={leave}>
       <IconButton
         label={unread > 0 ? t("forum.noticesUnread", { count: unread }) : t("forum.notices")}
         aria-expanded={isOpen}
@@ -38,7 +43,7 @@ export function Bell() {
   );
 }
 
-/** Open until Escape, a tap beside it, or another screen. */
+/** Open until Escape, a tap or the focus beside it, or another screen. */
 function useDisclosure() {
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -26,7 +26,7 @@ async function openBell(notices: readonly Notice[], language: "es" | "en" = "es"
   const view = await renderPart(
     <>
       <Bell />
-      <p>Lo demás</p>
+      <button type="button">Lo demás</button>
     </>,
     { replies: { [list]: { records: notices, next: null, unread }, [read]: { unread: 0 } }, language },
   );
@@ -95,6 +95,15 @@ describe("the bell", () => {
     await user.click(screen.getByText("Lo demás"));
     expect(panel()).toBeNull();
   });
+});
+
+it("the notifications close as the focus goes on to the page, which is under them", async () => {
+  const { user } = await openBell([{ ...notice, read: true }]);
+  await user.tab();
+  screen.getByRole("link", { name: /¿Cuándo referir\?/ });
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Lo demás" }));
+  expect(panel()).toBeNull();
 });
 
 describe("the conversations about a class", () => {
