@@ -63,6 +63,25 @@ describe("the menu", () => {
     await expect.poll(() => document.activeElement).toBe(press(t("shell.openMenu")));
   });
 
+  it("closes as the focus goes on to the page, which is under it", async () => {
+    const { user } = await open();
+    await user.click(press(t("shell.openMenu")));
+    menu()
+      .getByRole("button", { name: t("shell.signOut") })
+      .focus();
+    await user.tab();
+    await waitFor(() => expect(press(t("shell.openMenu")).ariaExpanded).toBe("false"));
+  });
+
+  it.each(["search", "settings.open"] as const)("has the focus at its button after what %s opened", async (name) => {
+    const { user } = await open();
+    await user.click(press(t("shell.openMenu")));
+    await user.click(menu().getByRole("button", { name: t(`shell.${name}`) }));
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await expect.poll(() => document.activeElement).toBe(press(t("shell.openMenu")));
+  });
+
   it("leads to every place, and tells where one is", async () => {
     await open();
     const places = menu()

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { type FocusEvent, Fragment, type ReactNode } from "react";
 import type { User } from "../../../contract/users/users.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
@@ -37,6 +37,11 @@ interface SideMenuProps {
 export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, onSettings, onSignOut }: SideMenuProps) {
   const { t } = useTranslation();
   const { program } = useSite();
+  // The page that follows is under the menu, with what has the focus there; the top bar and dialogs are not.
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (isStatic || !relatedTarget || relatedTarget.closest("dialog")) return;
+    if (currentTarget.compareDocumentPosition(relatedTarget) === Node.DOCUMENT_POSITION_FOLLOWING) onClose();
+  }
   return (
     <>
       {isOpen && !isStatic && (
@@ -49,6 +54,7 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, on
         data-open={isOpen}
         data-static={isStatic}
         aria-label={t("shell.mainNavigation")}
+        onBlur={leave}
       >
         <p className={styles.program}>{program.subtitle}</p>
         <div className={styles.person}>

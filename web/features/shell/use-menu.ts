@@ -26,12 +26,21 @@ export function useMenu() {
     if (seen.isPlaying !== isPlaying) setStaticOpen(!isPlaying);
   }
   useCloseOnEscape(isOverlayOpen, setOverlayOpen);
+  function close() {
+    setOverlayOpen(false);
+    // What is hidden can have no focus, nor get it back from a dialog.
+    if (isOverlayOpen && document.activeElement?.closest("#side-menu")) focusToggle();
+  }
   return {
     isStatic,
     isOpen: isStatic ? isStaticOpen : isOverlayOpen,
-    close: () => setOverlayOpen(false),
+    close,
     toggle: () => (isStatic ? setStaticOpen(!isStaticOpen) : setOverlayOpen(!isOverlayOpen)),
   };
+}
+
+function focusToggle() {
+  document.getElementById(menuToggleId)?.focus();
 }
 
 function useCloseOnEscape(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
@@ -40,7 +49,7 @@ function useCloseOnEscape(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
     function close({ key }: KeyboardEvent) {
       if (key !== "Escape") return;
       setOpen(false);
-      document.getElementById(menuToggleId)?.focus();
+      focusToggle();
     }
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
