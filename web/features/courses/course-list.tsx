@@ -66,26 +66,35 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
           />
         </div>
       )}
-      {found.length === 0 && !list.hasNextPage ? (
-        <EmptyState
-          picture={<EmptySearch />}
-          title={t("courses.searchNone.title")}
-          text={t("courses.searchNone.text")}
-          action={
-            <Button variant="quiet" onClick={showAll}>
-              {t("courses.clear")}
-            </Button>
-          }
-        />
-      ) : (
-        <ul className={styles.list} data-compact={courses.length >= many}>
-          {found.map(({ course, place }) => (
-            <li key={course.id}>
-              <CourseCard course={course} enrolment={enrolmentIn(course)} place={place} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* One place, so that readers of screens hear what a search or a filter came to. */}
+      <div>
+        <div role="status">
+          {isSought && found.length > 0 && !list.hasNextPage && (
+            <p className="visually-hidden">{t("courses.found", { count: found.length })}</p>
+          )}
+          {found.length === 0 && !list.hasNextPage && (
+            <EmptyState
+              picture={<EmptySearch />}
+              title={t("courses.searchNone.title")}
+              text={t("courses.searchNone.text")}
+              action={
+                <Button variant="quiet" onClick={showAll}>
+                  {t("courses.clear")}
+                </Button>
+              }
+            />
+          )}
+        </div>
+        {found.length > 0 && (
+          <ul className={styles.list} data-compact={courses.length >= many}>
+            {found.map(({ course, place }) => (
+              <li key={course.id}>
+                <CourseCard course={course} enrolment={enrolmentIn(course)} place={place} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }

@@ -181,8 +181,12 @@ describe("the courses", () => {
   it("are all shown again after an unsuccessful search is cleared", async () => {
     const { user } = await open("/modules/courses", { [list]: only(...courses(7)) });
     const search = screen.getByRole("searchbox", { name: t("courses.search") });
+    await user.type(search, "c");
+    const place = screen.getByText(/^\d cursos?$/).closest("[role=status]");
     await user.type(search, "xyz");
-    screen.getByRole("heading", { name: t("courses.searchNone.title") });
+    const none = screen.getByRole("heading", { name: t("courses.searchNone.title") });
+    // Readers of screens hear it: what says it was there before.
+    expect(none.closest("[role=status]")).toBe(place);
     await user.click(screen.getByRole("button", { name: t("courses.clear") }));
     expect(main().getAllByRole("article")).toHaveLength(7);
     expect(search).toHaveProperty("value", "");

@@ -118,6 +118,15 @@ it("says when nothing matches, and offers to begin where nobody has written", as
   await screen.findByRole("heading", { name: "Todavía no hay conversaciones" });
 });
 
+it("tells readers of screens what a search came to", async () => {
+  const { user, server } = await renderApp("/modules/forum", { replies });
+  const place = (await screen.findByText(t("forum.found", { count: 1 }))).closest<HTMLElement>("[role=status]");
+  server.reply(list, only());
+  await user.type(screen.getByRole("searchbox", { name: t("forum.search") }), "nada");
+  const none = await screen.findByRole("heading", { name: t("forum.none.any") });
+  expect(none.closest("[role=status]")).toBe(place);
+});
+
 it("shows one's own, unread or unanswered conversations at a press, and says when there are none", async () => {
   const none = ({ query }: { query: URLSearchParams }) => (query.get("view") === "unread" ? only() : only(post));
   const { user, server, router } = await renderApp("/modules/forum", { replies: { ...replies, [list]: none } });
@@ -151,10 +160,10 @@ it("keeps the focus on the screen where filters are taken off, and where the lis
   const clear = await screen.findByRole("button", { name: t("forum.clear") });
   server.reply(list, noLine);
   await user.click(clear);
-  const failed = await screen.findByRole("heading", { name: t("forum.failed") });
-  await expect.poll(() => document.activeElement).toBe(failed);
+  await screen.findByRole("heading", { name: t("forum.failed") });
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   server.reply(list, only(post));
-  await user.click(await screen.findByRole("button", { name: t("common.retry") }));
+  await user.click(within(screen.getByRole("main")).getByRole("button", { name: t("common.retry") }));
   await screen.findByRole("article");
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });

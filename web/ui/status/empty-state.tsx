@@ -14,8 +14,10 @@ interface EmptyStateProps {
 /** An empty state: a drawing, what is missing, and what to do next. */
 export function EmptyState({ picture, title, text, action, isScreen = false }: EmptyStateProps) {
   const Heading = isScreen ? "h1" : "h2";
+  const place = useRef<HTMLElement>(null);
+  useFocusOnLeave(place);
   return (
-    <section className={styles.place}>
+    <section ref={place} className={styles.place}>
       <div className={styles.picture} aria-hidden="true">
         {picture}
       </div>

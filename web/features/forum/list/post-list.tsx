@@ -38,35 +38,51 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
     );
     return <EmptyState picture={<LostLine />} title={t("forum.failed")} text={t("forum.failedText")} action={retry} />;
   }
-  if (data && posts.length === 0) {
-    const { view } = filters;
-    const isNarrowed = Object.keys(toSearch({ ...filters, view: "", sort: "activity" })).length > 0;
-    if (!isNarrowed && view === "") return empty;
-    const nothing = isNarrowed || view === "" ? "any" : view;
-    const clear = (
-      <Button variant="quiet" onClick={onClear}>
-        {t(isNarrowed ? "forum.clear" : "forum.showAll")}
-      </Button>
-    );
-    return (
-      <EmptyState
-        picture={<EmptySearch />}
-        title={t(`forum.none.${nothing}`)}
-        text={t(`forum.noneText.${nothing}`)}
-        action={clear}
-      />
-    );
-  }
+  // One place, so that readers of screens hear what a search or a filter came to.
   return (
     <>
-      <ul className={styles.list} aria-busy={isPlaceholderData}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} found={findIn(post.id)} isUnread={isUnread(post)} place={namePlace(post)} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <div role="status">
+          {data && posts.length === 0 && <None filters={filters} empty={empty} onClear={onClear} />}
+          {posts.length > 0 && !isPlaceholderData && (
+            <p className="visually-hidden">
+              {t(list.hasNextPage ? "forum.foundMore" : "forum.found", { count: posts.length })}
+            </p>
+          )}
+        </div>
+        {posts.length > 0 && (
+          <ul className={styles.list} aria-busy={isPlaceholderData}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} found={findIn(post.id)} isUnread={isUnread(post)} place={namePlace(post)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <MoreButton list={list}>{t("forum.more")}</MoreButton>
     </>
+  );
+}
+
+/** Says that there are no posts, or none that pass the filters. */
+function None({ filters, empty, onClear }: Pick<PostListProps, "filters" | "empty" | "onClear">) {
+  const { t } = useTranslation();
+  const { view } = filters;
+  const isNarrowed = Object.keys(toSearch({ ...filters, view: "", sort: "activity" })).length > 0;
+  if (!isNarrowed && view === "") return empty;
+  const nothing = isNarrowed || view === "" ? "any" : view;
+  const clear = (
+    <Button variant="quiet" onClick={onClear}>
+      {t(isNarrowed ? "forum.clear" : "forum.showAll")}
+    </Button>
+  );
+  return (
+    <EmptyState
+      picture={<EmptySearch />}
+      title={t(`forum.none.${nothing}`)}
+      text={t(`forum.noneText.${nothing}`)}
+      action={clear}
+    />
   );
 }

@@ -37,25 +37,31 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   if (!data) return <Skeleton height={320} />;
   const learners = listLearners(data.pages);
   const total = data.pages.at(-1)?.total ?? 0;
-  if (learners.length === 0) {
-    if (countFilters(filters) === 0) return nobody;
-    const clear = (
-      <Button variant="quiet" onClick={onClear}>
-        {t("manage.learners.clear")}
-      </Button>
-    );
-    const text = t("manage.learners.noneText");
-    return <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />;
-  }
+  const isNone = learners.length === 0;
+  if (isNone && countFilters(filters) === 0 && !list.isPlaceholderData) return nobody;
+  const clear = (
+    <Button variant="quiet" onClick={onClear}>
+      {t("manage.learners.clear")}
+    </Button>
+  );
+  const text = t("manage.learners.noneText");
   return (
     <div className={styles.view} aria-busy={list.isPlaceholderData}>
-      <Loaded
-        course={course}
-        learners={learners}
-        total={total}
-        isAtLeast={Boolean(filters.q) && total === mostCounted}
-        isWhole={!list.hasNextPage}
-      />
+      {/* There before, so that readers of screens hear that a search or a filter came to nothing. */}
+      <div role="status" className={styles.none}>
+        {isNone && (
+          <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />
+        )}
+      </div>
+      {!isNone && (
+        <Loaded
+          course={course}
+          learners={learners}
+          total={total}
+          isAtLeast={Boolean(filters.q) && total === mostCounted}
+          isWhole={!list.hasNextPage}
+        />
+      )}
       <MoreButton list={list}>{t("manage.learners.more")}</MoreButton>
     </div>
   );

@@ -131,9 +131,12 @@ it("says that nobody passes the filters, and takes them off", async () => {
   replies[list] = ({ query }: SeenRequest) =>
     query.get("status") === "" ? everybody : { records: [], next: null, total: 0 };
   const { user } = await open("?status=completed");
-  await screen.findByRole("heading", { name: t("manage.learners.none") });
+  const none = await screen.findByRole("heading", { name: t("manage.learners.none") });
+  const place = none.closest("[role=status]");
   await user.click(screen.getByRole("button", { name: t("manage.learners.clear") }));
   await screen.findByRole("link", { name: "Luz Peña" });
+  // What tells readers of screens of it is there before there is something to tell.
+  expect(place?.isConnected).toBe(true);
 });
 
 it("says how to begin where nobody takes the course", async () => {

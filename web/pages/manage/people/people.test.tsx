@@ -99,11 +99,12 @@ describe("the list of people", () => {
 
   it("says when nobody fits, and leads back to all", async () => {
     const { user, router, server } = await open({ [peopleCall]: people() }, "es", "?q=nadie");
-    await screen.findByText(t("manage.people.none"));
+    const place = (await screen.findByText(t("manage.people.none"))).closest("[role=status]");
     server.reply(peopleCall, people(luis));
     await user.click(screen.getByRole("button", { name: t("manage.people.clear") }));
     await screen.findByRole("link", { name: "Luis Díaz" });
     expect(router.location.search).toBe("");
+    expect(place?.textContent).toBe(t("manage.people.total", { count: 1 }));
   });
 
   it("has nobody in a group that is gone", async () => {

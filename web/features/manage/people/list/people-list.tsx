@@ -30,12 +30,19 @@ export function PeopleList({ filters, onClear }: PeopleListProps) {
     return (
       <FailedState title={t("manage.people.failed")} text={t("manage.people.failedText")} onRetry={list.refetch} />
     );
-  if (data && people.length === 0) return <None onClear={onClear} />;
+  const isNone = data !== undefined && people.length === 0;
   const Shown = isWide ? PeopleTable : PeopleCards;
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || !data}>
-      <p role="status">{data && t("manage.people.total", { count: total })}</p>
-      <Shown people={people} />
+      {/* One place, so that readers of screens hear what a search or a filter came to. */}
+      <div role="status">
+        {isNone ? (
+          <None onClear={onClear} />
+        ) : (
+          <p className={styles.total}>{data && t("manage.people.total", { count: total })}</p>
+        )}
+      </div>
+      {!isNone && <Shown people={people} />}
       <MoreButton list={list}>{t("manage.people.more")}</MoreButton>
     </div>
   );
