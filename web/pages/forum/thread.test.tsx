@@ -229,6 +229,17 @@ describe("what one wrote oneself", () => {
     await expect.poll(() => document.activeElement).toBe(heading);
   });
 
+  it("takes nothing from the count where it was hidden, and so not counted", async () => {
+    const hidden = { ...mine, id: "r-2", body: "Oculta", hidden: true };
+    const { user, server } = await openThread({ [repliesCall]: only(reply, hidden) });
+    server.reply("DELETE /api/v1/posts/p-1/replies/r-2", () => new Response(null, { status: 204 }));
+    await user.click(await screen.findByRole("button", { name: t("forum.delete") }));
+    await user.click((await dialog(t("forum.deleteReply"))).getByRole("button", { name: t("forum.deleteNow") }));
+    await screen.findByText(t("forum.deletedReply"));
+    expect(screen.queryByText(hidden.body)).toBeNull();
+    screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 1 }) });
+  });
+
   it("stays where it could not be deleted, and why is said", async () => {
     const { user } = await openThread({
       [repliesCall]: only(mine),

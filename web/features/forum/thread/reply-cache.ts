@@ -11,9 +11,10 @@ export function putReply(client: QueryClient, changed: Reply): void {
 }
 
 /** Takes a reply out of every list. */
-export function dropReply(client: QueryClient, { post, id }: Reply): void {
+export function dropReply(client: QueryClient, { post, id, hidden }: Reply): void {
   changeRecords(client, post, (records) => records.filter((reply) => reply.id !== id));
-  countReplies(client, post, -1);
+  // A hidden one was not counted.
+  if (!hidden) countReplies(client, post, -1);
 }
 
 /** Adds new replies, oldest first, at the end of the loaded list, or at its start if the newest come first. */
@@ -38,7 +39,7 @@ export function addReplies(
   });
 }
 
-/** Counts a reply written or deleted here, which is none that others wrote meanwhile. */
+/** Counts a reply written, deleted, hidden or shown here, which is none that others wrote meanwhile. */
 export function countReplies(client: QueryClient, postId: string, change: number): void {
   for (const queryKey of [postQuery(postId).queryKey, askedKey(postId)]) {
     client.setQueryData<Post>(

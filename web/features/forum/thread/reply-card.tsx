@@ -22,7 +22,7 @@ import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
 import { quoteReply, selectedIn } from "./quote-reply.ts";
-import { dropReply, putReply } from "./reply-cache.ts";
+import { countReplies, dropReply, putReply } from "./reply-cache.ts";
 import styles from "./reply-card.module.css";
 
 interface ReplyCardProps {
@@ -50,6 +50,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
   const name = authorName(reply.author, t);
   function take(changed: Reply) {
     putReply(client, changed);
+    if (changed.hidden !== reply.hidden) countReplies(client, reply.post, changed.hidden ? -1 : 1);
     onChange?.(changed);
   }
   function close() {

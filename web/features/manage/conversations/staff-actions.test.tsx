@@ -57,15 +57,19 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("hides a reply, and shows it again", async () => {
+it("hides a reply, which is counted no more, and shows it again", async () => {
   const hidden = { ...exampleReply, hidden: true };
   const { user, server } = await open(teacher, { [moderateReply]: hidden });
   await screen.findByRole("button", { name: ofReply() });
   await user.click(item(ofReply(), t("manage.conversations.hidden.on")));
   await screen.findByText(t("forum.hiddenReply"));
+  const count = (replies: number) =>
+    screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: replies }) });
+  count(0);
   server.reply(moderateReply, exampleReply);
   await user.click(item(ofReply(), t("manage.conversations.hidden.off")));
   await waitFor(() => expect(screen.queryByText(t("forum.hiddenReply"))).toBeNull());
+  count(1);
   expect(server.sent(moderateReply).map(({ body }) => body)).toEqual([{ hidden: true }, { hidden: false }]);
 });
 
