@@ -1,5 +1,7 @@
 import { isLanguage } from "../../contract/language.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Milliseconds, Tx } from "../db/schema.ts";
+import { enqueueJobs } from "../jobs/enqueue-job.ts";
+import { bulkMailJob } from "./enqueue-mail.ts";
 import { mail, type Waiting } from "./mails.ts";
 
 /** What an announcement says, in Markdown: kept once for all whom it is mailed to. */
@@ -8,18 +10,44 @@ export interface Announced {
   body: string;
 }
 
-/** What a mail announces; null for any other mail, undefined where its words were erased, deleted or hidden meanwhile. */
-export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | undefined> {
+/** What a mail announces; null for any other mail, and why it says nothing where its words were erased, deleted or hidden. */
+export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | "gone" | "hidden"> {
   if (waiting.kind !== "announcement") return null;
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
-  if (content.kind !== "announcement" || !isLanguage(waiting.language)) return undefined;
-  return tx
+  if (content.kind !== "announcement" || !isLanguage(waiting.language)) return "gone";
+  const text = await tx
     .selectFrom("announcement_texts")
     .leftJoin("posts", "posts.id", "announcement_texts.post_id")
-    .select(["announcement_texts.subject", "announcement_texts.body"])
+    .select(["announcement_texts.subject", "announcement_texts.body", "posts.hidden_at"])
     .where("announcement_texts.announcement_id", "=", content.announcement)
     .where("announcement_texts.language", "=", waiting.language)
-    .where("posts.hidden_at", "is", null)
     .where("posts.deleted_at", "is", null)
     .executeTakeFirst();
+  if (!text) return "gone";
+  const { hidden_at, ...announced } = text;
+  return hidden_at === null ? announced : "hidden";
+}
+
+/** As many as a statement takes. */
+const atOnce = 500;
+
+/** Has the mails sent that were left in the outbox while the post of their announcement was hidden. */
+export async function resumeAnnouncement(tx: Tx, postId: string, now: Milliseconds): Promise<void> {
+  const text = await tx
+    .selectFrom("announcement_texts")
+    .select(["announcement_id", "language"])
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  if (!text) return;
+  const left = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", "announcement")
+    .where("language", "=", text.language)
+    .where("content", "like", `%"${text.announcement_id}"%`)
+    .execute();
+  for (let from = 0; from < left.length; from += atOnce) {
+    const keys = left.slice(from, from + atOnce).map(({ id }) => id);
+    await enqueueJobs(tx, { kind: bulkMailJob, keys }, now);
+  }
 }

@@ -44,7 +44,9 @@ export function createMailJob(parts: MailParts): JobKind {
       const waiting = await findMail(tx, id);
       if (!waiting) return null;
       const announced = await findAnnounced(tx, waiting);
-      if (announced === undefined) {
+      // Once it is shown again, it gets another job.
+      if (announced === "hidden") return null;
+      if (announced === "gone") {
         await tx.deleteFrom("outbox").where("id", "=", id).execute();
         return null;
       }

@@ -217,6 +217,11 @@ test("what is hidden with its post is mailed to nobody until it is shown again",
   app.clock.now += 60 * 60 * 1000;
 
   expect(await app.sent()).toMatchObject([{ to: learners[1]?.email, subject: words.subject.en }]);
+  await hide("es", false);
+  expect((await app.sent()).map(({ to }) => to)).toEqual([learners[1]?.email, learners[0]?.email]);
+  await hide("es", true);
+  await hide("es", false);
+  expect(await app.sent()).toHaveLength(2);
   expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { resumeAnnouncement } from "../../mail/announced.ts";
 import type { Text } from "./erase-text.ts";
 import { noteShownReply, takeBackNotice } from "./notices/notices.ts";
 import { takeOutOfMails } from "./notices/waiting-mails.ts";
@@ -26,7 +27,7 @@ async function setPost(
     .where("hidden_at", isHidden ? "is" : "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (changed && isHidden) await takeOutOfMails(tx, postId);
+  if (changed) await (isHidden ? takeOutOfMails(tx, postId) : resumeAnnouncement(tx, postId, now));
   return changed !== undefined;
 }
 
