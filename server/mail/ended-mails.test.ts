@@ -3,20 +3,20 @@ import { inTransaction } from "../db/transaction.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
+import type { MailWithLink } from "./mails.ts";
 import type { Message } from "./transport.ts";
 
 const firstName = "Ana";
 const course = { id: "hearts", title: "Hearts" };
-const mails = [
+const mails: MailWithLink[] = [
   { kind: "forum_replies", firstName, posts: [{ id: "p", title: "Dosis", replies: 1 }], more: 0 },
   { kind: "study_reminder", firstName, course, left: 2, pace: 1, doneAt: 0, timeZone: "UTC" },
   { kind: "practice_due", firstName, courses: [{ enrolment: "e", title: "Hearts", due: 2 }] },
-] as const;
-const linkOf = { forum_replies: "forum", study_reminder: "reminders", practice_due: "practice" };
+];
 
-test.each(mails)(
-  "a $kind that its server took and yet failed comes no more once its link has ended such mails",
-  async ({ kind }) => {
+test.each(["forum", "reminders", "practice"])(
+  "a mail that its server took and yet failed comes no more once its link has ended such mails (%s)",
+  async (of) => {
     const tried: Message[] = [];
     let isAway = true;
     const app = await createTestApp({}, {}, async (mail) => {
@@ -29,16 +29,13 @@ test.each(mails)(
       await inTransaction(app.parts.db, (tx) => enqueueMail(tx, mailed, app.clock.now));
     }
     await app.sent();
-    const subjects = Object.fromEntries(tried.map(({ subject, unsubscribe = "" }) => [unsubscribe, subject]));
-    const link = new URL(
-      tried.find(({ unsubscribe }) => unsubscribe?.includes(`/${linkOf[kind]}/`))?.unsubscribe ?? "",
-    );
-    expect((await app.call("POST", `${link.pathname}${link.search}`, { body: {} })).status).toBe(200);
+    const isEnded = ({ unsubscribe }: Message) => unsubscribe?.includes(`/api/v1/${of}/`);
+    const { pathname, search } = new URL(tried.find(isEnded)?.unsubscribe ?? "");
+    expect((await app.call("POST", `${pathname}${search}`, { body: {} })).status).toBe(200);
     isAway = false;
     app.clock.now += 60 * 1000;
 
-    const sent = (await app.sent()).map(({ subject }) => subject);
-    const { [link.href]: ended, ...others } = subjects;
-    expect([sent.sort(), sent.includes(ended ?? "")]).toEqual([Object.values(others).sort(), false]);
+    const sent = await app.sent();
+    expect([sent.length, sent.filter(isEnded)]).toEqual([mails.length - 1, []]);
   },
 );
