@@ -174,8 +174,9 @@ function practicePath(userCourseId: string): string {
   return screenPath("practice", { userCourseId });
 }
 
+/** The newest replies first: among many the best ones are not those that it tells of. */
 function postPath(id: string): string {
-  return screenPath("post", { postId: id });
+  return screenPath("post", { postId: id }, { sort: "new" });
 }
 
 function oneClickPath({ kind }: RealMail, token: string): string {

@@ -38,7 +38,7 @@ it("shows what the server says, one notification for each address, and something
 
 it("brings the tab that is there, or opens the address beside the others, and none of another site", async () => {
   const { worker, focused, openWindow } = createWorker(["http://localhost/modules/forum/p-1?sort=new"]);
-  await openPush(worker, "/modules/forum/p-1");
+  await openPush(worker, "/modules/forum/p-1?sort=new");
   await openPush(worker, "/modules/practice/uc-1");
   await openPush(worker, "//elsewhere.example/");
   await openPush(worker, "https://elsewhere.example/");

@@ -59,7 +59,7 @@ export function showPush(worker: NotifyingWorker, sent: unknown): Promise<void> 
 export async function openPush({ clients }: NotifyingWorker, path: unknown): Promise<void> {
   const target = typeof path === "string" && path.startsWith("/") && !path.startsWith("//") ? path : "/";
   const tabs = await clients.matchAll({ type: "window" });
-  const there = tabs.find(({ url }) => new URL(url).pathname === target);
+  const there = tabs.find(({ url }) => new URL(url).pathname === new URL(target, url).pathname);
   if (there) await there.focus();
   // What is written in an open tab must not be lost: another address opens beside it.
   else await clients.openWindow(target);

@@ -93,7 +93,8 @@ function tell({ kind, about }: Pick<Told, "kind" | "about">, language: Language)
 }
 
 function pathOf(kind: PushKind, about: string): string {
-  if (kind === "replies") return screenPath("post", { postId: about });
+  // The newest first: among many the best ones are not those that it tells of.
+  if (kind === "replies") return screenPath("post", { postId: about }, { sort: "new" });
   if (kind === "practice") return screenPath("practice", { userCourseId: about });
   return screenPath("course", { courseId: about });
 }

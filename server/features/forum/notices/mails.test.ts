@@ -157,6 +157,24 @@ test("many posts make one mail that names the newest ten", async () => {
   expect(mail?.text).toContain("También hay respuestas en 2 publicaciones más.");
 });
 
+test("its link shows a new reply at once, however many there are", async () => {
+  const forum = await createForum();
+  const { app, ana, eva, leo } = forum;
+  const id = await ana.open();
+  for (let n = 0; n < 21; n += 1) {
+    app.clock.now += minute;
+    await eva.answer(id, `Respuesta ${n}`);
+  }
+  await ana.send(`/posts/${id}/read`, {});
+  app.clock.now += minute;
+  const path = await leo.answer(id, "La última");
+
+  const [mail] = await digest(forum);
+  const { search } = new URL(mail?.link ?? "");
+  const shown = (await ana.get(`/posts/${id}/replies${search}`)).body.records;
+  expect(shown.map((reply: { id: string }) => reply.id)).toContain(path.split("/").at(-1));
+});
+
 test("the mail is in the reader's language", async () => {
   const forum = await createForum();
   const reader = await createLearner(forum.app, { language: "en" });
@@ -166,7 +184,7 @@ test("the mail is in the reader's language", async () => {
 
   const [mail] = await digest(forum);
 
-  const link = `http://localhost:3000/modules/forum/${post.body.id}`;
+  const link = `http://localhost:3000/modules/forum/${post.body.id}?sort=new`;
   expect(mail).toMatchObject({ language: "en", subject: "New replies to your post", link });
   expect(mail?.text).toContain("(1 new reply)");
 });
