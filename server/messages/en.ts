@@ -123,7 +123,7 @@ export const en: Messages = {
     gain: "Normalised gain",
   },
   push: {
-    replies: "There are new replies to your post",
+    replies: "Someone replied to you in the forum",
     practice: "You have questions to practise",
     announcement: "There is an announcement in your course",
   },

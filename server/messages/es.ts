@@ -136,7 +136,7 @@ export const es = {
   },
   /** What a notification on a device says: never what somebody wrote. */
   push: {
-    replies: "Hay respuestas nuevas a su publicación",
+    replies: "Le respondieron en el foro",
     practice: "Tiene preguntas para practicar",
     announcement: "Hay un anuncio en su curso",
   },

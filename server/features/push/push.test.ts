@@ -93,7 +93,7 @@ test("a device that asked for it is told of a reply, without a word of it, in th
   expect(service.got.map(({ url }) => url)).toEqual(["/send/one"]);
   const [{ headers, body } = { headers: {}, body: Buffer.of() }] = service.got;
   expect(headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" });
-  const told = { title: "Hay respuestas nuevas a su publicación", path: `/modules/forum/${question}?sort=new` };
+  const told = { title: "Le respondieron en el foro", path: `/modules/forum/${question}?sort=new` };
   expect(browser.read(body)).toEqual(told);
   const [, token = "", named] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
   const point = Buffer.from(key, "base64url");

@@ -171,11 +171,11 @@ export const en: MailTexts = {
       notes: ["Thank you for learning with us. If you would like to come back one day, you can register again."],
     },
     forum_replies: {
-      subject: "New replies to your post",
-      preview: "There are new replies in the forum.",
-      heading: "New replies",
+      subject: "Someone replied to you in the forum",
+      preview: "See what they wrote.",
+      heading: "Someone replied to you",
       lead: "Someone replied to you in the {program} forum:",
-      button: "Read the replies",
+      button: "Read in the forum",
       notes: ["You can choose in your profile how often you get these emails."],
     },
     reviews_overdue: {

@@ -172,11 +172,11 @@ export const es = {
       notes: ["Gracias por haber aprendido con nosotros. Si algún día quiere volver, puede registrarse de nuevo."],
     },
     forum_replies: {
-      subject: "Nuevas respuestas a su publicación",
-      preview: "Hay respuestas nuevas en el foro.",
-      heading: "Hay respuestas nuevas",
+      subject: "Le respondieron en el foro",
+      preview: "Vea qué le respondieron.",
+      heading: "Le respondieron en el foro",
       lead: "Alguien le respondió en el foro de {program}:",
-      button: "Leer las respuestas",
+      button: "Leer en el foro",
       notes: ["En su perfil puede elegir cada cuánto recibe estos correos."],
     },
     reviews_overdue: {

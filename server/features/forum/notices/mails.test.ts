@@ -185,8 +185,10 @@ test("the mail is in the reader's language", async () => {
   const [mail] = await digest(forum);
 
   const link = `http://localhost:3000/modules/forum/${post.body.id}?sort=new`;
-  expect(mail).toMatchObject({ language: "en", subject: "New replies to your post", link });
+  expect(mail).toMatchObject({ language: "en", subject: "Someone replied to you in the forum", link });
   expect(mail?.text).toContain("(1 new reply)");
+  // One is no reason to speak of several.
+  expect(mail?.html).not.toMatch(/new replies|the replies/i);
 });
 
 test("who wants to know at once gets a mail at once, but one an hour of one post", async () => {
