@@ -124,7 +124,7 @@ export const en: Messages = {
   },
   push: {
     replies: "Someone replied to you in the forum",
-    practice: "You have questions to practise",
+    practice: "You have something to practise",
     announcement: "There is an announcement in your course",
   },
   studyPlan: { event: "Study: {course}" },

@@ -137,7 +137,7 @@ export const es = {
   /** What a notification on a device says: never what somebody wrote. */
   push: {
     replies: "Le respondieron en el foro",
-    practice: "Tiene preguntas para practicar",
+    practice: "Tiene algo que practicar",
     announcement: "Hay un anuncio en su curso",
   },
   /** What a calendar calls the hours of a study plan. */

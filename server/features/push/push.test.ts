@@ -141,7 +141,7 @@ test("announcements and questions to practise come to devices of those, too, who
 
   expect(listRead()).toEqual([
     { title: "Hay un anuncio en su curso", path: `/modules/courses/${course.id}` },
-    { title: "Tiene preguntas para practicar", path: `/modules/practice/${url.split("/").at(-1)}` },
+    { title: "Tiene algo que practicar", path: `/modules/practice/${url.split("/").at(-1)}` },
   ]);
   expect(await app.sent()).toEqual([]);
 });

@@ -190,10 +190,10 @@ export const en: MailTexts = {
       ],
     },
     practice_due: {
-      subject: "You have questions to practise",
+      subject: "You have something to practise",
       preview: "It takes a few minutes.",
-      heading: "You have questions to practise",
-      lead: "You got these questions wrong once, and now is a good time to go over them:",
+      heading: "You have something to practise",
+      lead: "You got this wrong once, and now is a good time to go over it:",
       button: "Practise now",
       notes: ["You get this email once a week at most, and only if there is something to practise."],
     },

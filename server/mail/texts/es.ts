@@ -191,10 +191,10 @@ export const es = {
       ],
     },
     practice_due: {
-      subject: "Tiene preguntas para practicar",
+      subject: "Tiene algo que practicar",
       preview: "Le toman unos minutos.",
-      heading: "Tiene preguntas para practicar",
-      lead: "Estas preguntas las respondió mal una vez, y es buen momento para repasarlas:",
+      heading: "Tiene algo que practicar",
+      lead: "Esto lo respondió mal una vez, y es buen momento para repasarlo:",
       button: "Practicar ahora",
       notes: ["Recibe este correo una vez por semana como máximo, y solo si hay algo que practicar."],
     },

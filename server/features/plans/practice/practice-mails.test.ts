@@ -29,8 +29,11 @@ test("whoever asked for it is told once a week at most of what is due, with the 
 
   const [mail, ...others] = await later(day);
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ subject: "Tiene preguntas para practicar", language: "es" });
+  expect(mail).toMatchObject({ subject: "Tiene algo que practicar", language: "es" });
+  expect(mail?.text).toContain("Esto lo respondió mal una vez, y es buen momento para repasarlo:");
   expect(mail?.text).toContain("* Hearts (es): 1 pregunta");
+  // One is no reason to speak of several.
+  expect(mail?.html).not.toContain("preguntas");
   expect(mail?.link).toBe(`http://localhost:3000/modules/practice/${url.split("/").at(-1)}`);
   expect(await later(day)).toHaveLength(1);
   expect(await later(5 * day)).toHaveLength(1);
