@@ -149,6 +149,23 @@ test("what is hidden before it is read is told by no notice and no mail", async 
   expect(JSON.stringify(mails)).not.toContain(other);
 });
 
+test("what came to a post before it was hidden is told by the first digest after it is shown again", async () => {
+  const { app, ana, eva, moderator } = await createModeratedForum();
+  const id = await ana.open();
+  await eva.answer(id);
+  const hide = (hidden: boolean) => moderator("PATCH", `/manage/posts/${id}`, { hidden });
+  const digest = async () => {
+    app.clock.now += 60 * 60 * 1000;
+    await sendDigests(app.parts);
+    return (await app.sent()).length;
+  };
+
+  await hide(true);
+  expect(await digest()).toBe(0);
+  await hide(false);
+  expect(await digest()).toBe(1);
+});
+
 test("only those who answer for a conversation pin, lock or hide in it, and the log says what changed", async () => {
   const { ana, eva, ...staff } = await createModeratedForum();
   const about = await ana.open({ course: "hearts" });

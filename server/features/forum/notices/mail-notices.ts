@@ -40,6 +40,12 @@ async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Millisecon
     .where("user_id", "=", userId)
     .where("to_mail", "=", 1)
     .where("read_at", "is", null)
+    // Of a hidden post nothing is told until it is shown again.
+    .where(
+      "post_id",
+      "not in",
+      tx.selectFrom("posts").select("id").where("author_id", "=", userId).where("hidden_at", "is not", null),
+    )
     .$if(postId !== undefined, (notices) => notices.where("post_id", "=", postId ?? ""))
     .returning("post_id")
     .execute();

@@ -45,11 +45,13 @@ async function takeTurn(tx: Tx, user_id: string, now: Milliseconds): Promise<boo
 function selectDue(db: Db, now: Milliseconds) {
   return db
     .selectFrom("notices")
+    .innerJoin("posts", "posts.id", "notices.post_id")
     .leftJoin("forum_preferences", "forum_preferences.user_id", "notices.user_id")
     .select("notices.user_id")
     .distinct()
     .where("notices.read_at", "is", null)
     .where("notices.to_mail", "=", 1)
+    .where("posts.hidden_at", "is", null)
     .where(({ eb, or, and }) =>
       or([
         eb("forum_preferences.user_id", "is", null),
