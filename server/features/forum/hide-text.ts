@@ -50,7 +50,7 @@ async function setReply(
     .where("id", "=", replyId)
     .execute();
   await recountReplies(tx, reply.post_id, isHidden ? -1 : 1);
-  await (isHidden ? takeBackNotice(tx, reply) : noteShownReply(tx, reply, now));
+  await (isHidden ? takeBackNotice(tx, reply, now) : noteShownReply(tx, reply, now));
   return true;
 }
 

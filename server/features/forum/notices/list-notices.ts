@@ -60,12 +60,13 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread + (await countUnreadDecisions(db, userId));
 }
 
-/** Notices of posts that can still be read. */
+/** Notices of replies to posts that can still be read. */
 function selectNotices(db: Db, userId: string) {
   return db
     .selectFrom("notices")
     .innerJoin("posts", "posts.id", "notices.post_id")
     .where("notices.user_id", "=", userId)
+    .where("notices.replies", ">", 0)
     .where("posts.deleted_at", "is", null)
     .where("posts.hidden_at", "is", null);
 }

@@ -208,6 +208,23 @@ test("who wants to know at once gets a mail at once, but one an hour of one post
   expect(mails[2]?.text).toContain("(2 respuestas nuevas)");
 });
 
+test("a reply that is deleted and written anew makes no second mail in the hour", async () => {
+  const forum = await createChoosing("at_once");
+  const { app, ana, eva } = forum;
+  const id = await ana.open();
+  const path = await eva.answer(id);
+  expect(await app.sent()).toHaveLength(1);
+  await eva.remove(path);
+  expect((await ana.get("/notices")).body).toMatchObject({ records: [], unread: 0 });
+  app.clock.now += minute;
+  await eva.answer(id, "Con labetalol, mejor.");
+
+  expect(await app.sent()).toHaveLength(1);
+  expect((await ana.get("/notices")).body).toMatchObject({ records: [{ replies: 1 }], unread: 1 });
+  app.clock.now += hour;
+  expect(await digest(forum)).toHaveLength(2);
+});
+
 test("who wants no mail gets none, and is told in the application all the same", async () => {
   const forum = await createChoosing("never");
   await forum.eva.answer(await forum.ana.open());

@@ -96,6 +96,7 @@ const beginNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now
 export async function takeBackNotice(
   tx: Tx,
   reply: { post_id: string; author_id: string; created_at: Milliseconds },
+  now: Milliseconds,
 ): Promise<void> {
   const told = await tx
     .updateTable("notices")
@@ -108,17 +109,21 @@ export async function takeBackNotice(
     .returning("id")
     .execute();
   if (told.length > 0) await takeOutOfMails(tx, reply.post_id, 1);
-  await ofPost(tx, reply.post_id).where("replies", "<=", 0).execute();
+  // It stays, though nobody sees it: when it was mailed bounds the mails of what comes next.
+  await tx
+    .updateTable("notices")
+    .set({ read_at: now, to_mail: 0 })
+    .where("user_id", "=", authorOf(tx, reply.post_id))
+    .where("post_id", "=", reply.post_id)
+    .where("read_at", "is", null)
+    .where("replies", "<=", 0)
+    .execute();
 }
 
 /** Tells no more of a post that was deleted. */
 export async function removeNotices(tx: Tx, postId: string): Promise<void> {
-  await ofPost(tx, postId).execute();
+  await tx.deleteFrom("notices").where("user_id", "=", authorOf(tx, postId)).where("post_id", "=", postId).execute();
   await takeOutOfMails(tx, postId);
-}
-
-function ofPost(tx: Tx, postId: string) {
-  return tx.deleteFrom("notices").where("user_id", "=", authorOf(tx, postId)).where("post_id", "=", postId);
 }
 
 /** Whom a notice of a post is for. */

@@ -23,7 +23,7 @@ export async function removeReplies(
   await tx.deleteFrom("endorsements").where("reply_id", "in", ids).execute();
   const readable = replies.filter(({ hidden_at }) => hidden_at === null);
   await recountReplies(tx, postId, -readable.length);
-  for (const reply of readable) await takeBackNotice(tx, reply);
+  for (const reply of readable) await takeBackNotice(tx, reply, now);
 }
 
 /** Counts so many more replies to a post, which is locked; it is shown with and found by those that can be read now. */
