@@ -75,3 +75,11 @@ test("a thread sees nothing of the environment, and begins anew where it was idl
   await thread.close();
   expect(new Set([first, second, await thread.run("id", null)]).size).toBe(3);
 });
+
+test("what still waits when a thread is closed begins no new one", async () => {
+  const thread = await start();
+  const waiting = [thread.run("hang", null), thread.run("id", null)];
+  const outcomes = Promise.allSettled(waiting);
+  await thread.close();
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});

@@ -2,6 +2,7 @@ import { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { threadEnvironment } from "../../courseware/thread-environment.ts";
 import type { Milliseconds } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
 import { createSemaphore } from "./semaphore.ts";
 
 /** What a thread is for, and what it may take. */
@@ -43,6 +44,7 @@ export function createThread({ file, data, memory, mostWaiting, idle, env = {} }
   // Not Piscina's own queue: what waits there stays there when a thread ends that no minimum brings back.
   const semaphore = createSemaphore(1, mostWaiting);
   let pool: Piscina | null = null;
+  let closings = 0;
   let fail: (error: Error) => void = () => {};
 
   function createPool(): Piscina {
@@ -80,8 +82,16 @@ export function createThread({ file, data, memory, mostWaiting, idle, env = {} }
   }
 
   return {
-    run: (name, task, options = {}) => semaphore.run(() => runNow(name, task, options)),
+    run(name, task, options = {}) {
+      const before = closings;
+      return semaphore.run(async () => {
+        // What still waited at a close would begin a new thread, and a process that stops could not end for it.
+        if (closings !== before) throw new AppError("unavailable");
+        return runNow(name, task, options);
+      });
+    },
     async close() {
+      closings += 1;
       const ending = pool;
       pool = null;
       await ending?.destroy();
