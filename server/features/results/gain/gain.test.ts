@@ -71,6 +71,29 @@ test("gain is told by objective, of first attempts of those who took both tests"
   ]);
 });
 
+test("gain goes over all learners of a course, however many before them have taken no test", async () => {
+  const { app, read, many } = await createTested();
+  await inTransaction(app.parts.db, async (tx) => {
+    const ids = Array.from({ length: 450 }, (_, n) => `-${n}`);
+    const now = app.clock.now;
+    const person = {
+      first_name: "Ana",
+      last_name: "Paz",
+      password_hash: "",
+      language: "es",
+      confirmed_at: now,
+    } as const;
+    const users = ids.map((id) => ({ ...person, id, email: `${id}@example.org`, created_at: now, updated_at: now }));
+    await tx.insertInto("users").values(users).execute();
+    const times = { started_at: now, updated_at: now, last_class_at: now, took_shared_ids: 0 };
+    const enrolments = ids.map((id) => ({ id, user_id: id, course_id: "hearts", done: 0, ...times }));
+    await tx.insertInto("enrolments").values(enrolments).execute();
+  });
+  await many(5, null, [half, all]);
+
+  expect((await read()).body.objectives).toMatchObject([{ learners: 5 }, { learners: 5 }]);
+});
+
 test("what could not be gained has no gain", async () => {
   const { read, many } = await createTested();
   await many(5, null, [all, half]);

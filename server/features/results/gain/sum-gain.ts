@@ -36,10 +36,10 @@ export async function sumGain(source: Source, place: GainPlace): Promise<GainTab
   const table: GainTable = { total: new Map(), groups: new Map(), names: new Map() };
   const members = place.groups === null ? null : await listMembers(source.db, place.groups);
   for (let after = ""; ; ) {
-    const rows = await readBoth(source.db, place, after);
-    const last = rows.at(-1);
+    const learners = await listLearners(source.db, place, after);
+    const last = learners.at(-1);
     if (!last) return table;
-    for (const row of rows) {
+    for (const row of await readBoth(source.db, place, learners)) {
       const name = place.by === null ? null : (row[place.by]?.trim() ?? null);
       const isOwn = members === null || members.has(row.user_id);
       addLearner(table, await readPairs(source, row), { name, isOwn, place });
@@ -51,8 +51,24 @@ export async function sumGain(source: Source, place: GainPlace): Promise<GainTab
 
 type BothAttempts = Awaited<ReturnType<typeof readBoth>>[number];
 
-/** The first attempts of some learners, behind one of them. */
-function readBoth(db: Db, { courseId, pretest, posttest }: GainPlace, after: string) {
+/**
+ * Some learners of a course, behind one of them. Their attempts are looked up by these alone: joined, PostgreSQL sorts
+ * those of all learners anew for each step.
+ */
+function listLearners(db: Db, { courseId }: GainPlace, after: string) {
+  return db
+    .selectFrom("enrolments")
+    .select(["id", "user_id"])
+    .where("course_id", "=", courseId)
+    .where("user_id", ">", after)
+    .orderBy("user_id")
+    .limit(atOnce)
+    .execute();
+}
+
+/** The first attempts of some learners. */
+function readBoth(db: Db, { pretest, posttest }: GainPlace, learners: readonly { id: string }[]) {
+  const ids = learners.map(({ id }) => id);
   return db
     .selectFrom("enrolments")
     .innerJoin("users", "users.id", "enrolments.user_id")
@@ -65,12 +81,10 @@ function readBoth(db: Db, { courseId, pretest, posttest }: GainPlace, after: str
     .select(["enrolments.user_id", "users.profession", "users.country", "users.language"])
     .select(["pre.content_hash as pre_hash", "pre.scores as pre_scores"])
     .select(["post.content_hash as post_hash", "post.scores as post_scores"])
-    .where("enrolments.course_id", "=", courseId)
+    .where("enrolments.id", "in", ids)
     .where(isFirstAttempt("pre"))
     .where(isFirstAttempt("post"))
-    .where("enrolments.user_id", ">", after)
     .orderBy("enrolments.user_id")
-    .limit(atOnce)
     .execute();
 }
 
