@@ -17,8 +17,11 @@ export const mailJob = "mail";
 /** The same of a mail to very many people: it waits for its own kind only, so that a link to sign in never waits for it. */
 export const bulkMailJob = "bulk_mail";
 
+/** The same of a mail for an hour of somebody's day, which has passed once all mails of an announcement have gone. */
+export const timedMailJob = "timed_mail";
+
 /** Every job that sends mails. */
-export const mailJobs: readonly string[] = [mailJob, bulkMailJob];
+export const mailJobs: readonly string[] = [mailJob, bulkMailJob, timedMailJob];
 
 /** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
 export async function enqueueMail(tx: Tx, newMail: NewMail, now: Milliseconds): Promise<void> {
@@ -30,10 +33,23 @@ export async function enqueueMail(tx: Tx, newMail: NewMail, now: Milliseconds): 
 
 /** Puts mails that go to many people into the outbox, in the transaction of what they tell of. */
 export async function enqueueBulkMails(tx: Tx, newMails: readonly NewMail[], now: Milliseconds): Promise<void> {
+  await enqueueMails(tx, { kind: bulkMailJob, newMails }, now);
+}
+
+/** Puts mails for an hour of somebody's day into the outbox, in the transaction of what they tell of. */
+export async function enqueueTimedMails(tx: Tx, newMails: readonly NewMail[], now: Milliseconds): Promise<void> {
+  await enqueueMails(tx, { kind: timedMailJob, newMails }, now);
+}
+
+async function enqueueMails(
+  tx: Tx,
+  { kind, newMails }: { kind: string; newMails: readonly NewMail[] },
+  now: Milliseconds,
+): Promise<void> {
   const rows = newMails.filter(({ recipient }) => !isInvented(recipient)).map((newMail) => toRow(newMail, now));
   if (rows.length === 0) return;
   await tx.insertInto("outbox").values(rows).execute();
-  await enqueueJobs(tx, { kind: bulkMailJob, keys: rows.map(({ id }) => id) }, now);
+  await enqueueJobs(tx, { kind, keys: rows.map(({ id }) => id) }, now);
 }
 
 /** Takes mails of a kind to an address, or to a person, out of the outbox: nobody is to get them any more. */

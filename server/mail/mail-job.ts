@@ -2,7 +2,7 @@ import type { Milliseconds, Tx } from "../db/schema.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import { findAnnounced } from "./announced.ts";
 import { compose, type Wording } from "./compose.ts";
-import { bulkMailJob, mailJob } from "./enqueue-mail.ts";
+import { bulkMailJob, mailJob, timedMailJob } from "./enqueue-mail.ts";
 import { usefulFor, type Waiting } from "./mails.ts";
 import { type MailTransport, RefusedMail } from "./transport.ts";
 
@@ -25,7 +25,7 @@ const hour = 60 * minute;
 /** The jobs that send mails. Those to many people go a few at a time, beside the others and not before them. */
 export function createMailJobs(parts: MailParts): JobKind[] {
   const one = createMailJob(parts);
-  return [one, { ...one, name: bulkMailJob, atOnce: 2 }];
+  return [one, { ...one, name: bulkMailJob, atOnce: 2 }, { ...one, name: timedMailJob, atOnce: 2 }];
 }
 
 /** Sends the mails of the outbox; a row goes when its mail has gone, and stays where no server took it. */

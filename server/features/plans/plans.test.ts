@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
+import { enqueueBulkMails, type NewMail, timedMailJob } from "../../mail/enqueue-mail.ts";
 import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
 import { createTaker } from "../../testing/takers.ts";
 import { disableUser } from "../users/disable-user.ts";
@@ -77,6 +78,22 @@ test("a reminder comes on its days at its hour, once, and again the next time", 
   );
   expect(await remindAt("2026-11-23T23:09:00Z")).toHaveLength(1);
   expect(await remindAt("2026-11-25T23:00:00Z")).toHaveLength(2);
+});
+
+test("a reminder does not wait for mails to very many that were there before", async () => {
+  const { app, keep } = await createPlanner();
+  await keep({});
+  const mail = { kind: "account_deleted" } as const;
+  const other: NewMail = { recipient: "ana@example.org", language: "es", mail };
+  await inTransaction(app.parts.db, (tx) => enqueueBulkMails(tx, [other], app.clock.now));
+  app.clock.now = Date.parse("2026-11-23T23:04:00Z");
+  const asleep = { ...app.parts.jobs, wake: () => {} };
+  await sendReminders({ ...app.parts, jobs: asleep }, new AbortController().signal);
+
+  await app.parts.jobs.idle(timedMailJob);
+
+  const waiting = await app.parts.db.selectFrom("outbox").select("kind").execute();
+  expect(waiting).toEqual([{ kind: "account_deleted" }]);
 });
 
 test("of servers that look at the same time one sends the reminder", async () => {

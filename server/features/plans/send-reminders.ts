@@ -3,7 +3,7 @@ import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { localDay } from "../../http/calls/local-day.ts";
 import { eachOnce } from "../../jobs/each-once.ts";
 import { transact } from "../../jobs/transact.ts";
-import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
+import { enqueueTimedMails } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { presentSummary } from "../courses/present.ts";
 import { nextTime } from "./next-time.ts";
@@ -77,7 +77,7 @@ async function remind(tx: Tx, { library }: Sources, { plan, now }: { plan: Due; 
     doneAt: finishTime(left, pace, now),
     timeZone,
   } as const;
-  await enqueueBulkMails(tx, [{ recipient: plan.email, language, mail, userId: plan.user_id }], now);
+  await enqueueTimedMails(tx, [{ recipient: plan.email, language, mail, userId: plan.user_id }], now);
 }
 
 function wasHere({ last_seen_at: seenAt, time_zone: timeZone }: Due, dueAt: Milliseconds): boolean {
