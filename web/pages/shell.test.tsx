@@ -185,6 +185,17 @@ describe("the settings", () => {
     expect(document.documentElement.dataset.theme).toBe("md-dark-indigo");
   });
 
+  it("turn off the key that opens the search from everywhere", async () => {
+    const { user, panel } = await openSettings();
+    await user.click(panel.getByText(t("shell.settings.advanced")));
+    const keys = within(panel.getByRole("group", { name: t("shell.settings.shortcuts") }));
+    await user.click(keys.getByRole("radio", { name: t("shell.settings.shortcutsOff") }));
+    await user.keyboard("{Escape}/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    for (const button of screen.getAllByRole("button", { name: t("shell.search") }))
+      expect(button.getAttribute("aria-keyshortcuts")).toBeNull();
+  });
+
   it("fold away what few people change", async () => {
     const { user, panel } = await openSettings();
     const inputs = panel.getByRole("radio", { name: t("shell.settings.filled") });

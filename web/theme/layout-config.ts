@@ -15,9 +15,11 @@ export interface LayoutConfig {
   scale: number;
   /** Whether pictures and videos wait until they are asked for; the browser's own wish until somebody chooses. */
   saveData: boolean;
+  /** Whether a key alone does something anywhere on a screen: speech input and unsteady hands press keys unmeant (WCAG 2.1.4). */
+  shortcuts: boolean;
 }
 
-type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | "saveData">;
+type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | "saveData" | "shortcuts">;
 
 // The scheme has a place of its own, the key `theme`, which the page reads before the first paint.
 const key = "layout";
@@ -28,6 +30,7 @@ const defaults: Kept = {
   menuMode: "static",
   scale: scales.normal,
   saveData: navigator.connection?.saveData === true,
+  shortcuts: true,
 };
 
 // What holds before anybody can be asked, in a page that is written ahead. Which colours are chosen is for the styles to know.
@@ -91,13 +94,14 @@ function announce(): void {
 
 // Invalid values, edited by hand say, become the default.
 function readKept(): Kept {
-  const { ripple, inputStyle, menuMode, scale, saveData } = parse(localStorage.getItem(key));
+  const { ripple, inputStyle, menuMode, scale, saveData, shortcuts } = parse(localStorage.getItem(key));
   return {
     ripple: ripple !== false,
     inputStyle: inputStyle === "filled" ? inputStyle : defaults.inputStyle,
     menuMode: menuMode === "overlay" ? menuMode : defaults.menuMode,
     scale: isScale(scale) ? scale : defaults.scale,
     saveData: typeof saveData === "boolean" ? saveData : defaults.saveData,
+    shortcuts: shortcuts !== false,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { currentLayout } from "../../theme/layout-config.ts";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
 
 const SearchDialog = lazyDialog(async () => {
@@ -15,7 +16,7 @@ interface SearchProps {
   setOpen(isOpen: boolean): void;
 }
 
-/** The search of one's courses, which `/` opens, too. */
+/** The search of one's courses, which `/` opens, too, unless single keys are off. */
 export function Search({ isOpen, setOpen }: SearchProps) {
   const early = useRef("");
   useEffect(() => {
@@ -25,7 +26,7 @@ export function Search({ isOpen, setOpen }: SearchProps) {
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
       // What is typed while the dialog comes is meant for it, not for the keys of the page.
       if (isOpen) early.current += key;
-      else if (key === "/" && !isTyped(event)) setOpen(true);
+      else if (key === "/" && currentLayout().shortcuts && !isTyped(event)) setOpen(true);
       else return;
       event.preventDefault();
     };

@@ -4,6 +4,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
 import { useSite } from "../../site.ts";
+import { useLayoutConfig } from "../../theme/layout-config.ts";
 import { IconButton, IconLink } from "../../ui/actions/icon-button.tsx";
 import { Logo } from "../../ui/drawings/logo.tsx";
 import { MenuIcon, PersonIcon, SearchIcon, SignOutIcon, SlidersIcon } from "../../ui/icons/more-icons.tsx";
@@ -27,6 +28,7 @@ interface TopBarProps {
 export function TopBar({ user, isMenuOpen, onToggleMenu, onSearch, notices, onSettings, onSignOut }: TopBarProps) {
   const { t } = useTranslation();
   const { program } = useSite();
+  const { shortcuts } = useLayoutConfig();
   return (
     <header className={styles.bar}>
       <IconButton
@@ -54,7 +56,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, onSearch, notices, onSe
           className={styles.roomyOnly}
           label={t("shell.search")}
           aria-haspopup="dialog"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={shortcuts ? "/" : undefined}
           onClick={onSearch}
         >
           <SearchIcon size={22} />

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { scrollAway } from "../../../testing/browser/stand-in-sight.ts";
 import { signIn } from "../../../testing/example-session.ts";
 import { changeCall, exampleVideo } from "../../../testing/player-scene.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";
 import "../../../testing/browser/stand-in-tracks.ts";
+import { changeLayout, resetLayout } from "../../../theme/layout-config.ts";
 import { VideoView } from "./video-view.tsx";
 
 beforeEach(() => {
@@ -91,6 +92,16 @@ describe("the keys of the player", () => {
     expect(video.currentTime).toBe(10);
     await user.keyboard("m");
     expect(video.muted).toBe(true);
+  });
+
+  it("do nothing where single keys are turned off, but the arrows go on", async () => {
+    const { user, video } = await openVideo();
+    changeLayout({ shortcuts: false });
+    onTestFinished(resetLayout);
+    await user.keyboard("m?{ArrowRight}");
+    expect(video.muted).toBe(false);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(video.currentTime).toBe(10);
   });
 
   it("are left to a field, and to the browser with Ctrl", async () => {

@@ -36,6 +36,7 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           <dd>{t("shell.search")}</dd>
         </div>
       </dl>
+      <p>{t("player.shortcuts.choice")}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { currentLayout } from "../../../theme/layout-config.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { seekBy, step, togglePlay } from "./play-video.ts";
 
@@ -24,6 +25,7 @@ export function useShortcuts(video: HTMLVideoElement | null, onList: () => void)
     if (!video) return;
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key.length === 1 && !currentLayout().shortcuts) return;
       if (event.key === "?") onList();
       else if (!control(video, event.key.toLowerCase())) return;
       event.preventDefault();

@@ -74,6 +74,16 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
             ]}
             onChange={(ripple) => changeLayout({ ripple: ripple === "on" })}
           />
+          <SegmentedField
+            legend={t("shell.settings.shortcuts")}
+            help={t("shell.settings.shortcutsHelp")}
+            value={layout.shortcuts ? "on" : "off"}
+            options={[
+              { value: "on", label: t("shell.settings.shortcutsOn") },
+              { value: "off", label: t("shell.settings.shortcutsOff") },
+            ]}
+            onChange={(shortcuts) => changeLayout({ shortcuts: shortcuts === "on" })}
+          />
         </details>
         <Button variant="quiet" className={styles.reset} onClick={resetLayout}>
           {t("shell.settings.reset")}
