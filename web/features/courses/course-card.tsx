@@ -4,6 +4,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";
+import { languageOf } from "../../ui/text/text-language.ts";
 import styles from "./course-card.module.css";
 import { CourseCover } from "./course-cover.tsx";
 import { CourseFacts } from "./course-facts.tsx";
@@ -17,18 +18,21 @@ interface CourseCardProps {
 
 /** A course in the list. All of the card leads to it; for the keyboard and screen readers its title does. */
 export function CourseCard({ course, enrolment, place }: CourseCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const lang = languageOf(course, language);
   return (
     <article className={styles.card}>
       <CourseCover file={course.cover} />
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link to={paths.course(course.id)} className={styles.link}>
+          <Link to={paths.course(course.id)} className={styles.link} lang={lang}>
             {course.title}
           </Link>
         </h2>
         {place && <p className={styles.place}>{t("courses.foundIn", { title: place })}</p>}
-        <p className={styles.summary}>{course.summary}</p>
+        <p className={styles.summary} lang={lang}>
+          {course.summary}
+        </p>
         <CourseFacts course={course} />
         {enrolment && <OwnProgress enrolment={enrolment} />}
       </div>

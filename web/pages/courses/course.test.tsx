@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { t } from "../../i18n/translation.ts";
 import { exampleClass, exampleCourse, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
@@ -24,6 +25,16 @@ test("a course says what one will learn, and starting it leads into it", async (
   expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Empezar el curso" }));
   await waitFor(() => expect(router.location.pathname).toBe("/modules/play/uc-1"));
+});
+
+test("texts of a course that is in another language only are told to be so", async () => {
+  const course = { ...exampleCourse, languages: ["en"], description: "What it is about." };
+  await renderApp("/modules/courses/course-1", { replies: { ...replies, "GET /api/v1/courses/course-1": course } });
+  const title = await screen.findByRole("heading", { level: 1 });
+  const about = screen.getByText("What it is about.");
+  for (const text of [title, about]) expect(text.closest("[lang]")?.getAttribute("lang")).toBe("en");
+  const own = screen.getByRole("heading", { name: t("courses.about") });
+  expect(own.closest("[lang]")?.getAttribute("lang")).toBe("es");
 });
 
 test("who takes the course goes on, from its module that is open on what is done and what comes next", async () => {

@@ -23,6 +23,7 @@ import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";
 import { Markdown } from "../../ui/text/markdown.tsx";
+import { languageOf, TextLanguage } from "../../ui/text/text-language.ts";
 import styles from "./course.module.css";
 import { loadTakeDialog } from "./parts/load-take-dialog.ts";
 
@@ -52,13 +53,16 @@ export function Component() {
   const [taking, take] = useState<{ title: string; items?: string[] } | null>(null);
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { data: enrolment } = useQuery({ ...enrolmentQuery(userCourseId), enabled: userCourseId !== "" });
+  const lang = languageOf(course, language);
   return (
     <Screen>
       <PageTitle title={course.title} />
       <div className={styles.course}>
         <header className={styles.header}>
-          <h1>{course.title}</h1>
-          <p className={styles.summary}>{course.summary}</p>
+          <h1 lang={lang}>{course.title}</h1>
+          <p className={styles.summary} lang={lang}>
+            {course.summary}
+          </p>
         </header>
         <aside className={styles.aside} data-taken={userCourseId !== ""}>
           <CourseCover file={course.cover} />
@@ -104,7 +108,9 @@ export function Component() {
           </section>
           <section>
             <h2>{t("courses.about")}</h2>
-            <Markdown level={3}>{course.description}</Markdown>
+            <TextLanguage value={lang}>
+              <Markdown level={3}>{course.description}</Markdown>
+            </TextLanguage>
           </section>
           <section>
             <h2>{t("courses.authors")}</h2>

@@ -31,6 +31,29 @@ test("the class opened last is shown, and recorded as opened", async () => {
   expect(screen.getByRole("link", { name: /Descargar Tarjeta de triaje, 120\skB/ })).toBeTruthy();
 });
 
+test.each([
+  [["en"], "en"],
+  [["es", "en"], ""],
+])("texts of a course in %j are told to be so where the page is in Spanish", async (languages, told) => {
+  const course = { ...exampleDetail.course, languages };
+  await renderApp("/modules/play/uc-1", { replies: { ...replies, [detail]: { ...exampleDetail, course } } });
+  const title = await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
+  const table = await screen.findByRole("region", { name: "Tabla" });
+  const link = screen.getByRole("link", { name: /^Segunda clase/ });
+  const texts = [title, table.closest("[lang]"), link.querySelector("[lang]")];
+  expect(texts.map((text) => text?.getAttribute("lang") ?? "")).toEqual(
+    told ? [told, told, told] : ["", document.documentElement.lang, ""],
+  );
+});
+
+test("texts of a class that came in the other language are told to be so", async () => {
+  const headers = { "Content-Language": "en" };
+  const kept = () => Response.json(exampleClass, { headers });
+  await renderApp("/modules/play/uc-1?item=c2", { replies: { ...replies, [`${detail}/items/c2`]: kept } });
+  const table = await screen.findByRole("region", { name: "Tabla" });
+  expect(table.closest("[lang]")?.getAttribute("lang")).toBe("en");
+});
+
 test("a reader marks the class as done, and is led on", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });

@@ -19,6 +19,7 @@ import { type LoaderArgs, type RevalidateArgs, redirect } from "../../routing/ro
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
+import { languageOf, TextLanguage } from "../../ui/text/text-language.ts";
 import { PlayItem } from "./parts/play-item.tsx";
 
 /** The enrolment, at the item in the URL or the one opened last; on failure, the list of courses. */
@@ -49,7 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** Takes a course, an item at a time. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const client = useQueryClient();
   const { userCourseId } = useLoaderData<typeof loader>();
   const { data: enrolment } = useSuspenseQuery(enrolmentQuery(userCourseId));
@@ -76,10 +77,12 @@ export function Component() {
     );
   }
   return (
-    <PlayerFrame enrolment={enrolment} current={place.item.id}>
-      <PageTitle title={place.item.title} />
-      <PlayItem key={place.item.id} enrolment={enrolment} place={place} />
-    </PlayerFrame>
+    <TextLanguage value={languageOf(enrolment.course, language)}>
+      <PlayerFrame enrolment={enrolment} current={place.item.id}>
+        <PageTitle title={place.item.title} />
+        <PlayItem key={place.item.id} enrolment={enrolment} place={place} />
+      </PlayerFrame>
+    </TextLanguage>
   );
 }
 

@@ -31,7 +31,7 @@ export function CheckboxGroup({
       {options.map((option) => (
         <Checkbox
           key={option.value}
-          label={option.label}
+          label={<span lang={option.lang}>{option.label}</span>}
           checked={value.includes(option.value)}
           onChange={(isChosen) => choose(option.value, isChosen)}
         />

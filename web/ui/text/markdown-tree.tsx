@@ -5,6 +5,7 @@ import type { Block, Inline } from "../../../contract/markdown/tree.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { keepPercents } from "./keep-percents.ts";
 import styles from "./markdown-tree.module.css";
+import { useTextLanguage } from "./text-language.ts";
 
 /** Renderers that differ by context: links, headings and paragraphs. */
 export interface MarkdownParts {
@@ -41,7 +42,7 @@ interface MarkdownBlocksProps extends MarkdownTreeProps {
 /** Renders Markdown with the styles that all texts share. */
 export function MarkdownBlocks({ className, ...tree }: MarkdownBlocksProps) {
   return (
-    <div className={`${styles.text} ${className}`}>
+    <div lang={useTextLanguage()} className={`${styles.text} ${className}`}>
       <MarkdownTree {...tree} />
     </div>
   );
@@ -53,7 +54,11 @@ export function ParsedBlocks({
   parts,
   className,
 }: Omit<MarkdownBlocksProps, "children"> & { blocks: readonly Block[] }) {
-  return <div className={`${styles.text} ${className}`}>{renderAll(blocks, parts)}</div>;
+  return (
+    <div lang={useTextLanguage()} className={`${styles.text} ${className}`}>
+      {renderAll(blocks, parts)}
+    </div>
+  );
 }
 
 function renderAll(nodes: readonly (Block | Inline)[], parts: MarkdownParts): ReactNode {

@@ -6,6 +6,7 @@ import { Link } from "../../routing/link.tsx";
 import styles from "./markdown.module.css";
 import { MarkdownBlocks, type MarkdownParts, MarkdownTree, ParsedBlocks } from "./markdown-tree.tsx";
 import { safeAddress } from "./safe-address.ts";
+import { useTextLanguage } from "./text-language.ts";
 
 type DrawText = NonNullable<MarkdownParts["drawText"]>;
 
@@ -47,7 +48,11 @@ function authorsParts(level: number): MarkdownParts {
 }
 
 function Sentence({ children }: { children: ReactNode }) {
-  return <span className={styles.sentence}>{children}</span>;
+  return (
+    <span lang={useTextLanguage()} className={styles.sentence}>
+      {children}
+    </span>
+  );
 }
 
 function TextLink({ address, children }: { address: string; children: ReactNode }) {

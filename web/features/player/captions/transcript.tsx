@@ -3,6 +3,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
 import { keepPercents } from "../../../ui/text/keep-percents.ts";
+import { useTextLanguage } from "../../../ui/text/text-language.ts";
 import type { Cue } from "./cues.ts";
 import styles from "./transcript.module.css";
 import { useCues, useCurrentCue } from "./use-cues.ts";
@@ -39,12 +40,15 @@ export function Transcript({ video, text }: TranscriptProps) {
 
 function PlainText({ text }: { text: string }) {
   const { t } = useTranslation();
+  const lang = useTextLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is a landmark of this name around it already
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <div role="group" className={styles.scroll} tabIndex={0} aria-label={t("player.transcript")}>
       {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{keepPercents(paragraph)}</p>
+        <p key={paragraph} lang={lang}>
+          {keepPercents(paragraph)}
+        </p>
       ))}
     </div>
   );
@@ -52,6 +56,7 @@ function PlainText({ text }: { text: string }) {
 
 function Lines({ cues, video }: { cues: readonly Cue[]; video: HTMLVideoElement }) {
   const { t } = useTranslation();
+  const lang = useTextLanguage();
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentCue(video, cues);
   useFollowing(list, current);
@@ -74,7 +79,7 @@ function Lines({ cues, video }: { cues: readonly Cue[]; video: HTMLVideoElement 
               onKeyDown={moveFocus}
             >
               <span className={styles.time}>{formatClock(cue.start)}</span>
-              <span>{keepPercents(cue.text)}</span>
+              <span lang={lang}>{keepPercents(cue.text)}</span>
             </button>
           </li>
         ))}

@@ -67,6 +67,8 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         popover="auto"
         role="dialog"
         tabIndex={-1}
+        // The text around it may be in another language.
+        lang={language}
         aria-label={t("glossary.explain", { term: term.term })}
         className={styles.popover}
         onToggle={({ newState }) => setOpen(newState === "open")}

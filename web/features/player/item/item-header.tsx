@@ -1,6 +1,7 @@
 import { useTranslation } from "../../../i18n/translation.ts";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatBytes, formatMinutes } from "../../../ui/text/amounts.ts";
+import { useTextLanguage } from "../../../ui/text/text-language.ts";
 import type { Place } from "../outline/outline.ts";
 import styles from "./item-header.module.css";
 
@@ -15,6 +16,7 @@ interface ItemHeaderProps {
 /** The title of the item, its place in the course, its duration, and whether it is done. */
 export function ItemHeader({ place: { item, module, number }, total, isDone, isCompact }: ItemHeaderProps) {
   const { t, language } = useTranslation();
+  const lang = useTextLanguage();
   const facts = [
     t(`player.${item.kind}`),
     formatMinutes(item.durationMinutes, language),
@@ -23,9 +25,11 @@ export function ItemHeader({ place: { item, module, number }, total, isDone, isC
   return (
     <header className={styles.header} data-compact={isCompact}>
       <p className={styles.module}>
-        {module.title} <span>· {t("player.itemOf", { number, total })}</span>
+        <span lang={lang}>{module.title}</span> <span>· {t("player.itemOf", { number, total })}</span>
       </p>
-      <h1 tabIndex={-1}>{item.title}</h1>
+      <h1 tabIndex={-1} lang={lang}>
+        {item.title}
+      </h1>
       <p className={styles.facts}>
         {facts.filter(Boolean).join(" · ")}
         <span role="status" className={styles.done}>

@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
 import { ClassIcon, DoneIcon, EvaluationIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatBytes, formatMinutes } from "../../../ui/text/amounts.ts";
+import { useTextLanguage } from "../../../ui/text/text-language.ts";
 import styles from "./outline-nav.module.css";
 
 type Module = EnrolmentDetail["course"]["modules"][number];
@@ -18,13 +19,14 @@ interface OutlineNavProps {
 /** The contents of the course as navigation: what is done, how long each item takes, and its size. */
 export function OutlineNav({ enrolment, current, onChosen }: OutlineNavProps) {
   const { t } = useTranslation();
+  const lang = useTextLanguage();
   return (
     <nav aria-label={t("player.outline")} className={styles.outline}>
       {enrolment.course.modules.map((module, index) => (
         <section key={module.id}>
           <h2 className={styles.module}>
             <span>{t("courses.module", { number: index + 1 })}</span>
-            {module.title}
+            <span lang={lang}>{module.title}</span>
           </h2>
           <ol className={styles.items}>
             {module.items.map((item) => (
@@ -64,7 +66,7 @@ function OutlineItem({ item, isDone }: { item: Module["items"][number]; isDone: 
         <Icon size={22} />
       </span>
       <span>
-        {item.title}
+        <span lang={useTextLanguage()}>{item.title}</span>
         <span className={styles.facts}>
           {isDone && <span className="visually-hidden">{t("player.done")} · </span>}
           {facts.filter(Boolean).join(" · ")}

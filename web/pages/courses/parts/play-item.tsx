@@ -17,6 +17,7 @@ import { Link } from "../../../routing/link.tsx";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
+import { TextLanguage, useTextLanguage } from "../../../ui/text/text-language.ts";
 import { loadTakeDialog } from "./load-take-dialog.ts";
 import { NearBlock } from "./near-block.tsx";
 import { NotesPart } from "./notes-part.tsx";
@@ -60,7 +61,8 @@ interface PlayItemProps {
 
 /** One class or evaluation of a course that one takes. */
 export function PlayItem({ enrolment, place }: PlayItemProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const textLanguage = useTextLanguage();
   const { item } = place;
   // A draft may change on the server: a reopened evaluation must not come from the cache.
   const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
@@ -115,14 +117,17 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       {hasFailed && <ItemFailed onRetry={() => refetch()} />}
       {!data && !isError && <ItemSkeleton kind={item.kind} />}
       {data?.item.kind === "class" && (
-        <ClassView
-          content={data.item}
-          language={data.language}
-          enrolment={enrolment.id}
-          state={state}
-          next={isReached ? finish : next}
-          drawBlock={(block) => <NearBlock block={block} enrolment={enrolment} item={item.id} />}
-        />
+        // Without a connection it may come in the other language.
+        <TextLanguage value={data.language === language ? textLanguage : data.language}>
+          <ClassView
+            content={data.item}
+            language={data.language}
+            enrolment={enrolment.id}
+            state={state}
+            next={isReached ? finish : next}
+            drawBlock={(block) => <NearBlock block={block} enrolment={enrolment} item={item.id} />}
+          />
+        </TextLanguage>
       )}
       {data?.item.kind === "evaluation" && (
         <EvaluationPart
