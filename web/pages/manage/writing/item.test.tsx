@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
+import { descriptionOf } from "../../../testing/description-of.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
 import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { eva, openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
@@ -215,6 +216,7 @@ it("says what is wrong at its place, and leads there", async () => {
   await saved();
   const summary = await screen.findByText(t("manage.writing.outline.errors", { count: 1 }));
   expect(await titleField("en")).toHaveProperty("ariaInvalid", "true");
+  expect(descriptionOf(await titleField("en"))).toContain("Falta el título.");
   await user.click(summary);
   await user.click(screen.getByRole("button", { name: /Falta el título/ }));
   const english = await titleField("en");

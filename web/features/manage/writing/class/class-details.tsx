@@ -5,7 +5,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
 import { DateField } from "../../../../ui/fields/date-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
 import { NumberField } from "../evaluation/fields/number-field.tsx";
 import type { EditorProps } from "../item/editor-props.ts";
 import styles from "./class.module.css";
@@ -59,7 +59,7 @@ export function ClassDetails({ course, document, change }: ClassDetailsProps) {
 
 function ReviewFields({ review, onChange }: { review: Review; onChange(changes: Review): void }) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   return (
     <fieldset className={styles.review} data-place="review">
       <legend>{t("manage.writing.class.review")}</legend>
@@ -69,14 +69,14 @@ function ReviewFields({ review, onChange }: { review: Review; onChange(changes: 
           label={t("manage.writing.class.reviewBy")}
           value={review.by ?? ""}
           maxLength={200}
-          error={hasErrors("review.by")}
+          {...faultsAt("review.by")}
           data-place="review.by"
           onChange={({ target }) => onChange({ by: target.value || undefined })}
         />
         <DateField
           label={t("manage.writing.class.reviewAt")}
           value={review.at ?? ""}
-          error={hasErrors("review.at")}
+          {...faultsAt("review.at")}
           data-place="review.at"
           onChange={({ target }) => onChange({ at: target.value || undefined })}
         />

@@ -6,7 +6,7 @@ import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import { NumberField } from "../evaluation/fields/number-field.tsx";
 import styles from "./class.module.css";
@@ -68,7 +68,7 @@ interface SourceFieldsProps {
 
 function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   const place = `sources.${index}`;
   const { title = "" } = source;
   const label = t("manage.writing.class.sourceTitle");
@@ -79,7 +79,7 @@ function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) 
           label={label}
           value={title}
           maxLength={500}
-          error={hasErrors(`${place}.title`)}
+          {...faultsAt(`${place}.title`)}
           data-place={`${place}.title`}
           onChange={({ target }) => onChange({ title: target.value })}
         />
@@ -106,7 +106,7 @@ function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) 
           type="url"
           inputMode="url"
           maxLength={1000}
-          error={hasErrors(`${place}.url`)}
+          {...faultsAt(`${place}.url`)}
           data-place={`${place}.url`}
           onChange={({ target }) => onChange({ url: target.value || undefined })}
         />

@@ -14,10 +14,18 @@ export function FaultsProvider({ faults, children }: { faults: readonly Fault[];
   return <Faults value={faults}>{children}</Faults>;
 }
 
-/** Tells whether there is an error at a path. */
-export function useHasErrors(): (path: string) => boolean {
+/** What a field says of the faults at its path: whether there is an error, and where they are told. */
+export function useFaultsAt() {
   const faults = useContext(Faults);
-  return (path) => faults.some((fault) => fault.path === path && fault.severity === "error");
+  return (path: string) => {
+    const here = faults.filter((fault) => fault.path === path);
+    const error = here.some(({ severity }) => severity === "error");
+    return { error, "aria-describedby": here.length > 0 ? idOf(path) : undefined };
+  };
+}
+
+function idOf(path: string): string {
+  return `faults-${path}`;
 }
 
 /** How much is wrong at a path and below it. */
@@ -33,7 +41,7 @@ export function PlaceFaults({ path }: { path: string }) {
   const here = useContext(Faults).filter((fault) => fault.path === path);
   if (here.length === 0) return null;
   return (
-    <ul className={styles.faults}>
+    <ul id={idOf(path)} className={styles.faults}>
       {here.map(({ message, severity }) => (
         <li key={message} data-severity={severity}>
           <span className="visually-hidden">{t(`manage.writing.check.${severity}`)}: </span>

@@ -4,7 +4,7 @@ import type { LocalizedText } from "../../../../../contract/writing/documents.ts
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useHasErrors } from "./faults.tsx";
+import { PlaceFaults, useFaultsAt } from "./faults.tsx";
 import { InLanguages } from "./languages.tsx";
 
 interface LocalizedFieldProps {
@@ -22,7 +22,7 @@ interface LocalizedFieldProps {
 /** A text in both languages. */
 export function LocalizedField({ label, value, place, help, rows = 1, maxLength, onChange }: LocalizedFieldProps) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   return (
     <>
       <InLanguages>
@@ -32,7 +32,7 @@ export function LocalizedField({ label, value, place, help, rows = 1, maxLength,
             label: `${label}, ${t(`manage.writing.language.${language}`)}`,
             lang: language,
             value: value?.[language] ?? "",
-            error: hasErrors(path),
+            ...faultsAt(path),
             helperText: help,
             ...(maxLength !== undefined && { maxLength }),
           };

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
 import type { EditorProps } from "../item/editor-props.ts";
 import { BankUse } from "./bank-use.tsx";
 import styles from "./evaluation.module.css";
@@ -76,7 +76,7 @@ export function BankEditor({ courseId, course, items, document, change }: Editor
 
 function NameField({ document: { name }, change }: Pick<EditorProps<BankDocument>, "document" | "change">) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   return (
     <div>
       <TextField
@@ -85,7 +85,7 @@ function NameField({ document: { name }, change }: Pick<EditorProps<BankDocument
         value={name ?? ""}
         maxLength={200}
         data-place="name"
-        error={hasErrors("name")}
+        {...faultsAt("name")}
         onChange={({ target }) => change((now) => ({ ...now, name: target.value || undefined }))}
       />
       <PlaceFaults path="name" />

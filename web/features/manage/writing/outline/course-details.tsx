@@ -6,7 +6,7 @@ import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import { NumberField } from "../evaluation/fields/number-field.tsx";
 import { FileSlot } from "../files/file-slot.tsx";
@@ -151,14 +151,14 @@ type Author = NonNullable<CourseDocument["authors"]>[number];
 
 function AuthorFields({ author, place, onChange }: { author: Author; place: string; onChange(author: Author): void }) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   return (
     <div className={styles.details}>
       <TextField
         label={t("manage.writing.about.name")}
         value={author.name ?? ""}
         maxLength={200}
-        error={hasErrors(`${place}.name`)}
+        {...faultsAt(`${place}.name`)}
         data-place={`${place}.name`}
         onChange={({ target }) => onChange({ ...author, name: target.value })}
       />

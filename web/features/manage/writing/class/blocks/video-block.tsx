@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../../i18n/translation.ts";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { languageNames } from "../../../../../ui/text/language-names.ts";
 import { CaptionsEditor } from "../../captions/captions-editor.tsx";
-import { PlaceFaults, useHasErrors } from "../../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
 import { fileIn } from "../../files/course-files.ts";
 import { MediaField } from "../../files/media-field.tsx";
@@ -23,7 +23,7 @@ export const videoKind = blockKind<VideoBlock>({
 
 function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   return (
     <>
       <MediaField
@@ -42,7 +42,7 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
         maxLength={64}
         autoCapitalize="none"
         spellCheck={false}
-        error={hasErrors(`${place}.id`)}
+        {...faultsAt(`${place}.id`)}
         data-place={`${place}.id`}
         onChange={({ target }) => change((now) => ({ ...now, id: target.value }))}
       />

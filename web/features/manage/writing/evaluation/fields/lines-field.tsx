@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Language } from "../../../../../../contract/language.ts";
 import { TextArea } from "../../../../../ui/fields/text-area.tsx";
-import { PlaceFaults, useHasErrors } from "../../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
 
 interface LinesFieldProps {
   label: string;
@@ -14,11 +14,12 @@ interface LinesFieldProps {
 
 /** Short texts, each on a line of its own. */
 export function LinesField({ label, help, value, place, lang, onChange }: LinesFieldProps) {
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   const [typed, setTyped] = useState(() => value.join("\n"));
   // Empty lines and spaces stay while one types, though they are not stored.
   const shown = read(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
   const entries = value.map((_, index) => `${place}.${index}`);
+  const told = [place, ...entries].map(faultsAt);
   return (
     <div>
       <TextArea
@@ -27,7 +28,8 @@ export function LinesField({ label, help, value, place, lang, onChange }: LinesF
         lang={lang}
         value={shown}
         data-place={place}
-        error={[place, ...entries].some(hasErrors)}
+        error={told.some(({ error }) => error)}
+        aria-describedby={told.flatMap((one) => one["aria-describedby"] ?? []).join(" ")}
         helperText={help}
         onChange={({ target }) => {
           setTyped(target.value);

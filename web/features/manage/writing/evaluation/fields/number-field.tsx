@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { parseDecimal } from "../../../../../ui/text/decimal.ts";
-import { PlaceFaults, useHasErrors } from "../../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
 
 interface NumberFieldProps {
   label: string;
@@ -19,7 +19,7 @@ interface NumberFieldProps {
 /** A number with a decimal comma or point, as it was typed; nothing is stored of what is no number. */
 export function NumberField({ label, value, place, help, unit, isWhole = false, onChange }: NumberFieldProps) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faults = useFaultsAt()(place);
   const [typed, setTyped] = useState(() => write(value));
   // What somebody else wrote, or an undo, takes the place of what was typed.
   const shown = read(typed) === value ? typed : write(value);
@@ -33,7 +33,8 @@ export function NumberField({ label, value, place, help, unit, isWhole = false, 
         inputMode={isWhole ? "numeric" : "decimal"}
         autoComplete="off"
         data-place={place}
-        error={isWrong || hasErrors(place)}
+        {...faults}
+        error={isWrong || faults.error}
         helperText={below}
         {...(unit && { end: unit })}
         onChange={({ target }) => {

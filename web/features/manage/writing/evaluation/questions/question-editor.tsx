@@ -2,7 +2,7 @@ import type { QuestionDocument } from "../../../../../../contract/writing/docume
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useHasErrors } from "../../document/faults.tsx";
+import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
 import { Fold } from "../fields/fold.tsx";
@@ -86,15 +86,15 @@ export function QuestionEditor({ question, place, hasHint = true, onChange, onTy
 /** Needed where two have the same one; else nobody has to know of it. */
 function IdField({ question, place, onChange }: Omit<QuestionEditorProps, "onType">) {
   const { t } = useTranslation();
-  const hasErrors = useHasErrors();
+  const faultsAt = useFaultsAt();
   const path = `${place}.id`;
   return (
-    <Fold label={t("manage.writing.evaluation.id")} startsOpen={!question.id} isNeeded={hasErrors(path)}>
+    <Fold label={t("manage.writing.evaluation.id")} startsOpen={!question.id} isNeeded={faultsAt(path).error}>
       <TextField
         label={t("manage.writing.evaluation.id")}
         helperText={t("manage.writing.evaluation.idHelp")}
         value={question.id ?? ""}
-        error={hasErrors(path)}
+        {...faultsAt(path)}
         data-place={path}
         maxLength={64}
         autoCapitalize="none"
