@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
-import { type Account, createAccount, password, signInAs } from "../learner.ts";
+import { type Account, createAccount, giveRole, openPage, password, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 
@@ -110,3 +110,24 @@ test.describe("in the profile", () => {
     await expect(page.locator(":focus")).toContainText(say("profile.factor.isOn"));
   });
 });
+
+test("nothing that has the focus is under the bar of a screen for authors", async ({ browser, server }) => {
+  const author = await createAccount(server, "es");
+  giveRole(server, author, "admin");
+  const page = await openPage(browser, server, { account: author, language: "es" });
+  await page.goto("/modules/manage/courses/cardio-obstetrics/glossary");
+  await page.getByLabel(say("manage.writing.glossary.search")).focus();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(isSeen)).toBe(true);
+  }
+});
+
+/** Whether the middle of what has the focus is neither out of sight nor under something else. */
+function isSeen(): boolean {
+  const focused = document.activeElement;
+  if (!focused) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && (focused.contains(there) || focused.parentElement?.contains(there) === true);
+}
