@@ -123,6 +123,23 @@ test("nothing that has the focus is under the bar of a screen for authors", asyn
   }
 });
 
+test("nothing that has the focus is under the actions of a dialog where much is enlarged", async ({
+  page,
+  server,
+  learner,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${server.address}/modules/courses/${learner.enrolment.course.id}`);
+  await press(page, say("study.make"));
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox").first()).toBeVisible();
+  for (let presses = 0; presses < 16; presses++) {
+    await page.keyboard.press("Tab");
+    if (await dialog.evaluate((element) => element.matches(":has(:focus)")))
+      await expect.poll(() => page.evaluate(isSeen)).toBe(true);
+  }
+});
+
 /** Whether the middle of what has the focus is neither out of sight nor under something else. */
 function isSeen(): boolean {
   const focused = document.activeElement;
