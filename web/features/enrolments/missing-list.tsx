@@ -1,4 +1,5 @@
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
+import { enoughWatched } from "../../../contract/courses/watched.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -31,9 +32,6 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
   );
 }
 
-/** From this percent on a video counts as watched (as the server counts it). */
-const enough = 90;
-
 function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: TakenItem }) {
   const { t, language } = useTranslation();
   const percent = (value: number) => formatPercent(value, language);
@@ -54,7 +52,7 @@ function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: 
   }
   const watched = Math.min(state?.watched ?? 0, ...Object.values(state?.videos ?? {}).map((video) => video.watched));
   // Where all that was begun is watched, another video is left, or a question.
-  const isBegun = watched > 0 && watched < enough;
+  const isBegun = watched > 0 && watched < enoughWatched;
   return (
     <span>{isBegun ? t("enrolments.missingVideo", { percent: percent(watched) }) : t("enrolments.missingClass")}</span>
   );

@@ -1,8 +1,7 @@
+import { enoughWatched } from "../../../../contract/courses/watched.ts";
+
 /** From and to, as shares of a video's length, 0–1. */
 export type Stretch = readonly [from: number, to: number];
-
-/** A video counts as watched from this percent of its length (contract, section 4). */
-const enough = 90;
 
 /** Shares are kept to a millionth: finer than a frame of any class, and sums of them are exact. */
 const grain = 1_000_000;
@@ -55,7 +54,7 @@ export function watchedPercent(stretches: readonly Stretch[]): number {
 
 /** Whether so much of a video is enough for it to count as watched. */
 export function isWatched(stretches: readonly Stretch[]): boolean {
-  return watchedPercent(stretches) >= enough;
+  return watchedPercent(stretches) >= enoughWatched;
 }
 
 /** Reads the column `video_progress.watched`. Only `recordClassProgress` writes it, so its form is known. */
