@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { isFocusLost } from "./use-fallback-focus.ts";
+import { focusHeading } from "./use-focused-heading.ts";
 
 /** Leads to the nearest heading above what goes from the page with the focus, such as a failure with its button to try again. */
 export function useFocusOnLeave(place: RefObject<HTMLElement | null>): void {
@@ -19,8 +20,8 @@ function leadOn(element: HTMLElement): void {
   );
   requestAnimationFrame(() => {
     if (!isFocusLost()) return;
-    const nearest = above.findLast((heading) => heading.isConnected) ?? document.querySelector<HTMLElement>("main h1");
-    if (!nearest) return;
+    const nearest = above.findLast((heading) => heading.isConnected);
+    if (!nearest) return focusHeading();
     nearest.tabIndex = -1;
     nearest.focus();
   });
