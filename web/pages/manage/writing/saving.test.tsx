@@ -168,7 +168,8 @@ it("sends nothing of one editor's in the name of another one, who signs in in an
   expect(stored()).toHaveLength(1);
 });
 
-it("asks who has unsent changes of an item that was removed meanwhile whether it shall come back", async () => {
+/** Comes back with changes that were never sent, once somebody else has removed their item. */
+async function comeBackToRemoved() {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
@@ -179,6 +180,11 @@ it("asks who has unsent changes of an item that was removed meanwhile whether it
   const gone = () => problem(404, "not_found", "No existe.");
   const again = await openWriting("items/medir", { [writingCalls.item]: gone, [writingCalls.changeItem]: item.write });
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
+  return { item, again, dialog };
+}
+
+it("asks who has unsent changes of an item that was removed meanwhile whether it shall come back", async () => {
+  const { item, again, dialog } = await comeBackToRemoved();
   await again.user.click(dialog.getByRole("button", { name: t("manage.writing.merge.putBack") }));
   await saved();
   expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
@@ -186,16 +192,7 @@ it("asks who has unsent changes of an item that was removed meanwhile whether it
 });
 
 it("lets them go there as well, and has no more to send", async () => {
-  const { item, user, server, unmount } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
-  await user.type(await titleField("es"), "!");
-  await said("kept");
-  unmount();
-
-  Object.assign(item.stands, { revision: 3, item: null });
-  const gone = () => problem(404, "not_found", "No existe.");
-  const again = await openWriting("items/medir", { [writingCalls.item]: gone, [writingCalls.changeItem]: item.write });
-  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
+  const { item, again, dialog } = await comeBackToRemoved();
   await again.user.click(dialog.getByRole("button", { name: t("manage.writing.merge.letGo") }));
   await outlineHeading();
   expect([stored(), item.stands.item]).toEqual([[], null]);
