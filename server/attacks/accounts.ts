@@ -7,7 +7,7 @@ const restore = "/api/v1/users/restore";
 const forgot = "/api/v1/users/forgot-password";
 const newPassword = "otra contraseña larga";
 
-/** Whether two answers are the same but for the request's id. */
+/** Reports whether two responses are identical except for the request id. */
 function same(one: { status: number; body: object }, other: { status: number; body: object }): string {
   const [first, second] = [one, other].map(({ body }) => JSON.stringify({ ...body, requestId: "" }));
   return first === second && one.status === other.status ? `${one.status}, the same for both` : "they differ";
@@ -18,7 +18,7 @@ async function askLink(app: TestApp, headers: Record<string, string> = {}): Prom
   return await lastToken(app);
 }
 
-/** What is tried on accounts and sessions. */
+/** Attacks on accounts and sessions. */
 export const accounts: Attack[] = [
   ...["register", "register/resend", "forgot-password"].map((name) => ({
     tries: `Enumeration: \`${name}\` with a known and an unknown address`,
@@ -72,7 +72,7 @@ export const accounts: Attack[] = [
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
       await signUp(app);
-      // One customer's, each of another household's network.
+      // One customer's network, with each request from a different subnet.
       const ask = (email: string, n: number) =>
         app.call("POST", forgot, { body: { email }, headers: { "x-forwarded-for": `2001:db8:1:${n}::1` } });
       await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`${n}@example.org`, n)));

@@ -41,7 +41,7 @@ const areas: Record<string, Attack[]> = {
 
 const attacks = Object.values(areas).flat();
 
-/** What does not go as far as the database gets the same whichever it is. */
+/** Attacks that never reach the database are run on SQLite only. */
 const tried = isOnPostgres()
   ? [
       ...accounts,
@@ -62,7 +62,7 @@ it.each(tried)("$tries: $gets", async ({ run, gets }) => {
   expect(await run()).toBe(gets);
 });
 
-it("docs/security.md says what each attack gets (`npx vitest -u --project server attacks` brings it up to date)", async () => {
+it("lists the outcome of every attack in docs/security.md (update with `npx vitest -u --project server attacks`)", async () => {
   const path = new URL("../../docs/security.md", import.meta.url);
   const [before = "", , after = ""] = (await readFile(path, "utf8")).split(/(?<=<!-- attacks -->\n)|(?=<!-- end -->)/);
   await expect(before + writeTables() + after).toMatchFileSnapshot(path.pathname);

@@ -4,15 +4,15 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
 import { besideAnother } from "./beside.ts";
 
-/** More than counts as late, on any machine. */
+/** A delay above this counts as late on any machine. */
 const microseconds = 2_500_000;
 const hash = ["password", "salt", 3_000_000, 64, "sha256"] as const;
 
-it("finds that others wait for work on the server's own thread, and not for work in another", async () => {
+it("detects that others wait for work on the main thread but not for work on another thread", async () => {
   const app = await createTestApp();
   const onThread = async () => {
     const start = process.threadCpuUsage().user;
-    // To ask for the time takes as long again as the loop.
+    // The CPU usage call takes as long as the loop body.
     while (process.threadCpuUsage().user - start < microseconds) pbkdf2Sync("password", "salt", 10_000, 64, "sha256");
     return "done";
   };
@@ -24,7 +24,7 @@ it("finds that others wait for work on the server's own thread, and not for work
   expect(await besideAnother(app, onThread)).toMatch(/^done; others after \d{3,} ms$/);
 });
 
-it("finds that others are refused", async () => {
+it("detects that others are refused", async () => {
   const app = await createTestApp();
   const attack = async () => {
     await app.parts.db.transaction().execute((tx) => tx.deleteFrom("sessions").execute());

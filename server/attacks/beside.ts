@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createLearner } from "../testing/people.ts";
 import type { TestApp } from "../testing/test-app.ts";
 
-/** How long the other learner reads before the attack, and how long they pause between two reads, in ms. */
+/** How long the other learner reads before the attack, and the pause between two reads, in ms. */
 const quietTime = 300;
 const pause = 5;
 
 /**
- * What counts as late: so many times the p99 without the attack, and never less than this, in ms. The same work takes
- * twice the processor time where another process shares the core, and a process that has run many tests collects its
- * garbage for half a second; what an attack holds without a defence is seconds.
+ * A read is late above this multiple of the p99 without the attack, with a lower bound in ms. The same work can take
+ * twice the CPU time when another process shares the core, and a process that has run many tests may spend a while on
+ * garbage collection; without a defence, an attack blocks for seconds.
  */
 const mostTimes = 20;
 const leastBound = 1000;
@@ -28,7 +28,7 @@ export async function besideAnother(app: TestApp, attack: () => Promise<string>)
   const { token } = await createLearner(app);
   const read = async () => (await app.call("GET", path, { token })).status;
   const rest = () => wait(quietTime);
-  // The first reads are slow: nothing is compiled yet.
+  // A warm-up: the first reads are slow because nothing is compiled yet.
   await readDuring(read, rest);
   const quiet = await readDuring(read, rest);
   const beside = await readDuring(read, attack);
@@ -40,7 +40,7 @@ export async function besideAnother(app: TestApp, attack: () => Promise<string>)
   return `${beside.result}; ${others}`;
 }
 
-/** Reads again and again while something goes on, and once more after it. */
+/** Reads repeatedly until the work is done, and once more afterwards. */
 async function readDuring<T>(read: () => Promise<number>, work: () => Promise<T>) {
   const waits: number[] = [];
   const statuses = new Set<number>();
@@ -49,7 +49,7 @@ async function readDuring<T>(read: () => Promise<number>, work: () => Promise<T>
   const working = work().finally(() => {
     isOver = true;
   });
-  // Where it fails, that is thrown at the end.
+  // A rejection is thrown at the end, where the result is awaited.
   working.catch(() => {});
   for (let isLast = false; !isLast; await wait(pause)) {
     isLast = isOver;
@@ -61,12 +61,12 @@ async function readDuring<T>(read: () => Promise<number>, work: () => Promise<T>
   return { waits, statuses, result: await working };
 }
 
-/** How long a read waited, counting the reads that would have arrived meanwhile at the same pace. */
+/** Lists how long a read waited, including the reads that would have arrived during it at the same rate. */
 function listWaits(worked: number): number[] {
   return Array.from({ length: Math.ceil(worked / pause) }, (_, index) => worked - index * pause);
 }
 
-/** How long this thread has worked so far, in ms. */
+/** Returns the CPU time of this thread so far, in ms. */
 function workedTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -10,7 +10,7 @@ import { besideAnother } from "./beside.ts";
 const forgot = "/api/v1/users/forgot-password";
 const course = courseOf([classItem("class", video("film")), evaluationItem("quiz")]);
 
-/** Sends bodies as they stand, and says what they get. */
+/** Sends raw bodies and summarises the responses. */
 async function sendRaw(payloads: (string | Buffer)[], type = "application/json"): Promise<string> {
   const { app } = await createTestApp();
   const headers = { "content-type": type };
@@ -19,7 +19,7 @@ async function sendRaw(payloads: (string | Buffer)[], type = "application/json")
   return allInShort(answers.map((answer) => ({ status: answer.statusCode, body: answer.json() })));
 }
 
-/** Does something, and says whether it took long: by the work of the processor, since a shared machine may stand still. */
+/** Runs some work and reports whether it was slow, by CPU time: a shared machine may pause. */
 async function timed(work: () => Promise<string>): Promise<string> {
   const start = process.threadCpuUsage();
   const result = await work();
@@ -27,7 +27,7 @@ async function timed(work: () => Promise<string>): Promise<string> {
   return user + system < 2_000_000 ? `${result}, at once` : `${result}, late`;
 }
 
-/** What is tried with what a call says. */
+/** Attacks with the contents of requests. */
 export const contents: Attack[] = [
   {
     tries: "Prototype pollution: `__proto__` and `constructor.prototype` in a body, at any depth",

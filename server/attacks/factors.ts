@@ -8,7 +8,7 @@ import { type Attack, allInShort, inShort } from "./attack.ts";
 
 type Answer = Parameters<typeof inShort>[0];
 
-/** What several answers were, and how many were good. */
+/** Summarises several responses and counts the successful ones. */
 function howMany(answers: Answer[]): string {
   return `${allInShort(answers)}; ${answers.filter(({ status }) => status < 300).length} success`;
 }
@@ -17,14 +17,14 @@ function tenTimes(ask: (n: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
 }
 
-/** Sets a new password by mail; the cookie that it leaves with the device. */
+/** Resets the password by email and returns the device cookie. */
 async function restore(app: TestApp, password: string): Promise<string> {
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
   const token = await lastToken(app);
   return deviceOf(await app.call("POST", "/api/v1/users/restore", { body: { token, password } }));
 }
 
-/** What is tried to get past a second factor, or to use twice what counts once. */
+/** Attempts to bypass the second factor, or to use a one-time code twice. */
 export const factors: Attack[] = [
   {
     tries: "Second factor race: one TOTP code used ten times at once",

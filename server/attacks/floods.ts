@@ -5,7 +5,10 @@ import { besideAnother } from "./beside.ts";
 
 const fiveMinutes = 5 * 60 * 1000;
 
-/** A text of maximum length made of unique random words; without digits, in which a patient's number could be seen. */
+/**
+ * Returns a text of the maximum length made of unique random words, without digits that could pass for a patient's
+ * number.
+ */
 function randomWords(): string {
   let text = "";
   while (text.length < 19_990) text += `${randomWord()} `;
@@ -17,7 +20,9 @@ function randomWord(): string {
   return word.replace(/\d/g, (digit) => String.fromCharCode("a".charCodeAt(0) + Number(digit)));
 }
 
-/** A discussion of a day's replies of random words, which reading it or editing its post does not change. */
+/**
+ * Creates a conversation with a day's worth of random-word replies; reading it or editing its post leaves it intact.
+ */
 export async function createFlooded(atEnd: AtEnd) {
   const forum = await createForum({}, atEnd);
   const post = await forum.ana.open();
@@ -26,7 +31,7 @@ export async function createFlooded(atEnd: AtEnd) {
   return { ...forum, post };
 }
 
-/** What one learner tries against all others: to hold up the server, or to fill it. */
+/** Attempts of one learner to block the server or fill it up, at the expense of all others. */
 export const listFloods = (flooded: () => Awaited<ReturnType<typeof createFlooded>>): Attack[] => [
   {
     tries: "150 replies of random words, and repeated requests for the search matches in them",

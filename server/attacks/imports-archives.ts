@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A zip whose directory names one file so many times, each under a name of its own. */
+/** Returns a zip whose central directory lists one file `count` times under different names. */
 export function zipOfMany(count: number): Buffer {
   const entries = Array.from({ length: count }, (_, index) =>
     directoryEntry(`${index}.html`, { packed: 0, size: 0, sum: 0 }),
@@ -8,7 +8,7 @@ export function zipOfMany(count: number): Buffer {
   return closeZip(localHeader("0.html", Buffer.alloc(0), 0), entries);
 }
 
-/** A zip whose one file is some bytes, and says that it unpacks to another size. */
+/** Returns a zip with one small file whose declared unpacked size is `size`. */
 export function zipThatSays(name: string, size: number): Buffer {
   const content = Buffer.from("<manifest/>");
   const packed = deflateRawSync(content);
@@ -40,7 +40,7 @@ function directoryEntry(name: string, { packed, size, sum }: { packed: number; s
   return Buffer.concat([entry, Buffer.from(name)]);
 }
 
-/** With the ends of the larger form of zip, which alone can count beyond 65,535. */
+/** Ends the archive with ZIP64 records, which can count beyond 65,535 entries. */
 function closeZip(files: Buffer, entries: Buffer[]): Buffer {
   const directory = Buffer.concat(entries);
   const [large, locator, end] = [Buffer.alloc(56), Buffer.alloc(20), Buffer.alloc(22)];

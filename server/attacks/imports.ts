@@ -9,7 +9,7 @@ import { type Attack, allInShort, inShort } from "./attack.ts";
 import { besideAnother } from "./beside.ts";
 import { zipOfMany, zipThatSays } from "./imports-archives.ts";
 
-/** Brings hostile files in, one after the other: how they ended, and whether anything stayed of them. */
+/** Imports hostile files one after the other, and reports the resulting states and whether anything was left behind. */
 async function bring(files: (string | Buffer)[]): Promise<string> {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
@@ -45,7 +45,7 @@ async function tar(entries: { name: string; type: "file" | "symlink"; linkname?:
 
 const quiz = (inner: string) => `<quiz>${inner}</quiz>`;
 
-/** What is tried with files of other platforms, which authors bring in. */
+/** Attacks with files of other platforms, which authors import. */
 export const imports: Attack[] = [
   {
     tries: "A course file whose names lead outside, or that holds links, twins or devices",

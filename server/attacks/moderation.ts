@@ -1,7 +1,7 @@
 import { createModeratedForum, flagAndFind } from "../testing/moderation.ts";
 import { type Attack, allInShort, inShort } from "./attack.ts";
 
-/** What is tried on texts that are hidden, reported or endorsed. */
+/** Attacks on texts that are hidden, reported or endorsed. */
 export const moderation: Attack[] = [
   {
     tries: "A hidden reply by its id: reading, voting, its history, reporting, editing and deleting by another person",

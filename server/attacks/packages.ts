@@ -6,7 +6,10 @@ import type { Attack } from "./attack.ts";
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** What came of opening packages: whether any gave a course, and the first sentence on the first fault of each. */
+/**
+ * Summarises the outcome of opening packages: whether any gave a course, and otherwise the first sentence of each one's
+ * first error.
+ */
 function said(...opened: Opened[]): string {
   const messages = opened.map(({ faults }) => faults.find(({ severity }) => severity === "error")?.message.en ?? "");
   const sentences = new Set(messages.map((message) => /^.*?\.(?= |$)/.exec(message)?.[0]));
@@ -19,7 +22,7 @@ function startZip(): ZipFile {
   return zip;
 }
 
-/** An archive with one entry more, whose name is changed to what the library that makes archives would refuse. */
+/** Opens an archive with an extra entry, renamed to something that the zip library would refuse to write. */
 async function withName(name: string): Promise<Opened> {
   const placeholder = "z".repeat(name.length);
   const zip = startZip();
@@ -29,7 +32,7 @@ async function withName(name: string): Promise<Opened> {
   return open(await saveZip(zip, rename));
 }
 
-/** An archive in which the second entry of the directory points to where the first one's bytes are. */
+/** Opens an archive whose second directory entry points to the first one's data. */
 async function withOverlap(): Promise<Opened> {
   const zip = startZip();
   zip.end();
@@ -51,7 +54,7 @@ async function withLink(): Promise<Opened> {
 
 const svg = (inner: string) => ({ "media/heart.svg": `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>` });
 
-/** Six lists, each ten times the one before. */
+/** Six lists, each ten times longer than the previous one once expanded. */
 const growingYaml = ["a", "b", "c", "d", "e", "f"]
   .map((name, index, names) => `  - &${name} [${Array(10).fill(index === 0 ? "x" : `*${names[index - 1]}`)}]\n`)
   .join("");

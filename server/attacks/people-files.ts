@@ -8,7 +8,7 @@ import { besideAnother } from "./beside.ts";
 
 const people = "/api/v1/manage/people";
 
-/** What is tried with files of people, which staff import. */
+/** Attacks with user lists, which staff import. */
 export const peopleFiles: Attack[] = [
   {
     tries:

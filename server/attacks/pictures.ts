@@ -13,7 +13,7 @@ const file = (content: Buffer | string, name = "me.jpg") => new File([new Uint8A
 const script = "<script>alert(document.domain)</script>";
 const jpeg = () => sharp({ create: { width: 40, height: 40, channels: 3, background: "red" } }).jpeg();
 
-/** A learner, and the way to send forms to a profile of their own and to open the photo. */
+/** Creates a learner, with functions to submit profile forms and to open the photo. */
 async function openProfile(environment: Record<string, string> = {}) {
   const test = await createTestApp(environment);
   const { id, token } = await createLearner(test);
@@ -35,7 +35,7 @@ async function openProfile(environment: Record<string, string> = {}) {
   return { test, send, sendAll, open };
 }
 
-/** A PNG that says it is so large, with a few bytes of picture. */
+/** Returns a PNG that declares the given size but holds little image data. */
 function bomb(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -57,7 +57,7 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A course file, and the way to open it with headers of one's own making. */
+/** Creates a course file, with a function to request it with custom headers. */
 async function findCover() {
   const test = await createTestApp();
   await importChanged(test);
@@ -138,7 +138,7 @@ const photos: [string, string, () => Promise<File>, (bytes: Buffer) => Promise<s
   ],
 ];
 
-/** What is tried with uploads and files. */
+/** Attacks with uploads and files. */
 export const pictures: Attack[] = [
   ...uploads.map(([tries, gets, forms]) => ({
     tries,

@@ -10,12 +10,12 @@ const url = "/api/v1/users/forgot-password";
 const json = "Content-Type: application/json";
 const smuggled = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/** A POST with these lines in its head, and what is behind it. */
+/** Returns a raw POST request with extra header lines, followed by a body. */
 function post(lines: string[], body: string): string {
   return `${[`POST ${url} HTTP/1.1`, "Host: x", json, ...lines].join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** An attack that is a few bytes on a connection; several give what each got, once where it is the same. */
+/** Creates an attack that sends raw bytes on a connection; for several requests, equal outcomes are listed once. */
 function bytes(tries: string, gets: string, requests: (string | Buffer)[]): Attack {
   return {
     tries,
@@ -30,7 +30,7 @@ function bytes(tries: string, gets: string, requests: (string | Buffer)[]): Atta
 
 const impatient = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
 
-/** A client that sends a start and then a byte now and then. */
+/** Creates an attack by a client that sends a start and then one byte at a time. */
 function slow(tries: string, start: string): Attack {
   return {
     tries,
@@ -46,7 +46,7 @@ function slow(tries: string, start: string): Attack {
   };
 }
 
-/** What is tried below HTTP, and with HTTP itself. */
+/** Attacks below HTTP and with HTTP itself. */
 export const protocol: Attack[] = [
   bytes("Request smuggling: Content-Length and Transfer-Encoding together", "400 invalid_request", [
     post(["Content-Length: 6", "Transfer-Encoding: chunked"], `0\r\n\r\n${smuggled}`),

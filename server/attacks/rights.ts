@@ -9,7 +9,7 @@ import { type Attack, allInShort, inShort } from "./attack.ts";
 
 const course = courseOf([classItem("class"), evaluationItem("quiz", { attempts: 2 })]);
 
-/** What is tried to do what one may not. */
+/** Attempts to do what the user is not allowed to do. */
 export const rights: Attack[] = [
   {
     tries: "Mass assignment: `id`, `confirmed_at`, `role`, `photo` in a registration",

@@ -8,7 +8,7 @@ import { listen, speak, statusesIn } from "./speak.ts";
 const forgot = "/api/v1/users/forgot-password";
 const body = { email: "ana@example.org" };
 
-/** An app whose log can be read. */
+/** Creates an app with a readable log. */
 async function createLoggedApp() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -20,7 +20,7 @@ async function createLoggedApp() {
   return { lines, test: await createTestApp({}, { log: pino({ level: "info" }, stream) }) };
 }
 
-/** What is tried from other sites, through caches and proxies, with paths and with the log. */
+/** Attacks from other sites, through caches and proxies, with paths, and on the log. */
 export const sites: Attack[] = [
   {
     tries: "Cross-site request: another Origin, `null`, our host name within another, another port",

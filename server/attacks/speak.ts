@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Lets an app listen, and gives the way to open connections to it. */
+/** Makes an app listen, and returns a function that opens connections to it. */
 export async function listen(app: FastifyInstance): Promise<() => Promise<Socket>> {
   const port = Number(new URL(await app.listen({ port: 0 })).port);
   return async () => {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
-    // What is reset under a client that still writes is no fault of a test.
+    // A connection that is reset while the client is still writing is not a test failure.
     return socket.on("error", () => {});
   };
 }
 
-/** Sends bytes as they stand over a connection of their own; what came back until it was closed or stood still. */
+/** Sends raw bytes on a new connection, and returns everything received until it is closed or idle. */
 export async function speak(open: () => Promise<Socket>, bytes: string | Buffer): Promise<string> {
   const socket = await open();
   let answer = "";
@@ -26,7 +26,7 @@ export async function speak(open: () => Promise<Socket>, bytes: string | Buffer)
   return answer;
 }
 
-/** The statuses of the answers in what came back, with the code of an error. */
+/** Lists the statuses of the responses received, with the error code if there is one. */
 export function statusesIn(answer: string): string {
   const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
   const [, code] = /"code":"(\w+)"/.exec(answer) ?? [];

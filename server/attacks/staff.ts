@@ -11,14 +11,14 @@ const people = "/api/v1/manage/people";
 const elevation = "/api/v1/users/me/elevation";
 const luz = { email: "luz@example.org", firstName: "Luz", lastName: "Marte" };
 
-/** Makes a registered person an administrator. */
+/** Makes a registered user an administrator. */
 async function promote(app: TestApp, id: string): Promise<void> {
   await app.parts.db
     .transaction()
     .execute((tx) => tx.insertInto("site_roles").values({ user_id: id, role: "admin" }).execute());
 }
 
-/** What is tried on the calls of staff. */
+/** Attacks on the staff API. */
 export const staff: Attack[] = [
   {
     tries: "A learner makes themselves an administrator: by the calls of staff, in a profile, in a registration",

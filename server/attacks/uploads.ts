@@ -22,14 +22,14 @@ async function createRoom(environment: Record<string, string> = {}) {
 
 type Room = Awaited<ReturnType<typeof createRoom>>;
 
-/** What is left of uploads: files, and pieces in the store. */
+/** Reports whether any files, or pieces in the store, are left of uploads. */
 async function listRemains({ app, list }: Room): Promise<string> {
   const { records } = await list();
   const pieces = await Readable.from(app.parts.files.pieces.list()).toArray();
   return records.length + pieces.length === 0 ? "nothing is left" : "something is left";
 }
 
-/** A document of Word by its name, with these files in it. */
+/** Returns a zip with the given files, such as a Word document. */
 async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name);
@@ -40,7 +40,7 @@ async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
 const word = { "[Content_Types].xml": "<Types/>", "word/document.xml": "<document/>" };
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
 
-/** What editors, or who has their session, try with uploads. */
+/** Attacks with uploads, by editors or with a stolen editor session. */
 export const uploads: Attack[] = [
   {
     tries: "Uploads whose names are paths, hidden files, devices of a package, or turn their direction",
@@ -225,7 +225,7 @@ export const uploads: Attack[] = [
   },
 ];
 
-/** The same archive, whose directory says that each file would be 4 GB when unpacked. */
+/** Returns the same archive with a directory that declares an unpacked size of 4 GB for each file. */
 function claimHuge(archive: Buffer): Buffer {
   const claimed = Buffer.from(archive);
   for (let at = claimed.indexOf("PK\x01\x02"); at >= 0; at = claimed.indexOf("PK\x01\x02", at + 4)) {

@@ -11,7 +11,7 @@ const course = courseOf([lesson, evaluationItem("check")]);
 const plan = { pace: 2, days: ["mo"], hour: 19, mail: false };
 const key = () => crypto.randomUUID();
 
-/** A learner who answers questions of the class. */
+/** Creates a learner who answers questions in a class. */
 async function createAnswerer() {
   const taker = await createTaker(course);
   const answer = (block: string, body: object) =>
@@ -19,7 +19,7 @@ async function createAnswerer() {
   return { ...taker, answer };
 }
 
-/** The server with limits, and a right code of a certificate. */
+/** Creates a server with rate limits, and a valid certificate code. */
 async function createCertified() {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const { token, enrolment } = await createGraduate(app);
@@ -31,7 +31,7 @@ async function createCertified() {
 const wordsOf = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => (from + index).toString(36).replace(/\d/g, "x")).join(" ");
 
-/** What is tried with questions in classes, notes, searches, calendars and certificates. */
+/** Attacks on questions in classes, notes, searches, calendars and certificates. */
 export const learning: Attack[] = [
   {
     tries:
