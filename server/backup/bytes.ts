@@ -4,19 +4,19 @@ import { pipeline } from "node:stream/promises";
 import { type FileStore, WrongLength } from "../features/files/stores/file-store.ts";
 import type { ListedFile } from "./layout.ts";
 
-/** Bytes that are not what their name says. */
+/** Thrown when bytes do not match their hash. */
 class Damage extends Error {}
 
-/** What can be wrong with stored bytes: they are not there, or not those that their hash names. */
+/** The ways in which stored bytes can be faulty: absent, or not matching their hash. */
 export type ByteFault = "missing" | "damaged";
 
-/** Copies bytes to a store that lacks them; where they are missing or damaged it says so, and adds nothing. */
+/** Copies bytes to a store that lacks them. If the source is missing or damaged, returns that and adds nothing. */
 export async function copyBytes(from: FileStore, to: FileStore, file: ListedFile): Promise<ByteFault | null> {
   if (await to.has(file.hash)) return null;
   return use(from, file, async (content) => void (await to.add(content)));
 }
 
-/** Copies bytes to a store that lacks them, or has them damaged. */
+/** Copies bytes to a store in which they are missing or damaged. */
 export async function mendBytes(from: FileStore, to: FileStore, file: ListedFile): Promise<ByteFault | null> {
   const fault = await findFault(to, file);
   if (fault === null) return null;
@@ -26,7 +26,7 @@ export async function mendBytes(from: FileStore, to: FileStore, file: ListedFile
   return copyBytes(from, to, file);
 }
 
-/** Reads bytes from end to end; what is wrong with them, or null. */
+/** Reads bytes from end to end and returns what is wrong with them, or null. */
 export async function findFault(store: FileStore, file: ListedFile): Promise<ByteFault | null> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   return use(store, file, (content) => pipeline(content, nowhere));
@@ -35,7 +35,7 @@ export async function findFault(store: FileStore, file: ListedFile): Promise<Byt
 async function use(store: FileStore, file: ListedFile, work: (content: Readable) => Promise<void>) {
   const size = await store.sizeOf(file.hash);
   if (size === null) return "missing";
-  // Only so many are read as there should be: those that came behind them would pass.
+  // Only the expected number of bytes is read, so trailing bytes would go unnoticed.
   if (size !== file.bytes) return "damaged";
   try {
     await work(read(store, file));
@@ -46,7 +46,7 @@ async function use(store: FileStore, file: ListedFile, work: (content: Readable)
   }
 }
 
-/** The bytes of a file; ends with an error where they turn out to be others. */
+/** Streams a file's bytes; ends with an error if they do not match its hash. */
 function read(store: FileStore, { hash, bytes }: ListedFile): Readable {
   const content = checking(hash);
   if (bytes === 0) content.end();
@@ -59,7 +59,7 @@ function checking(hash: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       digest.update(chunk);
-      // The store uses its buffers again once they are written; what reads from here may not have come to it yet.
+      // The store reuses its buffers once they are written, possibly before the consumer has read them.
       done(null, Buffer.from(chunk));
     },
     flush(done) {

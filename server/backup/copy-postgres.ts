@@ -4,13 +4,13 @@ import { listBytes } from "../features/files/loose/listed-bytes.ts";
 import type { ListedFile } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 
-/** Dumps a database that others write to meanwhile, as it was at one moment; the files that the dump speaks of. */
+/** Dumps a consistent snapshot of a database that is being written to, and returns the files that it references. */
 export async function copyPostgres(databaseUrl: string, to: string): Promise<ListedFile[]> {
   const db = connectForWork({ dataDir: "", databaseUrl });
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-      // The dump and the list are of the same moment.
+      // The dump and the file list share one snapshot.
       const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
       const snapshot = `--snapshot=${rows[0]?.name}`;
       await runTool("pg_dump", databaseUrl, [

@@ -3,12 +3,15 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { operationProblem } from "../messages/operations.ts";
 import type { ListedFile } from "./layout.ts";
 
-/** More pages than a database can have: all in one step, since a step that meets another's write begins anew. */
+/**
+ * More pages than any database has, to copy everything in one step: a concurrent write would restart a backup of
+ * several steps.
+ */
 const all = 2 ** 31 - 1;
 
-/** Copies a database that others write to meanwhile, as it was at one moment; the files that the copy speaks of. */
+/** Copies a consistent snapshot of a database that is being written to, and returns the files that it references. */
 export async function copySqlite(from: string, to: string): Promise<ListedFile[]> {
-  // SQLite does not say which file is missing.
+  // Fails with the file name; SQLite's own error does not name the missing file.
   await access(from);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
@@ -18,7 +21,7 @@ export async function copySqlite(from: string, to: string): Promise<ListedFile[]
   }
   const copy = new DatabaseSync(to);
   try {
-    // One file without a log beside it, which can be read from a medium that cannot be written.
+    // Leaves a single file without a WAL, which can be read from read-only media.
     copy.exec("PRAGMA journal_mode = DELETE");
     requireWhole(copy);
     const rows = copy

@@ -4,45 +4,47 @@ import { z } from "zod";
 import { operationProblem } from "../messages/operations.ts";
 
 /*
- * A backup folder: `files/` with the bytes of all backups in it, each once, under their hash; and a folder for each
- * backup, named by its time, with the database, the list of the files that it speaks of, and `backup.json`.
+ * A backup folder contains `files/`, where the bytes of all backups are stored once under their hash, and one folder
+ * per backup, named by its time, with the database, the list of files that it references, and `backup.json`.
  */
 
 const manifestForm = z.object({
   format: z.literal(1),
-  /** When it began: all that was answered before is in it. */
+  /** The start time: the backup contains every write that was acknowledged earlier. */
   takenAt: z.iso.datetime(),
   database: z.enum(["sqlite", "postgres"]),
-  /** SHA-256 of the copy of the database. */
+  /** SHA-256 of the database copy. */
   hash: z.hash("sha256"),
-  /** How many files it speaks of, their bytes, and the hashes of those that were missing or damaged. */
+  /**
+   * The number of referenced files, their total size in bytes, and the hashes of those that were missing or damaged.
+   */
   files: z.object({ count: z.int(), bytes: z.int(), lost: z.array(z.string()) }),
 });
 
-/** What `backup.json` says. */
+/** The content of `backup.json`. */
 export type Manifest = z.infer<typeof manifestForm>;
 
-/** Bytes that a database speaks of. */
+/** Bytes that a database references. */
 export interface ListedFile {
   hash: string;
   bytes: number;
 }
 
-/** The name of a database's copy in its backup. */
+/** The file name of the database copy in a backup. */
 export const databaseNames = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
 
-/** The name of a backup that began then: in UTC, so that names sort as times do. */
+/** Returns the name of a backup from its start time, in UTC so that names sort chronologically. */
 export function nameOf(time: Date): string {
   return time.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 }
 
-/** The names of the finished backups in a folder, the oldest first. */
+/** Lists the names of the finished backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort();
 }
 
-/** Reads what a backup says of itself; throws a Problem where it is none. */
+/** Reads a backup's manifest. Throws a Problem if the folder is not a backup. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, "backup.json"), "utf8").catch(() => "null");
   const manifest = manifestForm.safeParse(parse(text));
@@ -58,13 +60,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads which files a backup speaks of. */
+/** Reads the list of files that a backup references. */
 export async function readFileList(backup: string): Promise<ListedFile[]> {
   const lines = (await readFile(join(backup, "files.txt"), "utf8")).split("\n").filter(Boolean);
   return lines.map((line) => ({ hash: line.slice(0, 64), bytes: Number(line.slice(65)) }));
 }
 
-/** Writes the list of files and what the backup says of itself, to last. */
+/** Writes the file list and the manifest, and syncs both to disk. */
 export async function describeBackup(backup: string, manifest: Manifest, files: readonly ListedFile[]): Promise<void> {
   await writeToLast(join(backup, "files.txt"), files.map(({ hash, bytes }) => `${hash} ${bytes}\n`).join(""));
   await writeToLast(join(backup, "backup.json"), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -80,7 +82,7 @@ async function writeToLast(path: string, text: string): Promise<void> {
   }
 }
 
-/** Waits until what a file holds, or which names a folder has, is on disk. */
+/** Flushes a file's content or a folder's entries to disk. */
 export async function syncPath(path: string): Promise<void> {
   const file = await open(path);
   await file.sync().finally(() => file.close());

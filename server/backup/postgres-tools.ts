@@ -5,10 +5,13 @@ import { codeOf } from "../db/failures/faults.ts";
 import { operationProblem } from "../messages/operations.ts";
 import type { Problem } from "../problem.ts";
 
-/** What PostgreSQL's own programs understand in an address; others, such as pg's `max`, they refuse. */
+/** The connection parameters that PostgreSQL's own tools accept; they refuse others, such as `max` of pg. */
 const known = ["host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout"];
 
-/** Runs pg_dump or pg_restore on a database. The password goes by the environment: everybody may read the arguments. */
+/**
+ * Runs pg_dump or pg_restore on a database. The password is passed in the environment, because any user can read
+ * arguments.
+ */
 export async function runTool(program: string, databaseUrl: string, words: readonly string[]): Promise<void> {
   const { address, password } = splitPassword(databaseUrl);
   const env = { ...process.env, ...(password !== null && { PGPASSWORD: password }) };
@@ -20,7 +23,7 @@ export async function runTool(program: string, databaseUrl: string, words: reado
   if (code !== 0) throw failed(program, (await said).trim());
 }
 
-/** An address without its password, and the password. */
+/** Splits a database URL into the URL without its password, and the password. */
 export function splitPassword(databaseUrl: string): { address: string; password: string | null } {
   const url = new URL(databaseUrl);
   const password = url.searchParams.get("password") ?? (url.password ? decodeURIComponent(url.password) : null);

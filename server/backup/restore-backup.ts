@@ -12,18 +12,18 @@ import { hashFile } from "./hash-file.ts";
 import { databaseNames, listBackups, type Manifest, nameOf, readFileList, readManifest, syncPath } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 
-/** What is restored from where, and to where. */
+/** The source and the target of a restore. */
 export interface RestoreOptions {
   config: Pick<Config, "dataDir" | "databaseUrl">;
   files: FileStore;
-  /** A backup folder, of which the newest backup is taken, or one backup in it. */
+  /** A backup folder, whose newest backup is restored, or a single backup in it. */
   folder: string;
-  /** Puts a database that is there aside; only the embedded one. */
+  /** Whether to move an existing embedded database aside. */
   replace: boolean;
   now: Date;
 }
 
-/** What was restored, the hashes of files that could not be, and where a database that was there is now. */
+/** The backup restored, the hashes of files that could not be restored, and where the previous database was moved. */
 export interface Restored {
   path: string;
   manifest: Manifest;
@@ -32,8 +32,8 @@ export interface Restored {
 }
 
 /**
- * Brings back what a backup holds: its files, each checked against its hash, and last its database. So a restore that
- * broke off has brought no database, and can be run again.
+ * Restores a backup: first its files, each verified against its hash, then its database. An interrupted restore
+ * therefore leaves no database behind and can be repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { config, folder } = options;
@@ -105,14 +105,14 @@ async function restoreFiles({ files }: RestoreOptions, path: string): Promise<st
   const pool = await createLocalStore(join(path, "..", "files"));
   const lost: string[] = [];
   for (const file of await readFileList(path)) {
-    // What is there already may be what the restore is for.
+    // Existing files are verified: damage to them may be the reason for the restore.
     if ((await mendBytes(pool, files, file)) !== null) lost.push(file.hash);
   }
   await pool.close();
   return lost;
 }
 
-/** Whole from the first moment on, because it is renamed into place. */
+/** Puts the database in place with an atomic rename, so that it is never incomplete. */
 async function placeSqlite(copy: string, { config: { dataDir }, now }: RestoreOptions): Promise<string | null> {
   const draft = join(dataDir, "data.sqlite.restoring");
   const place = join(dataDir, "data.sqlite");
@@ -124,9 +124,9 @@ async function placeSqlite(copy: string, { config: { dataDir }, now }: RestoreOp
   return aside;
 }
 
-/** Also a log that was left behind without its database: SQLite would write it into the one that takes its place. */
+/** Also moves a WAL left without its database aside: SQLite would apply it to the restored one. */
 async function putAside(dataDir: string, now: Date): Promise<string | null> {
-  // The log before the database: without it the database would miss what was last committed.
+  // The WAL is moved before the database: without it the database would miss its latest commits.
   const names = ["data.sqlite-wal", "data.sqlite-shm", "data.sqlite"];
   const found = (await readdir(dataDir)).filter((name) => names.includes(name));
   if (found.length === 0) return null;

@@ -20,12 +20,12 @@ import {
   syncPath,
 } from "./layout.ts";
 
-/** What a backup is made from and where. */
+/** The source and the destination of a backup. */
 export interface BackupOptions {
   config: Pick<Config, "dataDir" | "databaseUrl">;
   files: FileStore;
   folder: string;
-  /** How many backups stay, this one among them. */
+  /** How many backups to retain, including this one. */
   keep: number;
   now: Date;
 }
@@ -34,11 +34,14 @@ const unfinished = "unfinished-";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Adds a backup to a folder, while a server runs or not, and removes those beyond `keep`. Where it is, and what it says. */
+/**
+ * Adds a backup to a folder, whether or not a server is running, and removes those beyond `keep`. Returns its path and
+ * manifest.
+ */
 export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
   const { folder } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // SQLite, whose lock comes next, names no folder that it may not write to.
+  // Checked before the SQLite-based lock, whose error does not name a folder that is not writable.
   await access(folder, constants.W_OK);
   const release = holdFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
   try {
@@ -53,8 +56,8 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
 }
 
 /**
- * The database comes first: bytes that it speaks of then stay in the store for a day, whatever is removed meanwhile
- * (`loose-bytes.ts`), and bytes that come later are none of its business.
+ * Copies the database first. The bytes it references then remain in the store for a day, even if they are removed in
+ * the meantime (`loose-bytes.ts`); bytes added later do not belong to this backup.
  */
 async function take({ config, files, folder, keep, now }: BackupOptions) {
   const name = nameOf(now);
@@ -82,8 +85,9 @@ async function take({ config, files, folder, keep, now }: BackupOptions) {
 }
 
 /**
- * Copies what the pool lacks; the hashes of what was missing or damaged. Whatever else fails ends the backup. Of what
- * the pool has a sixteenth is read again each day, and mended: a disk that rots is not to be noticed at the restore.
+ * Copies bytes that the pool lacks and returns the hashes of those missing or damaged; any other failure aborts the
+ * backup. Each day, a sixteenth of the pool is verified and repaired, so that disk corruption is noticed before a
+ * restore.
  */
 async function copyToPool(
   { from, pool, now }: { from: FileStore; pool: FileStore; now: Date },
@@ -91,7 +95,7 @@ async function copyToPool(
 ): Promise<string[]> {
   const due = (Math.floor(now.getTime() / day) % 16).toString(16);
   const lost: string[] = [];
-  // Small ones first: a photo that is replaced meanwhile goes from the store within hours.
+  // Small files first: a photo that is replaced during the backup is removed from the store within hours.
   for (const file of listed.toSorted((one, other) => one.bytes - other.bytes)) {
     const copy = file.hash.startsWith(due) ? mendBytes : copyBytes;
     if ((await copy(from, pool, file)) !== null) lost.push(file.hash);
@@ -99,7 +103,7 @@ async function copyToPool(
   return lost;
 }
 
-/** Removes all backups but the newest, and then the bytes that no backup speaks of any more. */
+/** Removes all but the newest backups, then the bytes that no remaining backup references. */
 async function removeOld(folder: string, pool: FileStore, keep: number): Promise<void> {
   const names = await listBackups(folder);
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true });

@@ -7,7 +7,7 @@ const { ok, fault } = findingsOf("counters");
 
 type Count = RawBuilder<{ found: number }>;
 
-/** Rows that disagree with the rows that they count. */
+/** Queries that count the rows whose counters disagree with the rows counted. */
 const differences: Record<string, Count> = {
   "posts.reply_count": sql`
     select count(*) as found from posts where reply_count <>
@@ -27,7 +27,7 @@ const differences: Record<string, Count> = {
       and not exists (select 1 from unindexed where unindexed.post_id = posts.id)`,
 };
 
-/** All votes are counted at once: no index finds those on one reply. */
+/** Counts all votes in one pass, because there is no index on a reply's votes. */
 function differenceOfVotes(counter: "upvotes" | "downvotes", value: 1 | -1): Count {
   return sql`
     select count(*) as found from replies left join
@@ -36,13 +36,13 @@ function differenceOfVotes(counter: "upvotes" | "downvotes", value: 1 | -1): Cou
     where ${sql.ref(counter)} <> coalesce(cast_votes, 0)`;
 }
 
-/** The index beside the terms, which only SQLite has. */
+/** Checks of the full-text index, which only SQLite has. */
 const ofSqlite: Record<string, Count> = {
   post_index: sql`
     select count(*) as found from post_terms where number not in (select rowid from post_index)`,
 };
 
-/** Compares what is counted with what it counts, and whether every post can be found. */
+/** Compares stored counters with the actual counts, and checks that every post is indexed. */
 export async function checkCounters(db: Db): Promise<Finding[]> {
   const queries = { ...differences, ...(isPostgres(db) ? {} : ofSqlite) };
   const found: string[] = [];

@@ -10,17 +10,20 @@ import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("database");
 
-/** Whether there is a database to look at: opening a SQLite file that is not there would make one. */
+/** Whether there is a database to check. Opening a missing SQLite file would create it. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, "data.sqlite"));
 }
 
-/** What is said where there is none yet. */
+/** Returns the finding for a database that does not exist yet. */
 export function noDatabase({ dataDir }: Config): Finding {
   return warning(({ database }) => database.none(dataDir));
 }
 
-/** Looks whether a database answers, is whole, and is that of this program. Nothing more can be asked of one with a fault. */
+/**
+ * Checks that a database responds, is intact and has this version's schema. After a fault, no further checks are
+ * possible.
+ */
 export async function checkDatabase(db: Db): Promise<Finding[]> {
   try {
     await ping(db);

@@ -12,7 +12,7 @@ import { checkAgainstDatabase, checkClock, checkDisk } from "./machine.ts";
 import { checkMailServer, checkOutbox } from "./mail.ts";
 import { checkSettings } from "./settings.ts";
 
-/** Looks at everything that a server stands on and changes nothing, while a server runs or not. */
+/** Checks everything that a server depends on, without changing anything, whether or not a server is running. */
 export async function* examine(config: Config): AsyncIterable<Finding> {
   yield* await checkSettings(config);
   yield* await checkDisk(config);

@@ -8,7 +8,7 @@ import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("files");
 
-/** The most names that one line says. */
+/** The maximum number of names in one line. */
 const mostNamed = 5;
 
 interface Source {
@@ -16,7 +16,7 @@ interface Source {
   files: FileStore;
 }
 
-/** Reads every file and rendition that the database speaks of, and looks for bytes that nobody speaks of. */
+/** Reads every file and rendition that the database references, and looks for unreferenced bytes. */
 export async function checkFiles(source: Source): Promise<Finding[]> {
   try {
     await source.files.check();
@@ -27,7 +27,7 @@ export async function checkFiles(source: Source): Promise<Finding[]> {
   }
 }
 
-/** What is said of a store that does not answer, or cannot be used as it is set. */
+/** Returns the finding for a store that does not respond or is misconfigured. */
 export function unusableStore(said: string): Finding {
   return fault(({ files }) => files.unreadable(said.replace(/\.$/, "")));
 }

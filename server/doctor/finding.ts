@@ -2,20 +2,20 @@ import type { Language } from "../../contract/language.ts";
 import { forOperators } from "../messages/operations.ts";
 import type { OperationTexts } from "../messages/operations-es.ts";
 
-/** How bad something is: a warning can wait, a fault cannot. */
+/** The severity of a finding: a warning can wait, a fault cannot. */
 export type Level = "ok" | "warning" | "fault";
 
-/** What is looked at. */
+/** The areas that the doctor checks. */
 export type Subject = "settings" | "database" | "counters" | "files" | "mail" | "jobs" | "clock" | "disk";
 
-/** What was found, and what to do about it, in plain words. */
+/** A finding and the suggested remedy, in plain language. */
 export interface Finding {
   subject: Subject;
   level: Level;
   texts: Record<Language, string>;
 }
 
-/** Makes the findings about one subject. */
+/** Creates functions that report findings on one subject. */
 export function findingsOf(subject: Subject) {
   const make =
     (level: Level) =>

@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from "./finding.ts";
 
 const { warning } = findingsOf("jobs");
 
-/** Looks for work that the server has given up; mails have a finding of their own. */
+/** Looks for jobs that the server has given up. Emails are checked separately. */
 export async function checkJobs(db: Db): Promise<Finding[]> {
   const givenUp = (await countJobs(db)).filter(({ kind, given_up }) => !mailJobs.includes(kind) && given_up > 0);
   if (givenUp.length === 0) return [];

@@ -12,16 +12,16 @@ import { type Finding, findingsOf } from "./finding.ts";
 const clock = findingsOf("clock");
 const disk = findingsOf("disk");
 
-/** Below the first nothing can be imported, below the second writes soon fail (bytes). */
+/** Free bytes: below the first, imports are refused; below the second, writes will soon fail. */
 const [little, tooLittle] = [1_000_000_000, 200_000_000];
 
-/** The most paths that one line names. */
+/** The maximum number of paths in one line. */
 const mostNamed = 3;
 
-/** How far clocks may be apart, ms. */
+/** The tolerated clock difference, in ms. */
 const apart: Milliseconds = 60_000;
 
-/** Looks whether the clock is kept right by the system, as far as the system says so. */
+/** Checks whether the system synchronises its clock, as far as it reports that. */
 export async function checkClock(): Promise<Finding> {
   const { stdout } = await promisify(execFile)("timedatectl", ["show", "--property=NTPSynchronized", "--value"]).catch(
     () => ({ stdout: "" }),
@@ -30,7 +30,7 @@ export async function checkClock(): Promise<Finding> {
   return clock.warning((texts) => texts.clock.unsynchronised(timeNow()));
 }
 
-/** Looks whether the clock contradicts the database: what it has written before, or the database's own clock. */
+/** Compares the clock with the timestamps in the database and with the database server's clock. */
 export async function checkAgainstDatabase(db: Db): Promise<Finding[]> {
   const newest = await db
     .selectFrom("sessions")
@@ -56,7 +56,7 @@ function timeNow(): string {
   return new Date().toISOString().replace(/\.\d+/, "");
 }
 
-/** Looks how much room there is, and whether others on this machine can read what only the server should. */
+/** Checks free disk space, and whether other users of the machine can read the server's private files. */
 export async function checkDisk({ dataDir, accel }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir)) {
     return [disk.warning((texts) => texts.disk.noFolder(dataDir))];

@@ -6,7 +6,7 @@ import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("mail");
 
-/** A mail that waits longer (ms) does not wait for its turn. */
+/** An email queued for longer than this is overdue, in ms. */
 const longWait: Milliseconds = 60 * 60 * 1000;
 
 /** Signs in to the mail server without sending anything. */
@@ -23,7 +23,7 @@ export async function checkMailServer({ smtpUrl, dataDir }: Config): Promise<Fin
   }
 }
 
-/** Looks whether mails leave. */
+/** Checks whether emails are being sent. */
 export async function checkOutbox(db: Db, now: Milliseconds): Promise<Finding[]> {
   const { waiting, refused, oldest } = await countMails(db);
   const error = await findMailError(db);

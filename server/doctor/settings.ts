@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("settings");
 
-/** Looks for settings that a server out in the world should not have. */
+/** Looks for settings that are unsuitable for a public server. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
   const found = [...warnOfSettings(config), ...(await checkSite(config))];
   return found.length > 0 ? found : [ok(({ settings }) => settings.valid)];

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** How many rows a table has, and a sum over them that is the same in whatever order they are read. */
+/** A table's row count, and a checksum that does not depend on the order of the rows. */
 export interface Digest {
   rows: number;
   sum: string;
@@ -9,8 +9,8 @@ export interface Digest {
 const modulus = 2n ** 256n;
 
 /**
- * Sums up rows: the SHA-256 of each, added as numbers. Columns must come in the same order on both sides, and values
- * as JSON writes them.
+ * Computes the digest of rows: the sum of their SHA-256 hashes as numbers. Columns must have the same order on both
+ * sides, and values must serialise to the same JSON.
  */
 export async function sumUp(rows: Iterable<unknown> | AsyncIterable<unknown>): Promise<Digest> {
   let count = 0;

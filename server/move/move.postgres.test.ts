@@ -16,10 +16,10 @@ import { createLearner } from "../testing/people.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 import { shareAmongTests } from "../testing/share.ts";
 
-/** How many sessions are made up: more than a move takes at once. */
+/** The number of generated sessions: more than a move transfers per batch. */
 const made = 5000;
 
-/** An embedded database with the small course, a learner, a post with a voted reply, and many rows. */
+/** Creates an embedded database with the small course, a learner, a post with a voted reply, and many rows. */
 const source = shareAmongTests(async (atEnd) => {
   const home = { DATA_DIR: await makeDataDir(atEnd), RATE_LIMITS: "off" };
   await runCli(["course", "import", await writePackage(packageWithoutVideo(), atEnd)], home);
@@ -43,7 +43,7 @@ const source = shareAmongTests(async (atEnd) => {
   return { folder: home.DATA_DIR, ana, post: String(post.id), reply: String(reply.id) };
 });
 
-/** A copy of it, and a database to move it to. */
+/** Copies it, and creates a database to move it to. */
 async function copySource() {
   const home = { DATA_DIR: await makeDataDir(), RATE_LIMITS: "off" };
   await cp(source().folder, home.DATA_DIR, { recursive: true });
@@ -70,7 +70,7 @@ function addSessions(dataDir: string, userId: string): void {
   database.close();
 }
 
-/** Begins a move and kills it when some of the many rows have come over, but not all; how many. */
+/** Starts a move and kills it when only some of the rows have been transferred; returns how many. */
 async function killInTheMiddle(home: Record<string, string>, databaseUrl: string): Promise<number> {
   await prepareDatabase({ dataDir: home.DATA_DIR ?? "", databaseUrl });
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -83,7 +83,7 @@ async function killInTheMiddle(home: Record<string, string>, databaseUrl: string
   while ((await count()) === 0 && child.exitCode === null) await wait(20);
   child.kill("SIGKILL");
   await ended;
-  // What waited goes on, and finds that nobody is there to commit it.
+  // The blocked insert continues, and its connection turns out to be closed before the commit.
   await client.query("select pg_advisory_unlock(1)");
   await client.query("drop function stop_here cascade");
   const come = await count();
@@ -91,7 +91,7 @@ async function killInTheMiddle(home: Record<string, string>, databaseUrl: string
   return come;
 }
 
-/** Has whatever adds sessions to some that are there wait for a lock of this connection. */
+/** Makes every insert of sessions after the first batch wait for a lock held by this connection. */
 async function stopBeforeSecondBatch(client: pg.Client): Promise<void> {
   await client.query("select pg_advisory_lock(1)");
   await client.query(`
@@ -102,7 +102,7 @@ async function stopBeforeSecondBatch(client: pg.Client): Promise<void> {
     create trigger stop_here before insert on sessions for each statement execute function stop_here()`);
 }
 
-test("a move that was killed in the middle goes on, and all is there and found", async () => {
+test("resumes a move that was killed halfway, and everything can be read and found", async () => {
   const { home, ana, post, reply, databaseUrl } = await copySource();
   const come = await killInTheMiddle(home, databaseUrl);
   expect(come).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test("a move that was killed in the middle goes on, and all is there and found",
 
   const program = startProgram({ ...home, DATABASE_URL: databaseUrl });
   const call = caller(await program.listening, ana.token);
-  // What the index is behind with moves, too.
+  // Posts that are not indexed yet are moved as well.
   const search = async (words: string) => (await call("GET", `/posts?q=${encodeURIComponent(words)}`)).records;
   expect(await search("nandues labetalol o'higgins")).toMatchObject([{ id: post, replyCount: 1 }]);
   expect(await call("GET", `/posts/${post}/replies/${reply}`)).toMatchObject({ upvotes: 1, score: 1, vote: 1 });
@@ -128,11 +128,11 @@ test("a move that was killed in the middle goes on, and all is there and found",
   expect((await runCli(["move", databaseUrl], home)).said).toMatch(/^A server is using the target/);
   program.process.kill("SIGTERM");
   await program.ended;
-  // A target that was written to is not the source's copy any more.
+  // A target that has been written to is no longer a copy of the source.
   expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target already has other data/);
 });
 
-test("a move refuses while a server runs, and begins anew where the source was used meanwhile", async () => {
+test("refuses to move while a server runs, and starts over if the source was used after an interruption", async () => {
   const { home, ana, databaseUrl } = await copySource();
   expect(await killInTheMiddle(home, databaseUrl)).toBeGreaterThan(0);
   const program = startProgram(home);

@@ -8,20 +8,20 @@ import { type Digest, sumUp } from "./digest.ts";
 import { openSource, type Row, type Source, type Table } from "./source.ts";
 import { addRows, beginMove, emptyTarget, endMove, getPlace, isEmpty, isInUse, isMoving, readAll } from "./target.ts";
 
-/** So many rows, or characters of them, are in memory and in one transaction. */
+/** The maximum number of rows, and of their characters, per batch and transaction. */
 const [mostRows, mostLength] = [1000, 1_000_000];
 
-/** What is moved, and where to. */
+/** The source and the target of a move. */
 export interface MoveOptions {
   dataDir: string;
   databaseUrl: string;
-  /** Takes the name of each table that is compared, and how many rows it has. */
+  /** Reports the name and the row count of each table compared. */
   report: (table: string, rows: number) => void;
 }
 
 /**
- * Moves the embedded database into an empty one of PostgreSQL, goes on where a move broke off, and compares both sides
- * at the end. The source stays as it is. Throws a Problem that says what to do.
+ * Moves the embedded database into an empty PostgreSQL database, resuming an interrupted move, and compares both sides
+ * at the end. The source is not changed. Throws a Problem that says what to do.
  */
 export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions): Promise<void> {
   const release = holdFolder(dataDir);
@@ -44,7 +44,10 @@ export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions
   }
 }
 
-/** A target that has rows, and of which no move is under way, is only compared: it may have been moved already. */
+/**
+ * Fills the target. One that has rows but no move in progress is left as it is, because it may already have been moved;
+ * it is only compared.
+ */
 async function fill(target: Db, source: Source): Promise<void> {
   const isUnderWay = await isMoving(target);
   if (!isUnderWay && !(await isEmpty(target, source.tables))) return;
@@ -89,7 +92,7 @@ function* allOf(source: Source, table: Table): Iterable<Row> {
   }
 }
 
-/** PostgreSQL sorts the terms by itself, but by other rules. */
+/** PostgreSQL sorts the terms itself, but by different rules. */
 async function* alike(table: Table, rows: AsyncIterable<Row>): AsyncIterable<Row> {
   for await (const row of rows) {
     if (table.name !== "post_terms") yield row;
@@ -107,7 +110,10 @@ interface Difference {
   there: Digest;
 }
 
-/** A move that was interrupted and whose source was used meanwhile begins anew with the next try. */
+/**
+ * Refuses a target that differs. If a move was interrupted and its source was used since then, the next attempt starts
+ * over.
+ */
 async function refuse({ target, source }: { target: Db; source: Source }, { table, here, there }: Difference) {
   if (!(await isMoving(target))) throw notEmpty(table.name);
   await emptyTarget(target, source.tables);

@@ -1,32 +1,35 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 
-/** A row as SQLite has it. */
+/** A row as SQLite returns it. */
 export type Row = Record<string, SQLOutputValue>;
 
-/** A table of the embedded database that is to be moved. */
+/** A table of the embedded database that will be moved. */
 export interface Table {
   name: string;
-  /** In the order of the alphabet. */
+  /** Sorted alphabetically. */
   columns: string[];
 }
 
-/** Tables that the other database makes for itself: the record of migrations, the index beside the terms, and that of courses. */
+/**
+ * Tables that the other database creates itself: the migration log, the full-text index of the terms, and the course
+ * index.
+ */
 const ownTables = /^(migrations(_lock)?|(post|course)_index(_.*)?|course_(texts|indexes)|sqlite_.*)$/;
 
-/** What the embedded index knows a post by, which PostgreSQL's does not need. */
+/** Columns only needed by the embedded index. */
 const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
 
-/** The embedded database while it is moved: nobody writes to it until it is closed. */
+/** The embedded database during a move; nobody can write to it until it is closed. */
 export interface Source {
-  /** In an order in which each row finds those that it names. */
+  /** Sorted so that each table follows the tables that it references. */
   tables: Table[];
-  /** The rows of a table behind the first so many, each with how many there are up to it. */
+  /** Reads a table's rows after the given place, each with its own place. */
   readFrom: (table: Table, place: number) => Iterable<{ place: number; row: Row }>;
   close: () => void;
 }
 
-/** Opens the database of a folder for a move. Its server must be stopped; an import that is under way makes it throw. */
+/** Opens a folder's database for a move. Its server must be stopped; throws while an import is running. */
 export function openSource(dataDir: string): Source {
   const database = new DatabaseSync(join(dataDir, "data.sqlite"), { timeout: 10_000 });
   database.exec("BEGIN IMMEDIATE");

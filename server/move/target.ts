@@ -6,12 +6,12 @@ import { inTransaction } from "../db/transaction.ts";
 import { dropTriggers, installTriggers } from "../db/triggers.ts";
 import type { Row, Table } from "./source.ts";
 
-/** How many rows are fetched at once. */
+/** The number of rows fetched per request. */
 const batch = 500;
 
 /**
- * Notes in the target that a move is under way, so that no server takes it for a database that is whole. Revisions come
- * with the rows: meanwhile nothing raises them.
+ * Records in the target that a move is in progress, so that no server mistakes it for a complete database. The triggers
+ * are dropped because revisions are moved with the rows and must not be raised.
  */
 export async function beginMove(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -20,13 +20,13 @@ export async function beginMove(db: Db): Promise<void> {
   });
 }
 
-/** Whether a move into this database has begun and not ended. */
+/** Whether a move into this database has begun but not ended. */
 export async function isMoving(db: Db): Promise<boolean> {
   const found = sql<{ found: boolean }>`select to_regclass('moving') is not null as found`;
   return (await found.execute(db)).rows[0]?.found ?? false;
 }
 
-/** Whether other processes of this program are connected, after those that were just killed had time to go. */
+/** Whether other processes of this program are connected, allowing time for those just killed to disconnect. */
 export async function isInUse(db: Db): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await sql`
@@ -38,7 +38,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Says that a move has ended. */
+/** Records that the move has ended. */
 export async function endMove(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`drop table moving`.execute(tx);
@@ -46,20 +46,20 @@ export async function endMove(db: Db): Promise<void> {
   });
 }
 
-/** Takes everything out again, so that a move can begin anew. */
+/** Deletes all rows, so that a move can start over. */
 export async function emptyTarget(db: Db, tables: readonly Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await inTransaction(db, async (tx) => {
-    // The log and the releases of courses refuse it otherwise.
+    // Otherwise the triggers of the staff log and of course releases refuse it.
     for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
-    // What is not moved, as the index of courses, goes with what it is of.
+    // The cascade deletes rows that are not moved, such as the course index.
     await sql`truncate ${names} cascade`.execute(tx);
     for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
     await sql`delete from moving`.execute(tx);
   });
 }
 
-/** Whether none of the tables has a row. */
+/** Whether all tables are empty. */
 export async function isEmpty(db: Db, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
@@ -68,13 +68,13 @@ export async function isEmpty(db: Db, tables: readonly Table[]): Promise<boolean
   return true;
 }
 
-/** Up to where a table has come; 0 where it has not begun, since that is before all places. */
+/** Returns the place up to which a table has been moved; 0 if it has not been started, which is before any row. */
 export async function getPlace(db: Db, { name }: Table): Promise<number> {
   const { rows } = await sql<{ place: number }>`select place from moving where name = ${name}`.execute(db);
   return rows[0]?.place ?? 0;
 }
 
-/** Adds rows and notes up to where that is, both or neither: whatever breaks off goes on from there. */
+/** Adds rows and records their place in one transaction, so that an interrupted move resumes from there. */
 export async function addRows(db: Db, table: Table, { rows, place }: { rows: Row[]; place: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insert(tx, table, rows);
@@ -84,7 +84,10 @@ export async function addRows(db: Db, table: Table, { rows, place }: { rows: Row
   });
 }
 
-/** All rows in one parameter; PostgreSQL makes of each value what its column is, and of a list of terms a vector. */
+/**
+ * Inserts all rows with a single parameter. PostgreSQL converts each value to the type of its column, and a list of
+ * terms to a tsvector.
+ */
 async function insert(tx: Tx, { name, columns }: Table, rows: Row[]): Promise<void> {
   const into = sql.join(columns.map((column) => sql.ref(column)));
   const given = name === "post_terms" ? sql`array_to_tsvector(array_remove(string_to_array(terms, ' '), ''))` : null;
@@ -95,12 +98,12 @@ async function insert(tx: Tx, { name, columns }: Table, rows: Row[]): Promise<vo
 }
 
 function recordsOf(name: string, json: string): RawBuilder<unknown> {
-  // A vector can't be made of its column's own words: they would be parsed.
+  // The column's type cannot be used here: it would parse the terms.
   if (name === "post_terms") return sql`json_to_recordset(${json}::json) as given (post_id text, terms text)`;
   return sql`json_populate_recordset(null::${sql.table(name)}, ${json}::json)`;
 }
 
-/** The rows of a table, columns in the order that is given; held in memory some at a time. */
+/** Reads a table's rows through a cursor, with the columns in the given order. */
 export async function* readAll(db: Db, { name, columns }: Table): AsyncIterable<Row> {
   const tx = await db.startTransaction().execute();
   try {
@@ -116,7 +119,7 @@ export async function* readAll(db: Db, { name, columns }: Table): AsyncIterable<
   }
 }
 
-/** Terms as the embedded index has them, but in an order of their own. */
+/** Selects terms in the format of the embedded index, though in a different order. */
 function readable(name: string, column: string): RawBuilder<unknown> {
   if (name !== "post_terms" || column !== "terms") return sql`${sql.ref(column)}`;
   return sql`tsvector_to_array(terms) as terms`;
