@@ -3,36 +3,36 @@ import { doJob, type JobTools } from "./do-job.ts";
 import type { JobKind, PeriodicJob } from "./job-kind.ts";
 import { selectDue } from "./job-rows.ts";
 
-/** Does the jobs that wait in the database, and those that are repeated. */
+/** Runs queued jobs and periodic jobs. */
 export interface Jobs {
-  /** Says what there is to do; it is done when something is woken, or by itself from `start` on. */
+  /** Registers jobs. They run when woken, and on their own after `start`. */
   register(kinds: readonly JobKind[], periodic?: readonly PeriodicJob[]): void;
-  /** Begins to look by itself, and to repeat what is repeated. */
+  /** Starts polling the queues and running periodic jobs. */
   start(): void;
-  /** Something of this kind may be due: look for it soon. */
+  /** Signals that jobs of this kind may be due, so that the queue is polled soon. */
   wake(kind: string): void;
-  /** Waits until everything of this kind that is due has been tried. */
+  /** Waits until every due job of this kind has been attempted. */
   idle(kind: string): Promise<void>;
-  /** Begins nothing more, and waits for what is under way: it is finished, or broken off and put back. */
+  /** Starts no more jobs and waits for running ones, which finish or are aborted and put back. */
   stop(): Promise<void>;
 }
 
-/** What can be woken, and waited for. */
+/** A queue or a periodic job, which can be woken and awaited. */
 interface Loop {
-  /** Runs now, or once more after the run that is under way. */
+  /** Runs now, or once more after the current run. */
   wake(): Promise<void>;
   every: number;
   isPatient: boolean;
 }
 
-/** Makes what does the jobs of this process. */
+/** Creates the job runner of this process. */
 export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
   const tools: JobTools = { ...parts, wake: wakeQueue };
   const stopping = new AbortController();
   const queues = new Map<string, Loop>();
   const loops: Loop[] = [];
   const timers: NodeJS.Timeout[] = [];
-  /** The run of each loop that began last: those that have ended are let go. */
+  /** The latest run of each loop; earlier runs are not retained. */
   const underWay = new Map<Loop, Promise<void>>();
 
   function wake(loop: Loop): Promise<void> {
@@ -75,7 +75,7 @@ export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
   };
 }
 
-/** Does what is due of a kind; woken while it does, it looks once more. */
+/** Returns a function that runs the due jobs of a kind; waking it during a run polls once more. */
 function createQueue(tools: JobTools, kind: JobKind, stopping: AbortSignal): () => Promise<void> {
   let isWoken = false;
   let work: Promise<void> | null = null;
@@ -101,12 +101,12 @@ async function doDue(tools: JobTools, kind: JobKind, stopping: AbortSignal): Pro
     const due = await selectDue(tools.db, { kind: kind.name, now: tools.clock(), most: kind.atOnce }).execute();
     if (due.length === 0 || (kind.isReady && !(await kind.isReady()))) return;
     const done = await Promise.allSettled(due.map((job) => doJob(tools, { kind, job }, stopping)));
-    // The database is away: the next look tries again.
+    // The database is unavailable: the next poll retries.
     for (const each of done) if (each.status === "rejected") throw each.reason;
   }
 }
 
-/** Runs what is repeated, never twice at once; a failure is logged, and the next turn tries again. */
+/** Wraps a periodic job so that runs never overlap. A failure is logged, and the next run retries. */
 function createRepetition(
   { log }: JobTools,
   { name, run }: Pick<PeriodicJob, "name" | "run">,

@@ -7,28 +7,28 @@ import { type JobKind, never, type Work } from "./job-kind.ts";
 import { extendLease, type JobRow, putBack, removeJob, takeJob } from "./job-rows.ts";
 import { transact } from "./transact.ts";
 
-/** What jobs are done with. */
+/** The dependencies of running jobs. */
 export interface JobTools {
   db: Db;
   clock: () => Milliseconds;
   log: FastifyBaseLogger;
-  /** Has a kind of job looked for that was just added. */
+  /** Polls the queue of a kind to which a job was just added. */
   wake: (kind: string) => void;
 }
 
-/** One job of a kind. */
+/** A job with its kind. */
 interface Given {
   kind: JobKind;
   job: JobRow;
 }
 
-/** What ended its process so often may end the next one as well, and with it all else that it does. */
+/** A job that has crashed its process this often may crash the next one, with all other work in it. */
 const mostEndedProcesses = 3;
 
-/** How long a job waits, in ms, for something that is away and no fault of its own. */
+/** How long a job waits, in ms, while something outside it is unavailable. */
 const waitForOthers: Milliseconds = 60_000;
 
-/** Takes a job, does it, and takes it off the table or puts it back. Of two servers that saw it only one does it. */
+/** Takes a job, runs it, and removes it or puts it back. If two servers have selected it, only one runs it. */
 export async function doJob(tools: JobTools, { kind, job: seen }: Given, stopping: AbortSignal): Promise<void> {
   const given = { kind, job: seen };
   const attempts = seen.attempts + 1;
@@ -72,9 +72,9 @@ async function run(tools: JobTools, given: Given & { work: Work }, stopping: Abo
   }
 }
 
-/** A job that was not done. */
+/** A job that did not succeed. */
 interface Failed extends Given {
-  /** How often it was taken, this time included. */
+  /** How often it has been taken, including this time. */
   attempts: number;
   uselessFrom?: Milliseconds;
 }
@@ -91,7 +91,7 @@ async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void
   tools.log.warn({ ...describe(failed, error), at: new Date(at) }, "job failed");
 }
 
-/** Puts a job back as if it had not been taken. */
+/** Puts a job back without counting the attempt. */
 async function postpone(
   { db, clock, log }: JobTools,
   failed: Failed,

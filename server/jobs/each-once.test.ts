@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachOnce } from "./each-once.ts";
 
-test("what fails is tried once and told at the end; what comes behind it has its turn", async () => {
+test("attempts a failing row once, continues with the rest and throws the failure at the end", async () => {
   const left = new Set(["a", "b", "c"]);
   const tried: string[] = [];
   const work = eachOnce({

@@ -1,6 +1,6 @@
-/** Rows to work through, which leave the list once they are done. */
+/** Rows to process, which leave the list once they are done. */
 interface Work<Row> {
-  /** Some of those that are left. */
+  /** Lists some of the remaining rows. */
   list: () => Promise<Row[]>;
   idOf: (row: Row) => string;
   run: (row: Row) => Promise<unknown>;
@@ -8,8 +8,8 @@ interface Work<Row> {
 }
 
 /**
- * Works through rows, each tried once: one that fails keeps none from its turn. Begins no more once the signal says that
- * the server stops. Throws the first failure at the end.
+ * Processes each row once, continuing after failures, and stops starting new ones when the signal aborts. Throws the
+ * first failure at the end.
  */
 export async function eachOnce<Row>({ list, idOf, run, signal }: Work<Row>): Promise<void> {
   const failures = new Map<string, unknown>();

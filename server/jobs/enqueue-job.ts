@@ -1,25 +1,25 @@
 import type { Milliseconds, Tx } from "../db/schema.ts";
 
-/** A job by its kind and what it is about. */
+/** The identity of a job: its kind, and the key of its subject. */
 export interface JobName {
   kind: string;
   key: string;
 }
 
-/** The kinds of which a transaction has put jobs into the table. */
+/** The kinds of job that each transaction has added. */
 const added = new WeakMap<Tx, Set<string>>();
 
-/** The kinds of job that a transaction has added to, which are to be looked for once it is committed. */
+/** Lists the kinds of job that a transaction has added, whose queues are to be polled after the commit. */
 export function listAdded(tx: Tx): Iterable<string> {
   return added.get(tx) ?? [];
 }
 
-/** Adds a job that is due at once, in the transaction of what it follows from. One that is there already stays as it is. */
+/** Adds a job that is due at once, in the same transaction as its cause. An existing job is left unchanged. */
 export async function enqueueJob(tx: Tx, { kind, key }: JobName, now: Milliseconds): Promise<void> {
   await enqueueJobs(tx, { kind, keys: [key] }, now);
 }
 
-/** Adds jobs that are due at once, as `enqueueJob` does one. */
+/** Adds several jobs that are due at once; see `enqueueJob`. */
 export async function enqueueJobs(
   tx: Tx,
   { kind, keys }: { kind: string; keys: readonly string[] },
@@ -40,8 +40,8 @@ function noteKind(tx: Tx, kind: string): void {
 }
 
 /**
- * Plans a job, or plans it anew; false where it has begun already and not ended. `ifDueBy` leaves one alone that is
- * planned for later than that.
+ * Schedules or reschedules a job; returns false if it is already running or has failed. `ifDueBy` leaves a job alone
+ * that is scheduled for later than that time.
  */
 export async function planJob(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function planJob(
 
 const fresh = { lease: null, attempts: 0, last_error: null };
 
-/** Takes a job off the table. A server that is at it finds that out when it is done, and writes nothing. */
+/** Removes a job. A server that is running it notices this when it finishes, and writes nothing. */
 export async function cancelJob(tx: Tx, { kind, key }: JobName): Promise<void> {
   await tx.deleteFrom("jobs").where("kind", "=", kind).where("key", "=", key).execute();
 }

@@ -1,53 +1,55 @@
 import type { Milliseconds, Tx } from "../db/schema.ts";
 
-/** What is written in the transaction that ends a job, so that both happen or neither. */
+/** Writes the result of a job, in the transaction that removes the job. */
 export type Ending = (tx: Tx) => Promise<unknown>;
 
-/** What is to be done for one job. */
+/** The work of one job. */
 export interface Work {
-  /** Does it, outside of a transaction. The signal says that the server stops: long work is broken off and put back. */
+  /**
+   * Does the work outside a transaction. The signal aborts when the server stops: long work is aborted and put back.
+   */
   run: (signal: AbortSignal) => Promise<Ending>;
-  /** From when on it is of no use any more; then the job is given up. */
+  /** The time after which the work is pointless and the job is given up. */
   uselessFrom?: Milliseconds;
 }
 
-/** A kind of job that waits in the table `jobs`. */
+/** A kind of job that is queued in the table `jobs`. */
 export interface JobKind {
   name: string;
-  /** How many of them one process does at a time. */
+  /** The maximum number running concurrently in one process. */
   atOnce: number;
-  /** How often the table is looked at, besides when something was just put there. */
+  /** The polling interval; the queue is also polled whenever a job is added. */
   lookEvery: Milliseconds;
-  /** Whether the first look, too, comes only after that time: it may be put off, and would slow down a start. */
+  /** Whether the first poll waits for that interval too, because it is not urgent and would slow down the start. */
   isPatient?: boolean;
-  /** How long a job belongs to a server that no longer says so; then the server is taken for dead. */
+  /** How long a job stays leased without an extension; after that, its server is presumed dead. */
   lease: Milliseconds;
-  /** How long a job rests after its first failure, its second, and so on; the last holds from there on. */
+  /** The delays after the first failure, the second and so on; the last one applies from then on. */
   rests: readonly Milliseconds[];
-  /** After so many failures it is given up. */
+  /** The number of failures after which a job is given up. */
   mostTries: number;
-  /** What the log must not say of a job, since it names people. */
+  /** What the log must not contain about a job, because it identifies users. */
   hides?: readonly ("key" | "error")[];
-  /** Whether this server can do them at all; asked when there are some. */
+  /** Whether this server can run such jobs at all; checked when there are some. */
   isReady?: () => Promise<boolean>;
-  /** Whether another try is of no use after this error. */
+  /** Whether retrying is pointless after this error. */
   isHopeless?: (error: Error) => boolean;
-  /** Reads what the job is about, in the transaction that takes it; null where there is nothing left to do. */
+  /** Reads the subject of a job, in the transaction that takes it; null if nothing is left to do. */
   take: (tx: Tx, key: string) => Promise<Work | null>;
-  /** What is to be written when a job is given up. */
+  /** Writes what follows when a job is given up. */
   giveUp?: (tx: Tx, key: string) => Promise<unknown>;
 }
 
-/** Work that every server repeats while it runs, and that several may do at once. */
+/** Work that every server repeats while it runs, possibly concurrently with others. */
 export interface PeriodicJob {
   name: string;
-  /** From one start to the next; a run that takes longer skips turns. */
+  /** The interval between starts; a run that takes longer skips turns. */
   every: Milliseconds;
-  /** Whether the first run, too, comes only after the interval: it may be put off, and would slow down a start. */
+  /** Whether the first run waits for that interval too, because it is not urgent and would slow down the start. */
   isPatient?: boolean;
-  /** The signal says that the server stops: what takes long is to be broken off. */
+  /** The signal aborts when the server stops: long work must be aborted. */
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** When a job is due that was given up: after the end of all clocks, in ms. */
+/** The due time of a job that was given up: later than any clock, in ms. */
 export const never: Milliseconds = Number.MAX_SAFE_INTEGER;

@@ -3,15 +3,15 @@ import type { Db, Milliseconds, Schema, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { never } from "./job-kind.ts";
 
-/** A job as it is in the table. */
+/** A row of the table `jobs`. */
 export type JobRow = Selectable<Schema["jobs"]>;
 
-/** How long a job that was given up is kept, so that its reason can be looked up. */
+/** How long a job that was given up is retained, so that its error can be looked up. */
 const givenUpLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The jobs of a kind that are due, the longest due first; in no order among those of one moment, since that would have all
- * of them sorted at each look, and a round of reminders makes very many.
+ * Selects the due jobs of a kind, longest overdue first. Jobs due at the same time have no defined order: ordering them
+ * would sort all of them at each poll, and a round of reminders creates very many.
  */
 export function selectDue(db: Db, { kind, now, most }: { kind: string; now: Milliseconds; most: number }) {
   return db
@@ -23,7 +23,7 @@ export function selectDue(db: Db, { kind, now, most }: { kind: string; now: Mill
     .limit(most);
 }
 
-/** Takes a job as it was seen; null where another server was quicker, or it was planned anew. */
+/** Takes a job that was selected before; returns null if another server was faster or it was rescheduled. */
 export async function takeJob(
   tx: Tx,
   seen: JobRow,
@@ -46,7 +46,7 @@ export async function extendLease(db: Db, job: JobRow, until: Milliseconds): Pro
   await inTransaction(db, (tx) => updateOwn(tx, job).set({ due_at: until }).execute());
 }
 
-/** Puts a job back into the table; false where another server has taken it over. */
+/** Puts a job back into the table; returns false if another server has taken it over. */
 export async function putBack(
   tx: Tx,
   job: JobRow,
@@ -58,7 +58,7 @@ export async function putBack(
   return Number(result?.numUpdatedRows) > 0;
 }
 
-/** Takes a job off the table that is done; false where another server has taken it over. */
+/** Removes a finished job; returns false if another server has taken it over. */
 export async function removeJob(tx: Tx, { kind, key, lease }: JobRow): Promise<boolean> {
   const removed = await tx
     .deleteFrom("jobs")
@@ -79,8 +79,8 @@ function updateOwn(tx: Tx, { kind, key, lease }: JobRow) {
 }
 
 /**
- * Makes due at once what a killed process had taken, and what rests after a failure. For the start of a server that has
- * the database to itself: often a restart follows a repair.
+ * Makes jobs due at once that a killed process had leased or that are waiting after a failure. Called when a server
+ * starts that has the database to itself: a restart often follows a repair.
  */
 export async function releaseJobs(db: Db, now: Milliseconds): Promise<void> {
   await inTransaction(db, (tx) =>
@@ -94,7 +94,7 @@ export async function releaseJobs(db: Db, now: Milliseconds): Promise<void> {
   );
 }
 
-/** How many jobs of each kind wait, resting or planned ones included, and how many were given up. */
+/** Counts the waiting jobs of each kind, including delayed and scheduled ones, and those given up. */
 export function countJobs(db: Db) {
   return db
     .selectFrom("jobs")
@@ -108,7 +108,7 @@ export function countJobs(db: Db) {
     .execute();
 }
 
-/** Takes jobs off the table that were given up long ago. */
+/** Removes jobs that were given up long ago. */
 export async function removeGivenUp(db: Db, now: Milliseconds): Promise<void> {
   await inTransaction(db, (tx) =>
     tx

@@ -15,7 +15,7 @@ async function createTable() {
   const { db } = app.parts;
   const transact = db.transaction().execute.bind(db.transaction());
   const list = () => db.selectFrom("jobs").selectAll().orderBy("key").execute();
-  /** A server whose jobs of the kind are done by `run`. */
+  /** Starts a server that runs this kind of job with `run`. */
   const serve = (run: Work["run"], rest: Partial<JobKind> = {}) => {
     const usual = { atOnce: 2, lookEvery: hour, lease: 60 * second, rests: [10 * second, 30 * second], mostTries: 3 };
     const jobs = startJobs(app, { name: kind, ...usual, take: async () => ({ run }), ...rest });
@@ -28,7 +28,7 @@ async function createTable() {
 const done = async () => async () => {};
 const fails = () => Promise.reject(new Error("no"));
 
-/** A run that says when it began, and ends when it is told to. */
+/** Creates a run that signals its start, and finishes on request. */
 function createSlowRun() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ function createSlowRun() {
   return { run, begun: begun.promise, end: end.resolve };
 }
 
-test("a job that is done goes, with what its work writes in the same transaction", async () => {
+test("removes a finished job in the transaction that writes its result", async () => {
   const { db, serve, list } = await createTable();
   const write: Work["run"] = async () => (tx) =>
     tx.insertInto("secrets").values({ name: "ended", value: "well" }).execute();
@@ -51,7 +51,7 @@ test("a job that is done goes, with what its work writes in the same transaction
   ]);
 });
 
-test("a job rests after each failure, and is given up after the last", async () => {
+test("delays a job after each failure and gives it up after the last", async () => {
   const { db, clock, serve, list } = await createTable();
   const given: string[] = [];
   const server = serve(fails, { giveUp: async (_tx, key) => given.push(key) });
@@ -70,7 +70,7 @@ test("a job rests after each failure, and is given up after the last", async () 
   expect(await list()).toEqual([]);
 });
 
-test("what is away counts as no failure of the job", async () => {
+test("does not count an unavailable dependency as a failure", async () => {
   const { serve, list, clock } = await createTable();
   const server = serve(() => Promise.reject(new AppError("unavailable")));
   for (let tries = 0; tries < 5; tries += 1) {
@@ -81,7 +81,7 @@ test("what is away counts as no failure of the job", async () => {
   expect(await list()).toMatchObject([{ attempts: 0, lease: null }]);
 });
 
-test("a job that cannot be read is put off, and holds up no other", async () => {
+test("delays a job that cannot be read without blocking others", async () => {
   const { serve, list, transact, clock } = await createTable();
   await transact((tx) => enqueueJob(tx, { kind, key: "b" }, clock.now));
   const take = async (_tx: unknown, key: string) => (key === "a" ? fails() : { run: done });
@@ -89,7 +89,7 @@ test("a job that cannot be read is put off, and holds up no other", async () => 
   expect(await list()).toMatchObject([{ key: "a", attempts: 1, due_at: clock.now + 10 * second, lease: null }]);
 });
 
-test("while a job takes long its lease is extended, and nobody else takes it", async () => {
+test("extends the lease of a long job, so that no other server takes it", async () => {
   const { serve, list, clock } = await createTable();
   const { run, begun, end } = createSlowRun();
   const work = serve(run, { lease: 40 }).idle();
@@ -106,7 +106,7 @@ test("while a job takes long its lease is extended, and nobody else takes it", a
   expect([runs, await list()]).toEqual([0, []]);
 });
 
-test("a job whose server hangs is taken over after its lease, and the late server writes nothing", async () => {
+test("takes over a hung server's job after its lease, and discards the late result", async () => {
   const { db, serve, list, clock } = await createTable();
   const { run, begun, end } = createSlowRun();
   const work = serve(run).idle();
@@ -119,7 +119,7 @@ test("a job whose server hangs is taken over after its lease, and the late serve
   expect(await db.selectFrom("secrets").select("name").where("name", "=", "ended").execute()).toEqual([]);
 });
 
-test("what ended its process three times is not begun again", async () => {
+test("gives up a job that has crashed its process three times", async () => {
   const { serve, list, transact } = await createTable();
   await transact((tx) => tx.updateTable("jobs").set({ attempts: 3, lease: "of a dead process" }).execute());
   let runs = 0;
@@ -131,7 +131,7 @@ test("what ended its process three times is not begun again", async () => {
   expect([runs, server.said(), (await list())[0]?.due_at]).toEqual([0, ["job given up"], never]);
 });
 
-test("a server that stops breaks off a job, which is as if it had not been taken", async () => {
+test("aborts a job on stop and leaves it as if it had never been taken", async () => {
   const { serve, list } = await createTable();
   const begun = Promise.withResolvers<void>();
   const server = serve(async (signal) => {
@@ -147,7 +147,7 @@ test("a server that stops breaks off a job, which is as if it had not been taken
   expect(server.said()).toEqual([]);
 });
 
-test("a start that has the database to itself makes due what was taken or rests, and leaves what is planned", async () => {
+test("releases leased and delayed jobs on an exclusive start, but not scheduled ones", async () => {
   const { db, list, transact, clock } = await createTable();
   const later = clock.now + hour;
   const row = { kind, lease: null, last_error: null, created_at: clock.now };
@@ -167,7 +167,7 @@ test("a start that has the database to itself makes due what was taken or rests,
   expect(due).toEqual(["a", "rests", "taken"]);
 });
 
-test("a job that is cancelled while it is done writes nothing, and may be added anew", async () => {
+test("discards the result of a job that is cancelled while running, and lets it be added again", async () => {
   const { db, serve, list, transact, clock } = await createTable();
   const { run, begun, end } = createSlowRun();
   const work = serve(run).idle();

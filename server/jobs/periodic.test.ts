@@ -18,7 +18,7 @@ async function start(...periodic: PeriodicJob[]) {
   return { ...jobs, lines };
 }
 
-test("a periodic job runs at once and then at its interval, one that may be put off after the first interval", async () => {
+test("runs a job at once and then at its interval, or after the first interval if it is patient", async () => {
   const runs = { count: 0, patient: 0 };
   const jobs = await start(
     { name: "count", every: 1000, run: async () => ++runs.count },
@@ -31,7 +31,7 @@ test("a periodic job runs at once and then at its interval, one that may be put 
   expect(runs).toEqual({ count: 3, patient: 2 });
 });
 
-test("a periodic job that takes longer than its interval skips turns, and one that fails has its next", async () => {
+test("skips turns of a job that overruns its interval, and repeats a job that failed", async () => {
   const runs = { slow: 0, failing: 0 };
   const { promise: isSlow, resolve: end } = Promise.withResolvers<void>();
   const slow = async () => {
@@ -50,7 +50,7 @@ test("a periodic job that takes longer than its interval skips turns, and one th
   await jobs.stop();
 });
 
-test("a stop waits for what is under way, which the signal tells of it", async () => {
+test("signals the stop to running jobs and waits for them", async () => {
   let isDone = false;
   const run = async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
@@ -63,7 +63,7 @@ test("a stop waits for what is under way, which the signal tells of it", async (
   expect(isDone).toBe(true);
 });
 
-test("a server that runs for months holds on to nothing of the turns that have ended", async () => {
+test("retains no memory of finished runs", async () => {
   const jobs = await start({ name: "count", every: 1000, run: async () => {} });
   const countPromises = () => Number(queryObjects(Promise, { format: "count" }));
   const before = countPromises();

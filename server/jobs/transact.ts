@@ -2,7 +2,7 @@ import type { Db, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { listAdded } from "./enqueue-job.ts";
 
-/** Does the work in one transaction, then has the jobs looked for that it added. */
+/** Runs the work in one transaction, then polls the queues to which it added jobs. */
 export async function transact<T>(
   { db, jobs }: { db: Db; jobs: { wake: (kind: string) => void } },
   work: (tx: Tx) => Promise<T>,
