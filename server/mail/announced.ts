@@ -4,13 +4,13 @@ import { enqueueJobs } from "../jobs/enqueue-job.ts";
 import { bulkMailJob } from "./enqueue-mail.ts";
 import { mail, type Waiting } from "./mails.ts";
 
-/** What an announcement says, in Markdown: kept once for all whom it is mailed to. */
+/** The text of an announcement in Markdown, stored once for all recipients. */
 export interface Announced {
   subject: string;
   body: string;
 }
 
-/** What a mail announces; null for any other mail, and why it says nothing where its words were erased, deleted or hidden. */
+/** Returns what an email announces. Null for other emails; a reason if the text was erased, deleted or hidden. */
 export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | "gone" | "hidden"> {
   if (waiting.kind !== "announcement") return null;
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
@@ -28,10 +28,10 @@ export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced
   return hidden_at === null ? announced : "hidden";
 }
 
-/** As many as a statement takes. */
+/** The maximum number of rows per statement. */
 const atOnce = 500;
 
-/** Has the mails sent that were left in the outbox while the post of their announcement was hidden. */
+/** Requeues the emails that stayed in the outbox while the announcement's post was hidden. */
 export async function resumeAnnouncement(tx: Tx, postId: string, now: Milliseconds): Promise<void> {
   const text = await tx
     .selectFrom("announcement_texts")

@@ -45,7 +45,7 @@ const mails: [RealMail, string][] = [
   [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 2 }, "/modules/manage/reviews"],
 ];
 
-test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, path) => {
+test.each(mails)("links the text and HTML of %j to %s in every language", (mail, path) => {
   const link = `https://curso.example.org${path}`;
   for (const language of languages) {
     const message = composeMail(mail, language);
@@ -58,7 +58,7 @@ test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, pat
   }
 });
 
-test("a mail in one language has no sentence of the other", () => {
+test("mixes no sentences of another language into an email", () => {
   const [es, en] = languages.map((language) => composeMail({ kind: "confirm", firstName }, language).text);
 
   const shared = es?.split("\n").filter((line) => line !== "" && en?.split("\n").includes(line));
@@ -66,7 +66,7 @@ test("a mail in one language has no sentence of the other", () => {
   expect(shared).toEqual(["https://curso.example.org/confirmation?token=a-b_c", "892296", "-- "]);
 });
 
-test("a name is text in the HTML, whatever is in it", () => {
+test("escapes names in the HTML", () => {
   const { html, text } = composeMail({ kind: "restore", firstName: `<img src=x onerror="a('$&')">` });
 
   expect(html).toContain("Hola, &#60;img src=x onerror=&#34;a(&#39;$&#38;&#39;)&#34;&#62;:");
@@ -75,7 +75,7 @@ test("a name is text in the HTML, whatever is in it", () => {
 });
 
 test.each(["Gane dinero en evil.com", "http://evil", "me@evil", "www evil"])(
-  "a name that would be an advertisement is left out: %s",
+  "omits a name that looks like an advertisement: %s",
   (advertisement) => {
     const { text, html } = composeMail({ kind: "confirm", firstName: advertisement });
 
@@ -84,11 +84,11 @@ test.each(["Gane dinero en evil.com", "http://evil", "me@evil", "www evil"])(
   },
 );
 
-test("a name with a point that shortens it is a name", () => {
+test("accepts an abbreviated name with a full stop", () => {
   expect(composeMail({ kind: "confirm", firstName: "Ma. Elena" }).text).toMatch(/^Hola, Ma\. Elena:/);
 });
 
-test("nothing in the HTML is fetched from anywhere", () => {
+test("loads no external resources in the HTML", () => {
   const { html } = composeMail({ kind: "confirm", firstName });
 
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);

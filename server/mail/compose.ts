@@ -13,13 +13,13 @@ import { en } from "./texts/en.ts";
 import { es, type MailTexts } from "./texts/es.ts";
 import type { Message } from "./transport.ts";
 
-/** What mails say that is not in their texts. */
+/** The wording of emails that is not part of their texts. */
 export interface Wording {
-  /** The name of the program in a language. */
+  /** Returns the program's title in a language. */
   program: (language: Language) => string;
-  /** The address that people reach the product by, without a slash at the end. */
+  /** Returns the public base URL, without a trailing slash. */
   publicUrl: () => string;
-  /** The time zone of the organisation, by its IANA name: what a day is. */
+  /** The organisation's time zone (IANA name), which defines a day. */
   timeZone: string;
 }
 
@@ -32,15 +32,15 @@ type UnsubscribeLabel = Extract<keyof Common, `unsubscribe${string}`>;
 
 const texts: Record<Language, MailTexts> = { es, en };
 
-/** A mail as it waits, with the token of its link where it has one. */
+/** An email from the outbox, with the token of its link if it has one. */
 export interface ToSend {
   waiting: Waiting;
   token: string | null;
-  /** What it announces, where it does. */
+  /** What it announces, if it is an announcement. */
   announced: Announced | null;
 }
 
-/** Puts a mail into words; null for a decoy. */
+/** Composes an email; returns null for a decoy. */
 export function compose({ waiting, token, announced }: ToSend, wording: Wording): Message | null {
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
   if (content.kind === "decoy") return null;
@@ -91,13 +91,13 @@ function announce({ subject, body }: Announced): Pick<Letter, "subject" | "previ
   return { subject, heading: subject, preview: excerpt(body, new Set()), body: parse(body) };
 }
 
-/** What could not be drawn was refused when it was written. */
+/** A text that could not be rendered was refused when it was submitted. */
 function parse(markdown: string): Block[] {
   const blocks = parseMarkdown(markdown, { hasLiteralLinks: true });
   return Array.isArray(blocks) ? blocks : [];
 }
 
-/** The mails that one can do without: by which calls they end, and how the link to that reads. */
+/** The optional emails: the API path that ends them, and the label of their unsubscribe link. */
 const endings: { readonly [K in RealMail["kind"]]?: { of: string; label: UnsubscribeLabel } } = {
   forum_replies: { of: "forum", label: "unsubscribe" },
   announcement: { of: "announcements", label: "unsubscribeAnnouncements" },
@@ -113,7 +113,7 @@ function offerEnd(
   if (!ends) return null;
   const { of, label } = ends;
   const query = { token, ...(of !== "forum" && { of }) };
-  // A page that asks before it ends anything: programs that look into mails open every link.
+  // Leads to a page that asks for confirmation, because programs that scan emails open every link.
   return { label: common[label], link: `${wording.publicUrl()}${screenPath("unsubscribe", {}, query)}` };
 }
 
@@ -174,7 +174,7 @@ function practicePath(userCourseId: string): string {
   return screenPath("practice", { userCourseId });
 }
 
-/** The newest replies first: among many the best ones are not those that it tells of. */
+/** Newest replies first: among many, the best ones may not be those that the email is about. */
 function postPath(id: string): string {
   return screenPath("post", { postId: id }, { sort: "new" });
 }
@@ -230,7 +230,7 @@ function listPosts({ posts, more }: ForumMail, { newReplies, morePosts }: Common
     : [...named, { text: countIn(morePosts, more), link: `${publicUrl()}${screenPath("forum")}` }];
 }
 
-/** All at once: a title may look like a place to fill. */
+/** Replaces all placeholders in one pass, because a title may itself look like a placeholder. */
 function fillIn(text: string, words: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, word: string) => words[word] ?? place);
 }
@@ -239,7 +239,7 @@ function countIn({ one, other }: MailTexts["newReplies"], count: number): string
   return count === 1 ? one : other.replace("{count}", String(count));
 }
 
-/** Anyone can register a stranger's address under a name that is an advertisement: such a name is left out. */
+/** Omits a name that looks like an advertisement: anyone can register a stranger's address under such a name. */
 function greet(name: string, text: Pick<MailTexts, "greeting" | "greetingWithoutName">): string {
   const looksLikeAddress = /[/@:\\]|\.\S|www/iu.test(name);
   return looksLikeAddress ? text.greetingWithoutName : text.greeting.replace("{name}", () => name);

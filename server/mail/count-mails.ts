@@ -4,8 +4,8 @@ import { never } from "../jobs/job-kind.ts";
 import { mailJobs } from "./enqueue-mail.ts";
 
 /**
- * How many mails wait, how many no server took, and when the oldest that waits was written. Counted from their jobs, without a
- * look at each of very many mails: one that was withdrawn meanwhile waits until its turn comes.
+ * Counts the waiting and the refused emails, and returns when the oldest waiting one was written. The count uses the
+ * jobs and does not look up each email, so one that has been withdrawn counts as waiting until its turn.
  */
 export function countMails(db: Db) {
   return db
@@ -27,7 +27,7 @@ export function countMails(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a mail server said last, as the reason why it took no mail. */
+/** Returns the last error that a mail server gave when refusing an email. */
 export async function findMailError(db: Db): Promise<string | null> {
   const failed = db.selectFrom("jobs").select("last_error").where("kind", "in", mailJobs);
   const row = await failed
@@ -38,7 +38,7 @@ export async function findMailError(db: Db): Promise<string | null> {
   return row?.last_error ?? null;
 }
 
-/** Forgets what a mail server said of mails to an address, which its words quote: the address is nobody's any more. */
+/** Clears the mail server errors that quote an address, which no longer belongs to a user. */
 export async function forgetMailErrors(tx: Tx, address: string): Promise<void> {
   const quoting = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
   await tx

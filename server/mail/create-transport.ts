@@ -3,15 +3,15 @@ import type { Config } from "../config.ts";
 import { createCapturedTransport } from "./captured-transport.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** What the choice of a transport depends on. */
+/** The dependencies of creating a transport. */
 export interface TransportOptions {
   config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
   publicUrl: () => string;
-  /** Takes the line with the link of each captured mail. */
+  /** Prints the line with the link of each captured email. */
   print?: (line: string) => void;
 }
 
-/** The transport that the settings ask for: SMTP, or files in `DATA_DIR/mail/` and their links on standard output. */
+/** Creates the configured transport: SMTP, or files in `DATA_DIR/mail/` with their links on standard output. */
 export async function createTransport({
   config,
   publicUrl,
@@ -19,7 +19,7 @@ export async function createTransport({
 }: TransportOptions): Promise<MailTransport> {
   const sender = { mailFrom: config.mailFrom, publicUrl };
   if (config.smtpUrl !== undefined) {
-    // Who captures mails pays nothing for the client.
+    // Loaded only when needed: capturing emails takes no SMTP client.
     const { createSmtpTransport } = await import("./smtp-transport.ts");
     return createSmtpTransport(config.smtpUrl, sender);
   }

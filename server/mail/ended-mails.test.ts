@@ -15,7 +15,7 @@ const mails: MailWithLink[] = [
 ];
 
 test.each(["forum", "reminders", "practice"])(
-  "a mail that its server took and yet failed comes no more once its link has ended such mails (%s)",
+  "stops retrying an email that arrived but seemed to fail, once its link has unsubscribed the recipient (%s)",
   async (of) => {
     const tried: Message[] = [];
     let isAway = true;

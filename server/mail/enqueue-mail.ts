@@ -5,25 +5,31 @@ import { enqueueJob, enqueueJobs } from "../jobs/enqueue-job.ts";
 import { isInvented } from "./invented.ts";
 import type { Mail, MailWithLink, Waiting } from "./mails.ts";
 
-/** A mail and who gets it. */
+/** An email with its recipient. */
 export type NewMail = { recipient: string; language: Language } & (
   | { mail: MailWithLink; userId: string }
   | { mail: Exclude<Mail, MailWithLink> }
 );
 
-/** What the job of sending a mail is called. */
+/** The kind of job that sends an email. */
 export const mailJob = "mail";
 
-/** The same of a mail to very many people: it waits for its own kind only, so that a link to sign in never waits for it. */
+/**
+ * The kind of job that sends emails to very many recipients: a separate queue, so that sign-in links never wait for
+ * them.
+ */
 export const bulkMailJob = "bulk_mail";
 
-/** The same of a mail for an hour of somebody's day, which has passed once all mails of an announcement have gone. */
+/**
+ * The kind of job that sends emails at a certain hour of the user's day, which would pass while the emails of an
+ * announcement are sent.
+ */
 export const timedMailJob = "timed_mail";
 
-/** Every job that sends mails. */
+/** Every kind of job that sends emails. */
 export const mailJobs: readonly string[] = [mailJob, bulkMailJob, timedMailJob];
 
-/** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
+/** Adds an email to the outbox, in the same transaction as the change it reports. */
 export async function enqueueMail(tx: Tx, newMail: NewMail, now: Milliseconds): Promise<void> {
   if (isInvented(newMail.recipient)) return;
   const row = toRow(newMail, now);
@@ -31,12 +37,15 @@ export async function enqueueMail(tx: Tx, newMail: NewMail, now: Milliseconds): 
   await enqueueJob(tx, { kind: mailJob, key: row.id }, now);
 }
 
-/** Puts mails that go to many people into the outbox, in the transaction of what they tell of. */
+/** Adds emails to many recipients to the outbox, in the same transaction as the change they report. */
 export async function enqueueBulkMails(tx: Tx, newMails: readonly NewMail[], now: Milliseconds): Promise<void> {
   await enqueueMails(tx, { kind: bulkMailJob, newMails }, now);
 }
 
-/** Puts mails for an hour of somebody's day into the outbox, in the transaction of what they tell of. */
+/**
+ * Adds emails for a certain hour of the recipients' day to the outbox, in the same transaction as the change they
+ * report.
+ */
 export async function enqueueTimedMails(tx: Tx, newMails: readonly NewMail[], now: Milliseconds): Promise<void> {
   await enqueueMails(tx, { kind: timedMailJob, newMails }, now);
 }
@@ -52,7 +61,7 @@ async function enqueueMails(
   await enqueueJobs(tx, { kind, keys: rows.map(({ id }) => id) }, now);
 }
 
-/** Takes mails of a kind to an address, or to a person, out of the outbox: nobody is to get them any more. */
+/** Removes emails of a kind to an address or a user from the outbox. */
 export async function cancelMails(
   tx: Tx,
   { kind, ...to }: { kind: Mail["kind"] } & ({ recipient: string } | { userId: string }),

@@ -1,7 +1,9 @@
-/** Where people who were invented to try the product have their addresses: nobody can have one there (RFC 2606). */
+/**
+ * The domain of invented users' addresses, for trying out the product. Nobody can have a real address there (RFC 2606).
+ */
 export const inventedDomain = "personas-inventadas.example.org";
 
-/** Whether an address is of somebody invented, to whom no mail is ever sent. */
+/** Whether an address belongs to an invented user, to whom no email is ever sent. */
 export function isInvented(address: string): boolean {
   return address.toLowerCase().endsWith(`@${inventedDomain}`);
 }

@@ -3,7 +3,7 @@ import type { Block } from "../../contract/markdown/tree.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { markdownToHtml } from "./markdown-html.ts";
 
-/** What one mail says, in the order in which it stands there. */
+/** The content of an email, in order of appearance. */
 export interface Letter {
   language: Language;
   program: string;
@@ -12,30 +12,30 @@ export interface Letter {
   heading: string;
   greeting: string;
   lead: string;
-  /** What somebody wrote in Markdown; empty where the mail says only what the product says. */
+  /** Text that a user wrote in Markdown; empty if the email contains only the product's own text. */
   body: readonly Block[];
-  /** What the mail tells of. */
+  /** The items that the email reports. */
   items: readonly Item[];
   button: string;
   link: string;
-  /** Six digits that do what the button does, for another browser. */
+  /** A six-digit code that replaces the button in another browser. */
   code: { lead: string; digits: string } | null;
   notes: readonly string[];
   copyLink: string;
   footer: string;
-  /** The link that ends mails of this kind, where one can do without them. */
+  /** The unsubscribe link of an optional email. */
   unsubscribe: { label: string; link: string } | null;
 }
 
-/** One thing that a mail tells of, with where it leads, unless that is where the button leads. */
+/** An item in an email, with its link unless that is the button's. */
 export interface Item {
   text: string;
   link?: string;
 }
 
 /**
- * The colours for dark screens. Mail programs that know no media queries show the light ones of the inline styles;
- * those that know them need `!important` to get past these.
+ * The colours for dark screens. Mail programs without media queries show the light colours of the inline styles; in the
+ * others, `!important` is needed to override those.
  */
 const dark = `
 @media (prefers-color-scheme: dark) {
@@ -64,10 +64,12 @@ const writing = {
   link: "color: #3f51b5;",
 };
 
-/** Keeps mail programs from showing the greeting behind the preview. */
+/** Fills the preheader, so that mail programs do not show the greeting after it. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(60);
 
-/** Lays a mail out as HTML: tables and inline styles, which every mail program shows, and nothing that is fetched. */
+/**
+ * Renders an email as HTML with tables and inline styles, which every mail program supports, and no external resources.
+ */
 export function layOut(letter: Letter): string {
   return `<!doctype html>
 <html lang="${letter.language}">

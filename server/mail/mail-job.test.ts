@@ -15,7 +15,7 @@ import { type Message, RefusedMail } from "./transport.ts";
 const second = 1000;
 const minute = 60 * second;
 
-/** A sender of its own on the app's database, whose transport is the test's. */
+/** Starts a separate sender on the app's database with the test's transport. */
 function startSender(app: TestApp, send: (message: Message) => Promise<void>) {
   const { publicUrl, db } = app.parts;
   const tokens = createMailTokens(db);
@@ -40,7 +40,7 @@ async function createQueue() {
   return { app, add, waiting };
 }
 
-test("a mail is sent once, and its row goes", async () => {
+test("sends an email once and deletes its row", async () => {
   const { app, add, waiting } = await createQueue();
   const sent: string[] = [];
   const sender = startSender(app, async ({ to }) => void sent.push(to));
@@ -53,7 +53,7 @@ test("a mail is sent once, and its row goes", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("a mail of a transaction that fails is never sent", async () => {
+test("never sends an email whose transaction fails", async () => {
   const { app } = await createQueue();
   const sent: string[] = [];
   const sender = startSender(app, async ({ to }) => void sent.push(to));
@@ -69,7 +69,7 @@ test("a mail of a transaction that fails is never sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a mail that fails is tried again after growing rests", async () => {
+test("retries a failed email with increasing delays", async () => {
   const { app, add, waiting } = await createQueue();
   const tries: number[] = [];
   const sender = startSender(app, async () => {
@@ -88,7 +88,7 @@ test("a mail that fails is tried again after growing rests", async () => {
   expect(await waiting()).toMatchObject([{ attempts: 5, last_error: "The server is away." }]);
 });
 
-test("a mail that fails holds up no other", async () => {
+test("sends the other emails when one fails", async () => {
   const { app, add } = await createQueue();
   const sent: string[] = [];
   const sender = startSender(app, async ({ to }) => {
@@ -102,7 +102,7 @@ test("a mail that fails holds up no other", async () => {
   expect(sent.sort()).toEqual([1, 2, 3, 4, 5, 6, 7].map((count) => `${count}@example.org`));
 });
 
-test("of two servers that look at once each mail is sent by one", async () => {
+test("sends each email once when two servers poll at the same time", async () => {
   const { app, add, waiting } = await createQueue();
   const sent: string[] = [];
   const senders = [1, 2].map(() => startSender(app, async ({ to }) => void sent.push(to)));
@@ -115,7 +115,7 @@ test("of two servers that look at once each mail is sent by one", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("a recipient that the mail server refuses is not tried again, but kept", async () => {
+test("does not retry a recipient that the mail server refuses, but retains the email", async () => {
   const { app, add, waiting } = await createQueue();
   let tries = 0;
   const sender = startSender(app, async () => {
@@ -133,7 +133,7 @@ test("a recipient that the mail server refuses is not tried again, but kept", as
   expect(await waiting()).toMatchObject([{ last_error: "550 no such user" }]);
 });
 
-test("a link that has expired while its mail waited is not sent", async () => {
+test("does not send a link that expired in the queue", async () => {
   const { app, waiting } = await createQueue();
   const sent: string[] = [];
   const sender = startSender(app, async ({ subject }) => void sent.push(subject));
@@ -155,7 +155,7 @@ test("a link that has expired while its mail waited is not sent", async () => {
   expect(await waiting()).toMatchObject([{ of: "restore" }]);
 });
 
-test("a mail that was given up is kept for 30 days", async () => {
+test("retains an email that was given up for 30 days", async () => {
   const { app, add, waiting } = await createQueue();
   await add("ana@example.org");
   const sender = startSender(app, async () => {
@@ -171,7 +171,7 @@ test("a mail that was given up is kept for 30 days", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("a decoy is written off and sent to nobody", async () => {
+test("deletes a decoy without sending it", async () => {
   const { app, add, waiting } = await createQueue();
   const sent: string[] = [];
   const sender = startSender(app, async ({ to }) => void sent.push(to));
@@ -183,7 +183,7 @@ test("a decoy is written off and sent to nobody", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("closing finishes the mails under way, and begins no other", async () => {
+test("finishes emails in progress on close and starts no others", async () => {
   const { app, add, waiting } = await createQueue();
   const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
   const { promise: isSlow, resolve: finish } = Promise.withResolvers<void>();
@@ -202,7 +202,7 @@ test("closing finishes the mails under way, and begins no other", async () => {
   expect(await waiting()).toHaveLength(2);
 });
 
-test("the log tells of a failure without the address and the link", async () => {
+test("logs a failure without the address and the link", async () => {
   const { app, add } = await createQueue();
   const sender = startSender(app, async ({ to }) => {
     throw new Error(`450 ${to} is not ready`);
@@ -215,7 +215,7 @@ test("the log tells of a failure without the address and the link", async () => 
   expect(sender.lines.join()).not.toMatch(/example\.org|secret/);
 });
 
-test("what a mail server said of an address is forgotten with its account, and nothing that it said of another", async () => {
+test("deletes mail server errors about an address with its account, but not those about others", async () => {
   const { app, add } = await createQueue();
   const { id, email } = await createLearner(app, { email: "eva_r@example.org" });
   const sender = startSender(app, async ({ to }) => {
@@ -230,7 +230,7 @@ test("what a mail server said of an address is forgotten with its account, and n
   expect(await said.execute()).toEqual([{ last_error: "550 <eva-r@example.org> has no mailbox" }]);
 });
 
-test("with an account go mails to an address that it had, but none to who has that address now", async () => {
+test("deletes emails to an account's former addresses with the account, but none to an address's new owner", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   const move = async (email: string) => {

@@ -7,12 +7,12 @@ import { usefulFor, type Waiting } from "./mails.ts";
 import { type MailTransport, RefusedMail } from "./transport.ts";
 
 /**
- * Makes the token of a mail's link in the transaction that takes the mail, and gives what tells it; null where the mail
- * needs none. Each try has a token of its own: one that seemed to fail may have arrived all the same.
+ * Creates the token of an email's link in the transaction that takes the email, and returns a function that reveals it;
+ * null if the email needs none. Each attempt has a new token, because one that seemed to fail may have arrived.
  */
 export type MakeToken = (tx: Tx, waiting: Waiting) => Promise<() => Promise<string | null>>;
 
-/** What mails are sent with. */
+/** The dependencies of sending emails. */
 export interface MailParts extends Wording {
   transport: Pick<MailTransport, "send">;
   tokens: MakeToken;
@@ -22,13 +22,16 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The jobs that send mails. Those to many people go a few at a time, beside the others and not before them. */
+/** Creates the jobs that send emails. Emails to many recipients are sent a few at a time, alongside the others. */
 export function createMailJobs(parts: MailParts): JobKind[] {
   const one = createMailJob(parts);
   return [one, { ...one, name: bulkMailJob, atOnce: 2 }, { ...one, name: timedMailJob, atOnce: 2 }];
 }
 
-/** Sends the mails of the outbox; a row goes when its mail has gone, and stays where no server took it. */
+/**
+ * Creates the job that sends emails from the outbox. A row is deleted once its email is sent, and stays if no server
+ * accepts it.
+ */
 export function createMailJob(parts: MailParts): JobKind {
   return {
     name: mailJob,
@@ -37,14 +40,14 @@ export function createMailJob(parts: MailParts): JobKind {
     lease: 2 * minute,
     rests: [30 * second, 2 * minute, 10 * minute, 20 * minute, hour, 3 * hour, 6 * hour],
     mostTries: Number.POSITIVE_INFINITY,
-    // It quotes addresses, and what a mail server says of them.
+    // The error quotes addresses and the mail server's comments on them.
     hides: ["error"],
     isHopeless: (error) => error instanceof RefusedMail,
     async take(tx, id) {
       const waiting = await findMail(tx, id);
       if (!waiting) return null;
       const announced = await findAnnounced(tx, waiting);
-      // Once it is shown again, it gets another job.
+      // It gets another job once it is shown again.
       if (announced === "hidden") return null;
       if (announced === "gone") {
         await tx.deleteFrom("outbox").where("id", "=", id).execute();
@@ -63,7 +66,7 @@ export function createMailJob(parts: MailParts): JobKind {
   };
 }
 
-/** Locked: the mail is deleted before its link is made, or after; then the link is seen and deleted as well. */
+/** Locks the row: a deletion either precedes the creation of the link, or sees the link and deletes it as well. */
 function findMail(tx: Tx, id: string): Promise<Waiting | undefined> {
   return tx.selectFrom("outbox").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

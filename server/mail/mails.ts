@@ -6,8 +6,8 @@ const firstName = z.string();
 const about = { firstName, browser: z.string().nullable(), system: z.string().nullable() };
 
 /**
- * What a mail says. A `decoy` is never sent: it is written where there is no account, so that the call takes as long as
- * it does where there is one.
+ * The content of an email. A `decoy` is never sent: it is written where there is no account, so that the call takes the
+ * same time as where there is one.
  */
 export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("confirm"), firstName }),
@@ -17,25 +17,25 @@ export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("new_device"), ...about }),
   z.object({ kind: z.literal("second_factor_on"), firstName }),
   z.object({ kind: z.literal("second_factor_off"), firstName }),
-  /** To a person whom staff invited. */
+  /** To a user invited by staff. */
   z.object({ kind: z.literal("invite"), firstName }),
-  /** To the address that an account is to have. */
+  /** To the address that an account will change to. */
   z.object({ kind: z.literal("address"), firstName }),
-  /** To the address that it has, or had: so that its owner can undo it. */
+  /** To the current or former address, so that its owner can undo the change. */
   z.object({ kind: z.literal("undo_address"), firstName, address: z.string() }),
-  /** To the address that an account had. */
+  /** To the former address of an account. */
   z.object({ kind: z.literal("address_left"), firstName }),
-  /** To the address that it has now. */
+  /** To the current address of an account. */
   z.object({ kind: z.literal("address_taken"), firstName }),
   z.object({ kind: z.literal("data_ready"), firstName }),
   z.object({ kind: z.literal("deletion_planned"), firstName, at: z.number() }),
-  /** Nothing of the person is left by now but the address that this goes to. */
+  /** By now this address is all that is left of the user's data. */
   z.object({ kind: z.literal("account_deleted") }),
   z.object({
     kind: z.literal("forum_replies"),
     firstName,
     posts: z.array(z.object({ id: z.string(), title: z.string(), replies: z.int() })).min(1),
-    /** How many posts with new replies there are besides those named. */
+    /** How many more posts have new replies. */
     more: z.int(),
   }),
   /** To an editor, once a month; the days are those of courses, in UTC. */
@@ -43,10 +43,10 @@ export const mail = z.discriminatedUnion("kind", [
     kind: z.literal("reviews_overdue"),
     firstName,
     classes: z.array(z.object({ title: z.string(), course: z.string(), dueAt: z.number() })).min(1),
-    /** How many classes are overdue besides those named. */
+    /** How many more classes are overdue. */
     more: z.int(),
   }),
-  /** To each learner of a course; what it says is a row of its own, the same for all of them. */
+  /** To each learner of a course; the text is a separate row that all of them share. */
   z.object({
     kind: z.literal("announcement"),
     firstName,
@@ -58,13 +58,15 @@ export const mail = z.discriminatedUnion("kind", [
     kind: z.literal("study_reminder"),
     firstName,
     course: z.object({ id: z.string(), title: z.string() }),
-    /** How many classes and assessments are left, at what pace a week, and when that is done. */
+    /**
+     * How many classes and assessments are left, the weekly pace, and when the course will be finished at that pace.
+     */
     left: z.int(),
     pace: z.int(),
     doneAt: z.number(),
     timeZone: z.string(),
   }),
-  /** To a learner who asked for it, once a week at most. */
+  /** To a learner who asked for it, at most once a week. */
   z.object({
     kind: z.literal("practice_due"),
     firstName,
@@ -74,10 +76,12 @@ export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("decoy") }),
 ]);
 
-/** What a mail says. */
+/** The content of an email. */
 export type Mail = z.output<typeof mail>;
 
-/** A mail with a link that only its reader may have: the token is made when the mail is sent, and no row holds it. */
+/**
+ * An email with a link that only its recipient may have: the token is created when the email is sent, and never stored.
+ */
 export type MailWithLink = Extract<
   Mail,
   {
@@ -94,15 +98,15 @@ export type MailWithLink = Extract<
   }
 >;
 
-/** A mail that is really sent. */
+/** An email that is actually sent. */
 export type RealMail = Exclude<Mail, { kind: "decoy" }>;
 
-/** A mail as it waits in the outbox. */
+/** An email in the outbox. */
 export type Waiting = Selectable<Schema["outbox"]>;
 
 const hour = 60 * 60 * 1000;
 
-/** How long after it was written a mail is worth sending: a link that has expired is of no use. */
+/** How long after it was written an email is worth sending: an expired link is useless. */
 export const usefulFor: Record<Mail["kind"], Milliseconds> = {
   confirm: 48 * hour,
   already_registered: 72 * hour,

@@ -1,7 +1,7 @@
 import type { Block, Inline } from "../../contract/markdown/tree.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** The inline styles of what a text consists of. */
+/** The inline styles of the elements of a text. */
 export interface MarkdownStyles {
   paragraph: string;
   list: string;
@@ -10,12 +10,15 @@ export interface MarkdownStyles {
   link: string;
 }
 
-/** Writes a Markdown text as HTML that every mail program shows. Nothing in it is fetched, and only web and mail links are links. */
+/**
+ * Renders a Markdown text as HTML that every mail program supports. It loads no external resources and only links to
+ * web and email addresses.
+ */
 export function markdownToHtml(blocks: readonly Block[], styles: MarkdownStyles): string {
   return blocks.map((block) => writeBlock(block, styles)).join("\n");
 }
 
-/** An address that a link in a mail may lead to; null for any other, whose words then stand alone. */
+/** Returns an address that an email may link to; null for any other, which leaves only the link text. */
 export function safeAddress(url: string): string | null {
   return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url) ? url : null;
 }
@@ -71,7 +74,7 @@ function writeInline(node: Inline, styles: MarkdownStyles): string {
       return `<strong>${writeAll(node.children, styles)}</strong>`;
     case "link":
       return writeLink(node.url, writeAll(node.children, styles), styles);
-    // Nothing is fetched for it: as in the forum, a link leads there.
+    // Images are linked rather than loaded, as in the forum.
     case "image":
       return writeLink(node.url, escapeHtml(node.alt || node.url), styles);
   }

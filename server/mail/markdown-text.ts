@@ -1,7 +1,7 @@
 import type { Block, Inline } from "../../contract/markdown/tree.ts";
 import { safeAddress } from "./markdown-html.ts";
 
-/** Writes a Markdown text as plain text, with the addresses of its links behind their words. */
+/** Renders a Markdown text as plain text, with the address of each link after its text. */
 export function markdownToText(blocks: readonly Block[]): string {
   return blocks.map(writeBlock).join("\n\n");
 }
@@ -65,7 +65,7 @@ function writeLink(url: string, words: string): string {
   return address === null || says(words, address) ? words : `${words} (${address})`;
 }
 
-/** Whether words are an address as people write it. */
+/** Whether the link text already is the address, with or without its scheme. */
 function says(words: string, address: string): boolean {
   return ["", "mailto:", "http://", "https://"].some((scheme) => address === `${scheme}${words}`);
 }

@@ -11,13 +11,13 @@ const patience = {
   socketTimeout: 20 * second,
 };
 
-/** Connects to a mail server and signs in, without sending; rejects with what it said. */
+/** Connects to a mail server and signs in, without sending; rejects with the server's error. */
 export async function tryConnection(smtpUrl: string): Promise<void> {
   const mailer = createTransport({ url: smtpUrl, ...patience });
   await mailer.verify().finally(() => mailer.close());
 }
 
-/** Sends mails over SMTP. A server that is slow or silent is given up within the minute. */
+/** Creates a transport that sends emails over SMTP, with a timeout for a slow or silent server. */
 export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransport {
   const mailer = createTransport({
     url: smtpUrl,
@@ -38,7 +38,10 @@ export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransp
   };
 }
 
-/** The server answered, for good (5yz), and it is the recipient that it did not like: the sender is for MAIL_FROM to mend. */
+/**
+ * Whether the server permanently refused (5yz) the recipient. If it refused the sender, MAIL_FROM has to be corrected
+ * instead.
+ */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
   const isOfRecipient = "command" in error && error.command === "RCPT TO";

@@ -1,15 +1,17 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Message } from "./transport.ts";
 
-/** Whom mails come from: MAIL_FROM, or an address at PUBLIC_URL that the program's name stands beside. */
+/**
+ * The sender of emails: MAIL_FROM, or else an address at the host of PUBLIC_URL with the program's title as its name.
+ */
 export interface Sender {
   mailFrom: string | undefined;
   publicUrl: () => string;
 }
 
 /**
- * A mail as nodemailer takes it. The recipient is given as one address, never as a text that would be read as a list;
- * nodemailer folds line breaks out of every header.
+ * Converts an email for nodemailer. The recipient is passed as a single address, never as text that could be parsed as
+ * a list; nodemailer removes line breaks from every header.
  */
 export function toNodemailer(message: Message, { mailFrom, publicUrl }: Sender): SendMailOptions {
   const { hostname } = new URL(publicUrl());

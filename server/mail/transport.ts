@@ -1,32 +1,32 @@
 import type { Language } from "../../contract/language.ts";
 import type { Milliseconds } from "../db/schema.ts";
 
-/** A mail ready to go. */
+/** An email ready to be sent. */
 export interface Message {
-  /** The same at every try, so that mail programs show a mail that went twice once. */
+  /** The same for every attempt, so that mail programs show an email that was sent twice only once. */
   id: string;
   to: string;
   language: Language;
-  /** What the sender is called where MAIL_FROM names nobody. */
+  /** The sender's name if MAIL_FROM contains none. */
   program: string;
   subject: string;
   text: string;
   html: string;
-  /** Where the mail's button leads. */
+  /** The target of the email's button. */
   link: string;
-  /** Takes a POST that ends mails of this kind (RFC 8058); only mails that one can do without have it. */
+  /** The URL that unsubscribes on POST (RFC 8058); only for optional emails. */
   unsubscribe?: string;
   writtenAt: Milliseconds;
 }
 
-/** Sends mails. */
+/** Sends emails. */
 export interface MailTransport {
-  /** Resolves when the mail is on its way; throws RefusedMail where another try is of no use, else any error. */
+  /** Resolves when the email is on its way. Throws RefusedMail if retrying is pointless, otherwise any error. */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** The mail server said that this recipient gets no mail. */
+/** Thrown when the mail server refuses the recipient. */
 export class RefusedMail extends Error {
   override readonly name = "RefusedMail";
 }

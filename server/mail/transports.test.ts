@@ -34,7 +34,7 @@ async function createCapture(mailFrom?: string) {
   return { transport, lines, files };
 }
 
-/** A mail server that answers RCPT and MAIL as the test says, and keeps what it was sent. */
+/** Starts a mail server that answers RCPT and MAIL as given, and records what it receives. */
 async function startSmtp(recipientReply: string, senderReply?: string) {
   const { url, received } = await startSmtpServer(recipientReply, senderReply);
   const config = { smtpUrl: url, mailFrom: undefined, dataDir: "" };
@@ -43,7 +43,7 @@ async function startSmtp(recipientReply: string, senderReply?: string) {
   return { transport, received };
 }
 
-test("without a mail server each mail is a file, and its link is printed without the whole address", async () => {
+test("writes each email to a file without a mail server, and prints its link with the address masked", async () => {
   const { transport, lines, files } = await createCapture();
 
   await transport.send(message);
@@ -54,7 +54,7 @@ test("without a mail server each mail is a file, and its link is printed without
   expect(lines).toEqual(["Mail to a***@example.org: https://curso.example.org/confirmation?token=abc"]);
 });
 
-test("a mail says that no person wrote it, in what language, and the same id at every try", async () => {
+test("marks an email as automatic, with its language and the same id for every attempt", async () => {
   const { transport, files } = await createCapture();
 
   await transport.send(message);
@@ -69,7 +69,7 @@ test("a mail says that no person wrote it, in what language, and the same id at 
   expect(file?.text).toMatch(/^Content-Type: multipart\/alternative;/m);
 });
 
-test("MAIL_FROM is whom mails come from", async () => {
+test("sends from MAIL_FROM", async () => {
   const { transport, files } = await createCapture("Cursos <cursos@example.org>");
 
   await transport.send(message);
@@ -77,7 +77,7 @@ test("MAIL_FROM is whom mails come from", async () => {
   expect((await files())[0]?.text).toMatch(/^From: Cursos <cursos@example\.org>\r$/m);
 });
 
-test("no text makes a header or a second recipient", async () => {
+test("lets no text add a header or a second recipient", async () => {
   const { transport, files } = await createCapture();
   const evil = "x\r\nBcc: eva@example.org\r\n\r\nbody";
 
@@ -88,7 +88,7 @@ test("no text makes a header or a second recipient", async () => {
   expect(head.match(/^To: .*$/gm)?.join()).not.toMatch(/eva@example\.org>?$/);
 });
 
-test("with a mail server the mail goes to the one recipient", async () => {
+test("sends the email to its only recipient through the mail server", async () => {
   const { transport, received } = await startSmtp("250 ok");
 
   await transport.send(message);
@@ -101,7 +101,7 @@ test("with a mail server the mail goes to the one recipient", async () => {
 test.each([
   ["for good is told from other failures", "550 no such user", true],
   ["for now is worth another try", "450 try later", false],
-])("a recipient refused %s", async (_what, reply, isFinal) => {
+])("treats a refused recipient correctly: %s", async (_what, reply, isFinal) => {
   const { transport } = await startSmtp(reply);
 
   const error: unknown = await transport.send(message).catch((thrown: unknown) => thrown);
@@ -110,7 +110,7 @@ test.each([
   expect(error instanceof RefusedMail).toBe(isFinal);
 });
 
-test("a sender whom the mail server refuses is no fault of the recipient, and worth another try", async () => {
+test("retries when the mail server refuses the sender, since the recipient is not at fault", async () => {
   const { transport } = await startSmtp("250 ok", "550 sender not allowed");
 
   const error: unknown = await transport.send(message).catch((thrown: unknown) => thrown);
@@ -119,7 +119,7 @@ test("a sender whom the mail server refuses is no fault of the recipient, and wo
   expect(error).not.toBeInstanceOf(RefusedMail);
 });
 
-test("a mail server that cannot be reached is worth another try", async () => {
+test("retries when the mail server cannot be reached", async () => {
   const config = { smtpUrl: "smtp://127.0.0.1:1", mailFrom: undefined, dataDir: "" };
 
   const transport = await createTransport({ config, publicUrl });

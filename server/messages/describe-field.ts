@@ -1,7 +1,7 @@
 import type { FieldFault } from "../errors.ts";
 import type { Messages } from "./es.ts";
 
-/** A fault of a field as a sentence. */
+/** Returns the message for an invalid field. */
 export function describeField(
   { key, limit, words = [] }: Pick<FieldFault, "key" | "limit" | "words">,
   texts: Messages,

@@ -89,7 +89,7 @@ export const es = {
   alreadyWritten: "Ya publicó este texto.",
   outcomeUnknown:
     "Se cortó la conexión con la base de datos y no sabemos si esto se guardó. Compruébelo antes de enviarlo otra vez.",
-  /** Above the columns of the table of a course's learners, and what stands in one of them. */
+  /** The headers and cell texts of the table of a course's learners. */
   progressTable: {
     file: "avance.csv",
     firstName: "Nombre",
@@ -102,7 +102,7 @@ export const es = {
     in_progress: "En curso",
     completed: "Completado",
   },
-  /** What a certificate says besides its facts. */
+  /** The wording of a certificate, apart from its facts. */
   certificate: {
     criteria:
       "Completar todas las clases del curso ({hours} horas) y aprobar todas las evaluaciones, excepto la prueba inicial si la hay; nota mínima: {percent} %.",
@@ -134,15 +134,15 @@ export const es = {
     after: "Después (%)",
     gain: "Ganancia normalizada",
   },
-  /** What a notification on a device says: never what somebody wrote. */
+  /** The text of a push notification, which never quotes a user. */
   push: {
     replies: "Le respondieron en el foro",
     practice: "Tiene algo que practicar",
     announcement: "Hay un anuncio en su curso",
   },
-  /** What a calendar calls the hours of a study plan. */
+  /** The name of the study plan's events in a calendar. */
   studyPlan: { event: "Estudiar: {course}" },
-  /** The copy of one's data. */
+  /** The export of a user's data. */
   copy: {
     archive: "mis-datos.zip",
     readme: "LEAME.txt",
@@ -151,5 +151,5 @@ export const es = {
   },
 };
 
-/** The shape that every language must have. */
+/** The texts that every language must have. */
 export type Messages = typeof es;

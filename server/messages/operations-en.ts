@@ -1,6 +1,6 @@
 import type { OperationTexts } from "./operations-es.ts";
 
-/** What the doctor, backups and the move to PostgreSQL say to operators, in English. */
+/** Messages of the doctor, backups and the move to PostgreSQL for operators, in English. */
 export const en: OperationTexts = {
   settings: {
     valid: "the settings are valid",

@@ -1,4 +1,4 @@
-/** What the doctor, backups and the move to PostgreSQL say to operators, in Spanish. */
+/** Messages of the doctor, backups and the move to PostgreSQL for operators, in Spanish. */
 export const es = {
   settings: {
     valid: "los ajustes son válidos",
@@ -96,5 +96,5 @@ export const es = {
   },
 };
 
-/** The texts that each language has. */
+/** The texts that every language must have. */
 export type OperationTexts = typeof es;

@@ -3,12 +3,12 @@ import { Problem } from "../problem.ts";
 import { en } from "./operations-en.ts";
 import { es, type OperationTexts } from "./operations-es.ts";
 
-/** A text for operators in both languages. */
+/** Returns a text for operators in both languages. */
 export function forOperators(describe: (texts: OperationTexts) => string): Record<Language, string> {
   return { es: describe(es), en: describe(en) };
 }
 
-/** A reason why a backup, a restore or a move stops, in both languages. */
+/** Creates the error that stops a backup, a restore or a move, in both languages. */
 export function operationProblem(describe: (texts: OperationTexts) => string): Problem {
   return new Problem(forOperators(describe));
 }

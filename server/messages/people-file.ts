@@ -22,7 +22,7 @@ const es = {
   more: "Desde esta línea hay {count} errores más. Corrija los anteriores y vuelva a intentarlo.",
 };
 
-/** What can be wrong with a file of people. */
+/** The faults that a user list can have. */
 export type PeopleFileFault = keyof typeof es;
 
 const en: Record<PeopleFileFault, string> = {
@@ -46,5 +46,5 @@ const en: Record<PeopleFileFault, string> = {
   more: "From this line on there are {count} more errors. Correct those above and try again.",
 };
 
-/** What can be wrong with a file of people, by language. */
+/** The messages for faults in a user list, by language. */
 export const peopleFileFaults: Record<Language, Record<PeopleFileFault, string>> = { es, en };

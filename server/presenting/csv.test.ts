@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { writeCsvRows } from "./csv.ts";
 
 test.each(["=1+1", "+1", "-1", "@sum(a1)", "\t=1", "\r=1", "\n=1", "  =1", "＝1", " ＠x"])(
-  "a spreadsheet takes %j for no formula",
+  "keeps spreadsheets from treating %j as a formula",
   (text) => {
     expect(
       writeCsvRows([[text]])
@@ -12,7 +12,7 @@ test.each(["=1+1", "+1", "-1", "@sum(a1)", "\t=1", "\r=1", "\n=1", "  =1", "＝1
   },
 );
 
-test("numbers stay numbers, and line breaks of any kind stay in their cell", () => {
+test("leaves numbers as numbers, and quotes cells with line breaks of any kind", () => {
   expect(
     writeCsvRows([
       [-3, 0.5, ""],

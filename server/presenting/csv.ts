@@ -1,19 +1,19 @@
 import { stringify } from "csv-stringify/sync";
 
-/** What a table begins with: the byte order mark by which spreadsheets detect UTF-8. */
+/** The byte order mark by which spreadsheets detect UTF-8. */
 export const csvStart = "\ufeff";
 
-/** A cell of a table that is written. */
+/** A cell of a table. */
 type Cell = string | number;
 
-/** Where a spreadsheet would begin a formula, spaces before it or not. */
+/** The starts of a text that a spreadsheet treats as a formula, with or without leading spaces. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Rows of a table for a spreadsheet: a text that it would take for a formula gets an apostrophe before it. */
+/** Writes table rows for a spreadsheet, with an apostrophe before any text that would be treated as a formula. */
 export function writeCsvRows(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((cells) => cells.map(makeHarmless)),
-    // Of line breaks csv-stringify quotes by itself only its own.
+    // On its own, csv-stringify quotes only its own line break.
     { record_delimiter: "windows", quoted_match: /[\r\n;\t]/ },
   );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentTime } from "./present-time.ts";
 
-test("a time is written as Date writes it, whatever was written before", () => {
+test("formats times as Date does, regardless of the time formatted before", () => {
   const time = fc.integer({ min: -1e12, max: 1e13 });
   fc.assert(
     fc.property(time, time, (one, other) => {

@@ -2,10 +2,10 @@ import type { Milliseconds } from "../db/schema.ts";
 
 const day: Milliseconds = 24 * 60 * 60 * 1000;
 
-/** The day that was written last, and how: the times in one answer are often of few days. */
+/** The day formatted last, with its text: the times in one response often share a few days. */
 let last = { day: Number.NaN, text: "" };
 
-/** A time as it travels: ISO 8601 in UTC, with milliseconds. Lists are full of them, and `Date` takes longer. */
+/** Formats a time for the API: ISO 8601 in UTC with milliseconds. Lists contain many times, and `Date` is slower. */
 export function presentTime(time: Milliseconds): string {
   const today = Math.floor(time / day);
   if (today !== last.day) last = { day: today, text: new Date(time).toISOString().slice(0, 11) };

@@ -1,4 +1,4 @@
-/** Email texts in Spanish. `{program}` is the program's title; `preview` is the preheader shown beside the subject. */
+/** Email texts in Spanish. `{program}` is the program's title; `preview` is the preheader shown next to the subject. */
 export const es = {
   greeting: "Hola, {name}:",
   greetingWithoutName: "Hola:",
@@ -217,5 +217,5 @@ export const es = {
   },
 };
 
-/** The shape that every language must have. */
+/** The texts that every language must have. */
 export type MailTexts = typeof es;
