@@ -26,17 +26,17 @@ import { sendPage } from "./pages/send-page.ts";
 import { serveSitePictures, serveWeb } from "./pages/web-files.ts";
 import type { Parts } from "./parts.ts";
 
-/** What the app is made with besides its parts. */
+/** The options of an app, apart from its parts. */
 export interface AppOptions {
   log: FastifyBaseLogger;
-  /** The folder of the built web application; null serves the interface alone. */
+  /** The folder of the built web application; null serves the API only. */
   webRoot: string | null;
   bounds?: Bounds;
-  /** From when on calls are refused; none never refuses any. */
+  /** The thresholds above which requests are shed; never, when omitted. */
   pressure?: PressureLimits;
 }
 
-/** Builds the whole server from its parts; it does not listen yet. */
+/** Builds the whole server from its parts, without listening. */
 export async function createApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
   const { log, webRoot, bounds = usualBounds, pressure } = options;
   const app = Fastify({
@@ -48,9 +48,9 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
     trustProxy: parts.config.trustProxy,
     bodyLimit: jsonLimit,
     forceCloseConnections: "idle",
-    // What still comes in on an open connection is served: the server stops when it is done.
+    // Requests that still arrive on an open connection are served: the server only stops once they are done.
     return503OnClosing: false,
-    // Long ids are unknown like others, not another path.
+    // Overlong ids must reach their route and be unknown there, instead of failing to match it.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => readableUrl(request.url ?? "/"),
     clientErrorHandler: answerBroken(listSecurityHeaders(parts.publicUrl())),

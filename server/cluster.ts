@@ -11,13 +11,13 @@ import { runMain } from "./process/run-main.ts";
 
 const second = 1000;
 
-/** How long a worker rests that ends again and again, and after which life it counts as well. */
+/** The shortest and longest delay before a crashed worker is restarted, and the lifetime that resets the delay. */
 const [shortestRest, longestRest, goodLife] = [second / 4, 30 * second, 60 * second];
 
-/** Workers end within ten seconds by themselves; one that hangs is ended. */
+/** How long workers may take to stop before they are killed. They exit on their own within ten seconds. */
 const patience = 12 * second;
 
-/** How a process ended. */
+/** How a process exited. */
 interface End {
   code: number | null;
   signal: string | null;
@@ -25,7 +25,9 @@ interface End {
 
 await runMain(main);
 
-/** Runs a server on each core, all behind one port; this process hands connections on, and replaces who ended. */
+/**
+ * Runs one server per core behind a single port. This process distributes connections and restarts workers that exit.
+ */
 async function main(): Promise<void> {
   const { databaseUrl, logLevel } = readConfig(process.env);
   if (!databaseUrl) {
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   const log = createLog(logLevel);
   const stopping = abortWhenAsked();
   cluster.setupPrimary({ exec: fileURLToPath(new URL("./main.ts", import.meta.url)) });
-  // One alone at first: it migrates and imports, and says once what is wrong with the settings.
+  // Started alone: it migrates the database, imports the course and reports configuration errors once.
   const first = cluster.fork();
   const begun = await Promise.race([untilListening(first), untilEnded(first)]);
   if (typeof begun !== "string") {
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   await Promise.all(keeping);
 }
 
-/** Aborts at the first signal, and passes it on; workers count the later ones for nothing. */
+/** Returns a signal that aborts on the first SIGTERM or SIGINT, which is forwarded; workers ignore later ones. */
 function abortWhenAsked(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stopping.abort());
@@ -65,7 +67,9 @@ function endAll(signal: NodeJS.Signals): void {
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
 }
 
-/** Replaces a worker whenever it ends, each time later while it ends soon; returns once it has ended for good. */
+/**
+ * Restarts a worker whenever it exits, with exponential back-off while it exits early; returns once the cluster stops.
+ */
 async function keepWorker(first: Worker, stopping: AbortSignal, log: Logger): Promise<void> {
   let worker = first;
   let rest = shortestRest;

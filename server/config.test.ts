@@ -24,19 +24,19 @@ it.each([
   ["FILES_URL", "s3://bucket?key=secret"],
   ["FILES_URL", "s3://bucket?redirect=5"],
   ["FILES_ACCEL", "stored"],
-])("names %s where it is %s", (name, value) => {
+])("names %s in the error for the value %s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`));
 });
 
-it.each(["true", "false", "2", "10.0.0.0/8, ::1", "127.0.0.1", "loopback"])("takes TRUST_PROXY=%s", (value) => {
+it.each(["true", "false", "2", "10.0.0.0/8, ::1", "127.0.0.1", "loopback"])("accepts TRUST_PROXY=%s", (value) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).not.toBeUndefined();
 });
 
-it("takes a METRICS_TOKEN of any length, and an empty setting as none", () => {
+it("accepts a METRICS_TOKEN of any length and treats an empty setting as unset", () => {
   expect(readConfig({ METRICS_TOKEN: "short", SMTP_URL: "" })).toMatchObject({ metricsToken: "short" });
 });
 
-it("reads where an S3 store is", () => {
+it("reads the location of an S3 store", () => {
   const FILES_URL = "s3://courses?endpoint=http://127.0.0.1:9000&region=garage&redirect=3600";
   expect(readConfig({ FILES_URL }).s3).toEqual({
     bucket: "courses",
@@ -46,6 +46,6 @@ it("reads where an S3 store is", () => {
   });
 });
 
-it("takes no nginx for files that it cannot reach", () => {
+it("rejects FILES_ACCEL when nginx cannot reach the files", () => {
   expect(() => readConfig({ FILES_URL: "s3://courses", FILES_ACCEL: "/stored/" })).toThrow(/^FILES_ACCEL must not/);
 });

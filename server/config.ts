@@ -16,7 +16,7 @@ const webAddress = address("http", "https")
   .refine((value) => !/[?#]/.test(value), "must be an address without ? and #: paths are put behind it")
   .transform((value) => value.replace(/\/+$/, ""));
 
-/** The host may also be a parameter, as for a socket: postgres:///name?host=/run/postgresql. */
+/** The host may also be given as a parameter, as for a socket: postgres:///name?host=/run/postgresql. */
 const databaseAddress = z
   .string()
   .refine(
@@ -28,7 +28,7 @@ function hasHost(value: string): boolean {
   return URL.canParse(value) && new URL(value).hostname !== "";
 }
 
-/** An address, or a network of them as in 10.0.0.0/8, or one of the names that proxy-addr knows networks by. */
+/** Whether the value is an IP address, a subnet such as 10.0.0.0/8, or a network name that proxy-addr defines. */
 function isNetwork(value: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
   const [ip = "", bits, ...rest] = value.split("/");
@@ -85,10 +85,10 @@ const settings = z.object({
   METRICS_TOKEN: z.string().optional(),
 });
 
-/** All settings of the server, checked. */
+/** All settings of the server, validated. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the settings from the environment; a bad value throws a StartError that names the variable. */
+/** Reads the settings from the environment. Throws a StartError that names the variable if a value is invalid. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = settings.safeParse(given);
@@ -126,7 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Which hops before us may say where a request came from: all, none, so many of the nearest, or those with an address. */
+/** Parses which proxies may report a client's address: all, none, the nearest N hops, or those with given addresses. */
 function readTrust(value: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === "true" || value === "false") return value === "true";
   if (!/^\d{1,2}$/.test(value)) return value;

@@ -1,10 +1,10 @@
-/** Events that operators want to see counted. */
+/** Events that are counted for operators. */
 export type Happening = "sign_in" | "enrolment" | "submission";
 
 /** Counts since the start, for `/metrics`: plain numbers, because they change with every statement. */
 export interface Counters {
   count(happening: Happening): void;
-  /** Adds a statement of the database that took so many ms. */
+  /** Counts a database statement and adds its duration in ms. */
   addStatement(milliseconds: number): void;
   read(): { happened: Readonly<Record<Happening, number>>; statements: number; statementSeconds: number };
 }

@@ -4,29 +4,29 @@ import type { Language } from "../contract/language.ts";
 import type { ServerFault } from "./messages/es.ts";
 import type { Sentence } from "./messages/messages.ts";
 
-/** A fault of a field, and the words that its sentence names where it is about some. */
+/** An invalid field, with the words to insert into its message, if any. */
 export interface FieldFault extends Omit<FieldIssue, "key"> {
   key: IssueKey | ServerFault;
   words?: readonly string[];
 }
 
-/** What an answer says besides the code. */
+/** The parts of an error response besides the code. */
 interface ErrorDetails {
   fields?: readonly FieldFault[];
   headers?: Record<string, string>;
-  /** Said in place of the code's own sentence. */
+  /** Replaces the default message of the code. */
   sentence?: Sentence;
-  /** Said in place of either, where only the part that found the fault has the words. */
+  /** Replaces either message when only the part that found the error has the wording. */
   said?: Readonly<Record<Language, string>>;
-  /** What the answer holds besides. */
+  /** Further properties of the response body. */
   content?: Pick<ErrorBody, "current" | "faults">;
 }
 
-/** What the domain says no with; the http part turns it into an answer, in the person's language. */
+/** Thrown by domain code to refuse a request; the HTTP layer turns it into a response in the user's language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldFault[];
-  /** Headers that belong to the answer, such as Retry-After. */
+  /** Headers to send with the response, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
 
   readonly sentence: Sentence | null;
@@ -45,10 +45,10 @@ export class AppError extends Error {
   }
 }
 
-/** A request whose field, by its outermost name in the body, names something that is not there or does not fit. */
+/** Returns the error for a field (by its top-level name in the body) that refers to something missing or unsuitable. */
 export function invalidField(field: string): AppError {
   return new AppError("invalid_request", { fields: [{ field, key: "invalid" }] });
 }
 
-/** A fault that stops the start: one line that says what to change. */
+/** An error that prevents the start, with one line that says what to change. */
 export class StartError extends Error {}

@@ -15,7 +15,7 @@ const parameters = z.strictObject({
     .optional(),
 });
 
-/** A setting FILES_URL: an S3-compatible store. */
+/** Schema of the setting FILES_URL: the URL of an S3-compatible store. */
 export const filesUrl = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isStore = url?.protocol === "s3:" && url.hostname !== "" && !url.username && /^\/?$/.test(url.pathname);
@@ -25,7 +25,7 @@ export const filesUrl = z.string().transform((value, context) => {
   return { bucket: url.hostname, ...parsed.data };
 });
 
-/** Where an S3-compatible store is, and for how many seconds browsers may be sent there with an address of their own. */
+/** The location of an S3-compatible store, and for how many seconds the presigned URLs given to browsers are valid. */
 export type S3Place = z.output<typeof filesUrl>;
 
 function refuse(context: z.RefinementCtx, message: string) {

@@ -19,15 +19,15 @@ type Server = Awaited<ReturnType<typeof createApp>>;
 
 const options = { log: pino({ level: "silent" }), webRoot: null };
 
-/** Who reads, in which language. */
+/** A user who reads, with a language. */
 interface Reader {
   name: string;
-  /** None where no session is needed. */
+  /** Absent where no session is needed. */
   token?: string;
   language: Language;
-  /** Makes the calls that are their owner's alone: the owner, and one other who is refused. */
+  /** Makes the owner-only calls: set for the owner and for one other user, who is refused. */
   triesOwned?: true;
-  /** Others are refused by calls of staff, whatever was written. */
+  /** Makes the staff calls. Everyone else is refused, whatever was written. */
   isStaff?: true;
 }
 
@@ -38,14 +38,16 @@ const anyone: readonly Reader[] = [
   { name: "anyone", language: "en" },
 ];
 
-/** Who makes a call: not several who are refused whatever was written, nor several where it does not matter who calls. */
+/**
+ * Lists the readers for a call: no repeated readers that are always refused, and one where the caller does not matter.
+ */
 function listAsking(access: Access, readers: readonly Reader[]): readonly Reader[] {
   if (access === "anyone") return anyone;
   if (isStaffAccess(access)) return readers.filter(({ isStaff }) => isStaff);
   return access === "owner" ? readers.filter(({ triesOwned }) => triesOwned) : readers;
 }
 
-/** What a server answers to each reader in each language, by what was asked. */
+/** Collects a server's responses to every reader in each language, by request. */
 async function readAll(server: Server, { reads, readers, endpoints }: Pick<Scene, "reads" | "readers" | "endpoints">) {
   const answers: Record<string, unknown> = {};
   for (const [name, urls] of Object.entries(reads)) {
@@ -63,12 +65,15 @@ async function readAll(server: Server, { reads, readers, endpoints }: Pick<Scene
 async function readAs(server: Server, url: string, { token, language }: Reader): Promise<unknown[]> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), "accept-language": language };
   const { statusCode, headers: said, body } = await server.inject({ url, headers });
-  // What is free on the disk changes by itself.
+  // The free disk space changes independently of any write.
   const text = body.replace(/"requestId":"[^"]*"|"diskFreeBytes":\d+/, "");
   return [statusCode, text.length === body.length && said.etag, said["content-language"], text];
 }
 
-/** A server that has answered everything, another that writes by connections of its own, and what is read and written. */
+/**
+ * Creates a server that has cached every response, another that writes through its own connections, and what is read
+ * and written.
+ */
 async function createScene() {
   const app = await createTestApp();
   const account = await createFullAccount(app);
@@ -112,13 +117,13 @@ function pick(answers: Record<string, unknown>, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, answers[name]]));
 }
 
-/** Another server with connections of its own. */
+/** Opens another server with its own connections. */
 async function openOther({ parts }: Awaited<ReturnType<typeof createTestApp>>, db = connect(parts.config)) {
   const server = await createApp({ ...parts, db }, options);
   return { server, db, close: async () => void (await Promise.all([server.close(), db.destroy()])) };
 }
 
-test("whatever is written, here or by another server or command, no answer is older than a fresh server's", {
+test("serves no response staler than a fresh server's, whatever is written by this server, another one or a command", {
   timeout: 1_200_000,
 }, async () => {
   const scene = await createScene();
@@ -151,13 +156,13 @@ test("whatever is written, here or by another server or command, no answer is ol
     await app.sent();
     await endOfTurn();
     const fresh = await createApp({ ...app.parts, db }, options);
-    // Nothing is written meanwhile.
+    // Nothing is written during these reads.
     const { kept, anew } = await remembered(async () => ({
       kept: await readAll(own.server, scene),
       anew: await readAll(fresh, scene),
     }));
     await fresh.close();
-    // Whole they are too long to be told.
+    // The full responses are too long for a readable failure.
     const differ = Object.keys(anew).filter((read) => !isDeepStrictEqual(kept[read], anew[read]));
     expect(pick(kept, differ), name).toEqual(pick(anew, differ));
     if (JSON.stringify(kept) !== JSON.stringify(before)) changed.push(name);
@@ -165,7 +170,7 @@ test("whatever is written, here or by another server or command, no answer is ol
   }
   await other.close();
   await own.close();
-  // A walk that changed nothing would compare nothing.
+  // The comparison would be empty if nothing changed.
   expect(changed).toEqual(
     expect.arrayContaining([
       "changeProfile",

@@ -4,8 +4,8 @@ import type { Milliseconds } from "./db/schema.ts";
 const tolerance: Milliseconds = 60_000;
 
 /**
- * When something happened that a client tells later: the time of arrival where it does not say, and where what it says
- * cannot be, in the future or before `since`.
+ * Returns when an event happened that a client reports later. Falls back to the time of arrival if the client gives no
+ * time or an impossible one: in the future or before `since`.
  */
 export function happenedAt(
   at: string | undefined,
@@ -16,8 +16,8 @@ export function happenedAt(
 }
 
 /**
- * Until when what stands may have happened for what happened at `at` to take its place. What happens now always does: what
- * is later still is of a clock that ran ahead, the client's or that of the server.
+ * Returns the latest time of a stored event that one at `at` may replace. An event happening now always replaces it: a
+ * later time can only come from a clock that ran ahead, on the client or on the server.
  */
 export function replacesUntil(at: Milliseconds, now: Milliseconds): Milliseconds {
   return at >= now ? Number.MAX_SAFE_INTEGER : at;

@@ -1,16 +1,16 @@
 import { hash, randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 
-/** A new id for a row: unique everywhere, and later ones sort after earlier ones. */
+/** Returns a new row id (UUID v7): globally unique and sorted by creation time. */
 export function newId(): string {
   return uuidv7();
 }
 
-/** Randomness fetched ahead: to ask the system for a little costs as much as to ask for much. */
+/** Random bytes fetched in advance: a small request to the system costs as much as a large one. */
 let ahead = randomBytes(0);
 const tokenBytes = 32;
 
-/** A new secret for a session or a link: 256 bits of randomness, in base64url. */
+/** Returns a new secret for a session or a link: 256 random bits in base64url. */
 export function newToken(): string {
   if (ahead.length === 0) ahead = randomBytes(128 * tokenBytes);
   const token = ahead.subarray(0, tokenBytes).toString("base64url");
@@ -18,13 +18,15 @@ export function newToken(): string {
   return token;
 }
 
-/** Six digits that follow from a token, for those who cannot open its link where they want to be signed in. */
+/**
+ * Derives a six-digit code from a token, for users who cannot open the link on the device where they want to sign in.
+ */
 export function codeOf(token: string): string {
   const number = Number.parseInt(hash("sha256", `code ${token}`, "hex").slice(0, 12), 16);
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** What is stored of a token: a copy of the database lets no one sign in. */
+/** Returns the hash under which a token is stored, so a copy of the database cannot be used to sign in. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "hex");
 }

@@ -15,12 +15,12 @@ import { type StoredPackage, storePackageFiles } from "./features/writing/packag
 import { releasePackage } from "./features/writing/releases/release-package.ts";
 import type { Parts } from "./parts.ts";
 
-/** The place of a fault that a package has only beside what was published before. */
+/** The position reported for faults that only exist relative to the previous release. */
 const where = { file: "course.yaml", line: 1 };
 
 /**
- * Checks the package in a folder or archive, and stores it as the draft and a release of its course, unless a fault is an
- * error; then the result is null. The log says who changed the course, unless it was the server itself.
+ * Checks the package in a folder or archive and stores it as the draft and a release of its course. The result is null
+ * if any fault is an error. Unless the server itself imports, the staff log records the actor.
  */
 export async function importPackage(
   parts: Pick<Parts, "db" | "files" | "clock">,

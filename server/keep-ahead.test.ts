@@ -3,7 +3,7 @@ import { createKeep } from "./keep-ahead.ts";
 
 const minute = 60_000;
 
-/** A keep whose values say which making they are of. */
+/** Creates a cache whose values are the times at which they were computed. */
 function createScene() {
   vi.useFakeTimers();
   const { keep, close } = createKeep<number>(Date.now);
@@ -16,7 +16,7 @@ function createScene() {
   return { ask, made, close };
 }
 
-test("a value is made once for all who ask, and is at most a minute old without anybody waiting for another", async () => {
+test("computes a value once for all callers and refreshes it within a minute without making anyone wait", async () => {
   const { ask, made } = createScene();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   for (let asked = 0; asked < 20; asked += 1) {
@@ -28,7 +28,7 @@ test("a value is made once for all who ask, and is at most a minute old without 
   }
 });
 
-test("what nobody asks for any more is no longer made", async () => {
+test("stops refreshing a value that is no longer requested", async () => {
   const { ask, made } = createScene();
   await ask();
   await vi.advanceTimersByTimeAsync(20 * minute);
@@ -39,7 +39,7 @@ test("what nobody asks for any more is no longer made", async () => {
   expect(await ask()).toBe(makings + 1);
 });
 
-test("a failure is of those who wait for it, and the next who asks tries anew", async () => {
+test("rejects all callers waiting for a failed computation and retries for the next one", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { keep } = createKeep<number>(Date.now);
@@ -51,7 +51,7 @@ test("a failure is of those who wait for it, and the next who asks tries anew", 
   expect(await keep("figures", async () => 7)).toBe(7);
 });
 
-test("once it is closed nothing is made any more", async () => {
+test("computes nothing after it is closed", async () => {
   const { ask, made, close } = createScene();
   await ask();
   close();

@@ -3,16 +3,19 @@ import type { Milliseconds } from "./db/schema.ts";
 
 const minute = 60_000;
 
-/** When a value is made anew, so that it never becomes older than a minute while somebody asks for it. */
+/** The age at which a value is recomputed, so that a value in use is never older than a minute. */
 const renewedAfter: Milliseconds = 40_000;
 
-/** Nobody has asked for so long: it is no longer made anew. */
+/** How long after its last use a value is no longer recomputed. */
 const forgottenAfter: Milliseconds = 5 * minute;
 
-/** How many values are kept; each is a number or the figures of one evaluation. */
+/** The maximum number of cached values; each is a number or the figures of one assessment. */
 const most = 500;
 
-/** Has a value made once for all who ask for it within a minute; `make` gets the time as which it is made. */
+/**
+ * Returns the cached value of a key, or calls `make` once for all callers within a minute, with the time that the value
+ * is for.
+ */
 export type Keep<Value> = (key: string, make: Make<Value>) => Promise<Value>;
 
 type Make<Value> = (now: Milliseconds) => Promise<Value>;
@@ -24,8 +27,8 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what takes long to make for a minute, from when its making began. What was asked for in the last five
- * minutes is made anew before that, so that only the first who asks waits for it.
+ * Creates a cache that holds expensive results for a minute, counted from the start of the computation. Values used in
+ * the last five minutes are recomputed before they expire, so only the first caller waits.
  */
 export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value>; close(): void } {
   const kept = new LRUCache<string, Kept<Value>>({ max: most });
@@ -35,7 +38,7 @@ export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value
   function begin(key: string, make: Make<Value>, asked: Milliseconds): Kept<Value> {
     const since = clock();
     const made = { since, asked, value: make(since) };
-    // A failure is everybody's who waits for it, and nobody's who asks later.
+    // A failure rejects those waiting for it; later callers retry.
     made.value.catch(() => {
       if (kept.peek(key) === made) kept.delete(key);
     });
@@ -54,7 +57,7 @@ export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value
         if (kept.peek(key) !== made || clock() - made.asked > forgottenAfter) return;
         const next = begin(key, make, made.asked);
         await next.value.catch(() => {});
-        // Who asked meanwhile got the older one, which still is good.
+        // Requests in the meantime got the older value, which is still fresh.
         if (kept.peek(key) === made) kept.set(key, Object.assign(next, { asked: made.asked }));
       },
       Math.max(0, made.since + renewedAfter - clock()),

@@ -26,7 +26,7 @@ import { removeGivenUp } from "./jobs/job-rows.ts";
 import { createMailJobs, type MailParts } from "./mail/mail-job.ts";
 import type { Parts } from "./parts.ts";
 
-/** Every kind of job that waits in the database. */
+/** Lists every kind of job that is queued in the database. */
 export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailParts): JobKind[] {
   return [
     ...createMailJobs(mail),
@@ -47,7 +47,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Everything that each server repeats. */
+/** Lists the periodic jobs, which every server runs. */
 export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): PeriodicJob[] {
   return [
     { name: "remove what has expired", every: hour, run: () => removeExpired(parts) },

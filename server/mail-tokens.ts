@@ -3,7 +3,7 @@ import { type EndableMails, getUnsubscribeSecret, signUnsubscribe } from "./feat
 import { createLink, linkKinds } from "./features/users/registration/links.ts";
 import type { MakeToken } from "./mail/mail-job.ts";
 
-/** The kinds of mails whose link ends those of their kind. */
+/** The kinds of emails with an unsubscribe link, and the emails that the link ends. */
 const endedBy = new Map<string, EndableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],
@@ -11,7 +11,7 @@ const endedBy = new Map<string, EndableMails>([
   ["practice_due", "practice"],
 ]);
 
-/** Makes the tokens of mails: links of accounts, and the links that end mails that one can do without. */
+/** Creates the tokens in emails: for account links and for unsubscribe links. */
 export function createMailTokens(db: Db): MakeToken {
   return async (tx, { kind, user_id: userId, created_at: writtenAt }) => {
     if (userId === null) return async () => null;

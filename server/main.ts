@@ -1,4 +1,4 @@
-// The life of a server process: settings, the folder, the start, the signals, the stop.
+// The lifecycle of a server process: settings, data folder, start, signals and stop.
 import "./process/thread-limits.ts";
 import "./process/umask.ts";
 import cluster from "node:cluster";
@@ -13,15 +13,15 @@ import { makeFolder } from "./process/make-folder.ts";
 import { runMain } from "./process/run-main.ts";
 import type { RunningServer } from "./start-server.ts";
 
-/** How long a stop waits for what is under way, in ms (contract, section 1). */
+/** How long a stop waits for requests in progress, in ms (contract, section 1). */
 const patience = 10_000;
 
-// Bytes that are kept would each hold on to all that was made beside them, 64 KiB by default.
+// Each cached slice keeps its whole pool buffer alive; the default pool is 64 KiB.
 Buffer.poolSize = 8 * 1024;
 
-// Not where this is only loaded (`scripts/compile.mjs`).
+// Not when this module is only loaded (`scripts/compile.mjs`).
 if (import.meta.main) await runMain(main);
-// The channel to a cluster would keep its worker from ending, and the search for a Redis a server that could not start.
+// An open IPC channel would keep a worker alive, and reconnection to Redis a server that failed to start.
 if (cluster.isWorker || process.exitCode) process.exit();
 
 async function main(): Promise<void> {
@@ -44,19 +44,19 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is wrong with the settings is said before all that a server is made of is loaded. */
+/** Loads the server lazily, so errors in the settings are reported before its modules are loaded. */
 async function start(config: Config, log: Logger): Promise<RunningServer> {
   const { startServer } = await import("./start-server.ts");
   return startServer(config, log);
 }
 
-/** A worker of a cluster tells it, which says it once for all. */
+/** Reports the address: a worker to the primary, which prints it once for all workers. */
 function announce(address: string): void {
   if (cluster.isWorker) process.send?.({ address });
   else process.stdout.write(`Listening on ${address}\n`);
 }
 
-/** One server at a time has a folder with a database in it; servers on one PostgreSQL may share theirs. */
+/** Locks the data folder if it holds a database; servers on one PostgreSQL may share theirs. */
 async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void> {
   try {
     await makeFolder(dataDir);
@@ -67,20 +67,22 @@ async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void>
   }
 }
 
-/** Resolves at the first signal. The later ones count for nothing: npm passes on what its terminal sent us already. */
+/**
+ * Resolves on the first signal. Later ones are ignored: npm forwards a signal that the terminal has already sent here.
+ */
 function untilAskedToStop(): Promise<null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => resolve(null));
   return promise;
 }
 
-/** Nothing of a start needs finishing: a step of the database or an import that is cut off is as if it never began. */
+/** Exits during the start. Nothing needs finishing: an interrupted migration or import is rolled back. */
 function exitUnstarted(release: () => void): never {
   release();
   process.exit(0);
 }
 
-/** Finishes what is under way; what is not done in time is cut off. */
+/** Finishes requests in progress, and exits if they take too long. */
 async function stop(server: RunningServer): Promise<void> {
   const isLate = wait(patience, "late" as const, { ref: false });
   if ((await Promise.race([server.stop(), isLate])) === "late") process.exit(0);

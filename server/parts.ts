@@ -11,32 +11,32 @@ import type { SiteCertificate } from "./features/site/site-certificate.ts";
 import type { Counts } from "./http/protection/redis-counts.ts";
 import type { Jobs } from "./jobs/create-jobs.ts";
 
-/** What the server is made of; each feature is handed it and takes what it needs. */
+/** The components of the server. Each feature receives them and picks the ones it needs. */
 export interface Parts {
   config: Config;
   db: Db;
-  /** For reads that may take longer than a call may stop the others; null where none stops them. */
+  /** For reads too long to block other calls; null where long reads block nobody. */
   longReads: Db | null;
-  /** For reads that may be a second old; null where there is no replica. */
+  /** For reads that may be a second stale; null without a replica. */
   replica: Db | null;
-  /** Where limits are counted instead of in the database; null where that is all there is. */
+  /** The external store for rate-limit counters; null when they are counted in the database. */
   counts: Counts | null;
   files: FileStore;
-  /** What is kept of courses. */
+  /** The course cache. */
   library: Library;
   stemmer: Stemmer;
-  /** The forum's, which searches and a periodic job ask for the same rounds. */
+  /** The forum's indexer, shared by searches and a periodic job so that they await the same rounds. */
   indexer: Indexer;
   jobs: Jobs;
   counters: Counters;
   site: Record<Language, Site>;
-  /** What the organisation's certificates are printed with. */
+  /** The organisation's part of every printed certificate. */
   siteCertificate: SiteCertificate;
-  /** What the organisation says of people's data, in Markdown. */
+  /** The organisation's privacy notice, in Markdown. */
   privacy: Record<Language, string>;
-  /** The time zone of the organisation, by its IANA name: what a day is. */
+  /** The organisation's time zone (IANA name), which defines a day. */
   timeZone: string;
   clock: () => Milliseconds;
-  /** The address that people reach the product by, without a slash at the end. */
+  /** The public base URL, without a trailing slash. */
   publicUrl: () => string;
 }

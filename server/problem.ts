@@ -1,6 +1,6 @@
 import type { Language } from "../contract/language.ts";
 
-/** What a command for the operator cannot do, and what they can do about it. */
+/** An error shown to the operator: what a command cannot do, and how to fix it. */
 export class Problem extends Error {
   readonly texts: Record<Language, string>;
 

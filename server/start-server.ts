@@ -30,20 +30,26 @@ import { createMailTokens } from "./mail-tokens.ts";
 import { webRoot } from "./pages/web-files.ts";
 import type { Parts } from "./parts.ts";
 
-/** A server that takes calls. */
+/** A server that is listening. */
 export interface RunningServer {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The address it listens on, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Takes no more calls, finishes those under way, and closes the database. */
+  /** Stops accepting requests, finishes those in progress, and closes the database. */
   stop: () => Promise<void>;
 }
 
-/** How long a stop waits before it closes connections, in ms: what has arrived, unread as yet, is begun by then. */
+/**
+ * How long a stop waits before closing connections, in ms, so that requests already received but not yet read are
+ * started.
+ */
 const lastArrivals = 200;
 
 const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics", import.meta.url));
 
-/** Brings the database up to date, sees to a first course, and listens. Throws a StartError that says what to change. */
+/**
+ * Migrates the database, imports the demo course if there is no course, and listens. Throws a StartError that says what
+ * to change.
+ */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const { site, timeZone, certificate: siteCertificate } = await loadSite(config);
   const privacy = await readPrivacy(config.siteDir, site);
@@ -57,7 +63,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const replica = connectReplica(config);
   const counts = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const files = await createFileStore(config);
-  // Makes the first key, so that it is in every backup from the first on.
+  // Creates the first key at once, so that every backup contains it.
   await getSigningKey(db, clock());
   await importDemoCourse({ db, files, clock }, log);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -92,7 +98,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
   const mail = { transport, program, publicUrl, timeZone, tokens: createMailTokens(db) };
   jobs.register(listJobKinds(parts, log, mail), listPeriodicJobs(parts, log));
-  // What other servers on a PostgreSQL have taken is theirs.
+  // On PostgreSQL, leases may belong to other servers.
   if (!config.databaseUrl) await releaseJobs(db, clock());
   jobs.start();
   return { address, stop: () => stop(app, parts, transport) };
@@ -106,10 +112,10 @@ async function loadSite(config: Config) {
   throw new StartError(`SITE_DIR has faults: ${places.join("; ")}.`);
 }
 
-/** A server that never had a course has nothing to show: it begins with the one that comes with the program. */
+/** Imports the bundled demo course, unless the server already has or had a course. */
 async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, log: Logger): Promise<void> {
   if (await hasCourses(parts.db)) return;
-  // All that reads packages is loaded for the one start that needs it.
+  // Loaded lazily: only the first start needs the package reader.
   const { importPackage } = await import("./import-package.ts");
   try {
     const { faults, result } = await importPackage(parts, demoCourse);
