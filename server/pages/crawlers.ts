@@ -8,7 +8,7 @@ const pathsWith = (search: Screen["search"]) =>
 const listed = pathsWith("listed");
 const hidden = [`${learnersArea}/`, "/api/", ...pathsWith("hidden")];
 
-/** Tells search engines what there is to find, under the address that people use. */
+/** Serves robots.txt and the sitemap, with addresses under the public URL. */
 export function addCrawlerFiles(app: FastifyInstance, { publicUrl }: Pick<PageParts, "publicUrl">): void {
   app.get("/robots.txt", async (_request, reply) => {
     const rules = hidden.map((path) => `Disallow: ${path}`).join("\n");

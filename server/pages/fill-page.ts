@@ -8,8 +8,8 @@ export interface Sheet {
 }
 
 /**
- * Puts a page that was drawn ahead into the built one. Its styles stand in it, so that it can be read as soon as it has
- * come; their files follow at its end, where nothing waits for them: the scripts look for them, and so do later pages.
+ * Inserts a prerendered page into the built one. Its styles are inlined, so that it can be shown as soon as it arrives.
+ * Their files are linked at the end, where they block nothing: the scripts expect them, and later pages use them.
  */
 export function fillPage(
   html: string,

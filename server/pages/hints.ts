@@ -1,17 +1,17 @@
 import type { ScreenFiles } from "./screen-files.ts";
 
-/** The modules of the web application that a screen needs, and those that people usually need after it. */
+/** The modules of the web application that a screen needs, and those that users usually need next. */
 export interface Hints {
   modules: readonly string[];
   next?: readonly string[];
-  /** Whether its scripts wait until the screen stands there as the server draws it (`web/boot.js`). */
+  /** Whether its scripts wait until the personal screen rendered by the server is shown (`web/boot.js`). */
   isPersonal?: boolean;
 }
 
 /**
- * Writes into a built page what a browser should load for one of its screens: at once the code and the styles that the
- * build itself does not name, so that nothing is found out step by step; and, as data for the application, which files
- * may come once it is at rest.
+ * Adds to a built page what a browser should load for a screen: immediately, the scripts and styles that the build
+ * itself does not list, to avoid a chain of discovery; and, as data for the application, the files to prefetch when
+ * idle.
  */
 export function writeHints(built: string, { modules, next = [], isPersonal }: Hints, filesOf: FilesOf): string {
   const { scripts, styles } = filesOf(modules);
@@ -29,12 +29,12 @@ export function writeHints(built: string, { modules, next = [], isPersonal }: Hi
 const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g;
 
-/** Leaves the scripts of a page to `web/boot.js`, which has them come after the screen: in the order they need each other. */
+/** Leaves loading a page's scripts to `web/boot.js`, in dependency order, so that they follow the screen. */
 function leaveScripts(built: string, scripts: readonly string[]): string {
   const [entry, ...base] = [...built.matchAll(scriptTags)].map(([, address]) => address);
   const all = [...new Set([...base, entry, ...scripts])];
   return built.replace(scriptTags, "").replace("<script ", () => `<script data-scripts="${all.join(" ")}" `);
 }
 
-/** Tells which files of the build some modules need. */
+/** Returns the files of the build that the given modules need. */
 export type FilesOf = (modules: readonly string[]) => ScreenFiles;

@@ -21,7 +21,7 @@ const web = {
   sheets: new Map(),
 };
 
-it("names the program, the page and the picture by absolute addresses, as plain text", () => {
+it("escapes the program's title, and gives the page and the image absolute addresses", () => {
   const page = createPage(web, {
     site: { es: emptySite, en: site },
     files: {},
@@ -35,7 +35,7 @@ it("names the program, the page and the picture by absolute addresses, as plain 
   expect(html.match(/name="description"/g)).toHaveLength(1);
 });
 
-it("says of each public page in its language what it is, and of the others what the program is", () => {
+it("describes each public page in its language, and every other page by the program", () => {
   const parts = { site: { es: emptySite, en: site }, files: {}, publicUrl: () => "https://learn.example.org" };
   const page = createPage(web, parts);
   const read = (path: string, language: "es" | "en") =>
@@ -49,7 +49,7 @@ it("says of each public page in its language what it is, and of the others what 
   expect(read("/modules/forum/x", "en")).toEqual(read("/", "en"));
 });
 
-it("tells crawlers where the pages are, and to leave people's own alone", async () => {
+it("lists public pages for crawlers and excludes personal ones", async () => {
   const { app } = await createTestApp();
   const sitemap = await app.inject("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toMatch(/^application\/xml/);
@@ -59,7 +59,7 @@ it("tells crawlers where the pages are, and to leave people's own alone", async 
   expect(robots.body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
 });
 
-it("has a manifest in the asked language that names pictures of both purposes", async () => {
+it("has a manifest in the requested language with icons for both purposes", async () => {
   const { app } = await createTestApp();
   const { headers, body } = await app.inject({ url: "/manifest.webmanifest", headers: { "accept-language": "en" } });
   expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);

@@ -7,34 +7,34 @@ import { type FilesOf, type Hints, writeHints } from "./hints.ts";
 import type { PageParts } from "./page-parts.ts";
 import type { RenderedPage, RenderedPages } from "./rendered-pages.ts";
 
-/** The application's page at one path, in one language. */
+/** The application's page for one path and language. */
 export interface ServedPage {
   html: string;
   /** Its Content-Security-Policy. */
   policy: string;
-  /** The same, compressed. */
+  /** Returns the page compressed. */
   compress(encoding: Encoding): Buffer;
 }
 
-/** How a page may be compressed. */
+/** The supported compressions of a page. */
 export type Encoding = "br" | "gzip";
 
 /** The application's page. */
 export interface Page {
-  /** Writes it for a path, in a language, with word to the browser of what the screen there needs. */
+  /** Returns the page for a path and language, with hints to the browser on what the screen needs. */
   write(path: string, language: Language, hints?: Hints): ServedPage;
 }
 
-/** What the page is made of. */
+/** The inputs of the page. */
 export interface Built {
-  /** The page as the web application was built. */
+  /** The page as built with the web application. */
   html: string;
   catalogues: Record<Language, Catalogue>;
-  /** The public pages that were drawn ahead. */
+  /** The prerendered public pages. */
   rendered: RenderedPages;
-  /** Which files of the build some modules need. */
+  /** Returns the files of the build that the given modules need. */
   filesOf: FilesOf;
-  /** Their style sheets, by path. */
+  /** The style sheets of the prerendered pages, by path. */
   sheets: ReadonlyMap<string, Sheet[]>;
 }
 
@@ -43,16 +43,16 @@ interface Filled {
   hints: Hints;
 }
 
-/** What the application calls a public page and says of it, in one language. */
+/** The title and description of a public page in one language. */
 interface About {
   title: string;
   lead?: string | undefined;
 }
 
-/** The texts of the web application, of a catalogue in `assets/locales/`. */
+/** The texts of the web application, from a catalogue in `assets/locales/`. */
 export type Catalogue = { [key: string]: string | Catalogue };
 
-/** Fills the built page with what crawlers and social networks read of it, and a public one with its content. */
+/** Creates the application's page, with metadata for crawlers and social networks, and the content of public pages. */
 export function createPage(
   { html: built, catalogues, rendered, filesOf, sheets }: Built,
   { site, publicUrl, files }: Pick<PageParts, "site" | "publicUrl" | "files">,
@@ -73,7 +73,7 @@ export function createPage(
       meta("property", "og:description", description),
       meta("property", "og:url", publicUrl() + path),
       meta("property", "og:locale", language),
-      // Networks show no SVG, and want an address with its host.
+      // Social networks do not show SVG and require an absolute URL.
       meta("property", "og:image", `${publicUrl()}/assets/social.png`),
       meta("property", "og:image:width", "1200"),
       meta("property", "og:image:height", "630"),
@@ -97,7 +97,7 @@ export function createPage(
         const html = writeHead(path, language, hints);
         return { html, policy, compress: (encoding) => compressQuickly(html, encoding) };
       }
-      // The address of the server is known only once it listens.
+      // The public URL is only known once the server listens.
       const key = `${language} ${hints.next?.length ?? 0} ${publicUrl()}${path}`;
       const written = kept.get(key) ?? writeFilled(path, language, { page, hints });
       kept.set(key, written);
@@ -111,7 +111,7 @@ function compressQuickly(html: string, encoding: Encoding): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** What is said of a path that has a page of its own for visitors; null for the home page and what is people's own. */
+/** Returns the title and description of a public page; null for the home page and personal screens. */
 function findAbout(path: string, catalogue: Catalogue): About | null {
   const keys = allScreens.find((screen) => screen.path === path)?.texts?.split(".");
   const texts = keys?.reduce<string | Catalogue | undefined>(

@@ -10,7 +10,7 @@ test.each([
   [401, 401],
   [503, 503],
   [500, 503],
-])("where the person is answered %i, the screen is answered %i", async (ofPerson, ofScreen) => {
+])("maps a %i for the user's request to a %i for the screen", async (ofPerson, ofScreen) => {
   const app = Fastify();
   onTestFinished(() => app.close());
   mapErrors(app);

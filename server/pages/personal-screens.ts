@@ -7,26 +7,26 @@ import { AppError } from "../errors.ts";
 import { sendAnswer, takesGzip, writeAnswer } from "../http/answers/write-answer.ts";
 import type { Answer, ScreenRenderer } from "./screen-renderer.ts";
 
-// Where cookies of the interface come, too.
+// Cookies of the API are sent to this path too.
 const [prefix, calls] = ["/api/screens", "/api/v1/"];
 
-/** What a browser says of itself in the header `X-Device`. */
+/** The browser's properties, sent in the header `X-Device`. */
 const deviceForm = z.strictObject({
-  /** How far its clock is behind UTC, as `Date` tells it. */
+  /** How far its clock is behind UTC, as reported by `Date`. */
   minutesWest: z.int().min(-840).max(840),
   isWide: z.boolean(),
-  /** What it keeps under `layout`. */
+  /** The browser's stored `layout`. */
   layout: z.string(),
 });
 
-/** A screen as it is before any script has run, for one person. */
+/** A screen rendered for one user before any script runs. */
 interface DrawnScreen {
-  /** The markup; where a file's address needs the session's token, `mark` stands for it. */
+  /** The markup, with `mark` in place of the session token in file addresses. */
   html: string;
   mark: string;
-  /** The person, as JSON. */
+  /** The user, as JSON. */
   user: string;
-  /** What it was drawn from: the texts of answers, by what follows `/api/v1/`. */
+  /** The response bodies that it was rendered from, by their path after `/api/v1/`. */
   answers: Record<string, string>;
 }
 
@@ -91,7 +91,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** The time zone of a clock that is so far behind UTC, such as -04:00. */
+/** Formats a UTC offset given in minutes west, such as -04:00. */
 function nameOffset(minutesWest: number): string {
   const minutes = Math.abs(minutesWest);
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));

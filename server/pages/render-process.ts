@@ -1,4 +1,5 @@
-// Draws the public pages in a process of its own, whose memory goes with it: material comes in, pages go out, as JSON.
+// Prerenders the public pages in a separate process, which frees its memory on exit. Reads the input and writes the
+// pages as JSON.
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../contract/language.ts";

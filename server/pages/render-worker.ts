@@ -1,4 +1,4 @@
-// Draws screens in a thread of its own, one after the other, for `screen-renderer.ts`.
+// Renders screens one at a time in a worker thread, for `screen-renderer.ts`.
 
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import type { Answer, Occasion } from "./screen-renderer.ts";
 
 let loading: ReturnType<typeof load> | null = null;
 
-/** The application's own drawing of a page. */
+/** Returns the application's page renderer, which is loaded once. */
 function getRenderer() {
   loading ??= load();
   return loading;
@@ -20,14 +20,14 @@ async function load() {
   return renderPage;
 }
 
-/** Loads the application, so that the first screen does not wait for it. */
+/** Loads the application, so that the first screen does not have to wait for it. */
 export async function prepare(): Promise<void> {
   await getRenderer();
 }
 
 /**
- * The markup of the screen that the port asks for first; it then answers the calls of the screen. Throws an error that
- * can be sent to another thread.
+ * Renders the screen that arrives as the port's first message; later messages answer the API requests it makes. Errors
+ * are converted so that they can be sent to another thread.
  */
 export async function draw(port: MessagePort): Promise<string> {
   const [occasion]: Occasion[] = await once(port, "message");

@@ -7,11 +7,11 @@ import { tagOf } from "../http/answers/etag.ts";
 import type { PageParts } from "./page-parts.ts";
 import { drawnAhead } from "./screen-hints.ts";
 
-/** A public page as the web application draws it before any script has run. */
+/** A public page as the web application renders it before any script runs. */
 export interface RenderedPage {
-  /** What stands in the root element. */
+  /** The content of the root element. */
   html: string;
-  /** What the application goes on from. */
+  /** The data from which the application continues. */
   data: unknown;
 }
 
@@ -22,10 +22,10 @@ const paths = drawnAhead.map(({ path }) => path);
 
 const renderProcess = fileURLToPath(new URL("render-process.ts", import.meta.url));
 
-/** How long drawing may take on a small, busy machine, in ms. */
+/** The time limit for prerendering on a small, busy machine, in ms. */
 const patience = 60_000;
 
-/** What the pages are made of. */
+/** The inputs of the prerendered pages. */
 export interface Source {
   /** The built renderer (`web/render.tsx`). */
   bundle: string;
@@ -33,8 +33,8 @@ export interface Source {
 }
 
 /**
- * The public pages, drawn from what the organisation says. They are kept in DATA_DIR and drawn again only when the
- * application, its texts or the site have changed, or the year that the footer names.
+ * Prerenders the public pages with the organisation's texts. They are stored in DATA_DIR and only rendered again when
+ * the application, its texts, the site or the year in the footer changes.
  */
 export async function renderPages(
   { bundle, texts }: Source,
@@ -63,7 +63,7 @@ async function readKept(file: string): Promise<RenderedPages | null> {
   }
 }
 
-/** Whole or not at all, and nothing of former states. */
+/** Writes the pages atomically and deletes earlier states. */
 async function keep(folder: string, file: string, pages: RenderedPages): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });

@@ -5,8 +5,8 @@ import { drawnAhead } from "./screen-hints.ts";
 const paths = new Set<string>(drawnAhead.map(({ path }) => path));
 
 /**
- * A form of a page that was drawn ahead, sent by the browser itself because no script ran, leads back to its page, which
- * says what it needs. What was typed is not read.
+ * Redirects a form of a prerendered page that the browser submitted without any script back to its page, which says
+ * what is required. The input is not read.
  */
 export function returnForms(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {

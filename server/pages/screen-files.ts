@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A part of the build, as Vite's manifest describes it. */
+/** A chunk of the build, as described in Vite's manifest. */
 interface Part {
   file: string;
   isDynamicEntry?: boolean;
@@ -10,15 +10,15 @@ interface Part {
   imports?: string[];
 }
 
-/** The files that screens need, by their addresses. */
+/** The addresses of the files that screens need. */
 export interface ScreenFiles {
   scripts: string[];
   styles: string[];
 }
 
 /**
- * Tells which files of the build some modules of the web application need, by their paths or by the name of the group
- * that the build puts them in; nothing where no build says so.
+ * Returns a function that finds the files needed by modules of the web application, given their paths or the name of
+ * their chunk group. Without a build, it finds nothing.
  */
 export async function readScreenFiles(root: string): Promise<(modules: readonly string[]) => ScreenFiles> {
   const parts = await readParts(root);
@@ -40,7 +40,7 @@ export async function readScreenFiles(root: string): Promise<(modules: readonly 
   };
 }
 
-/** The addresses of all that learners may come to load: whatever is no part of the staff area. */
+/** Lists the addresses of all files that learners may load, which is everything outside the staff area. */
 export async function listLearnersFiles(root: string): Promise<string[]> {
   const entries = Object.entries(await readParts(root)).filter(([, { isDynamicEntry }]) => isDynamicEntry);
   const filesOf = await readScreenFiles(root);

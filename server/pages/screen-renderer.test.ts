@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Answer, type Occasion, ScreenRenderer } from "./screen-renderer.ts";
 
-/** In place of the application: asks for what its path names, and notes what the one before has left. */
+/** A fake application: requests the data named by its path, and exposes what the previous render left behind. */
 const application = `
 let kept = "";
 export async function startRendering(texts) { kept = texts.es.greeting; }
@@ -41,7 +41,7 @@ function occasionOf(user: string, path = `/${user}`): Occasion {
 const answer = async (path: string): Promise<Answer> => ({ path, status: 200, text: `what ${path} says` });
 const refuse = async (path: string): Promise<Answer> => ({ path, status: 503, text: "" });
 
-test("screens are drawn one after the other, each from its own answers", async () => {
+test("renders screens one after the other, each from its own responses", async () => {
   const renderer = await createRenderer();
   const drawn = ["ana", "leo", "eva"].map((user) => renderer.draw(occasionOf(user), answer));
   expect(await Promise.all(drawn)).toEqual([
@@ -51,7 +51,7 @@ test("screens are drawn one after the other, each from its own answers", async (
   ]);
 });
 
-test("one that fails does no harm to the next", async () => {
+test("renders the next screen correctly after one that fails", async () => {
   const renderer = await createRenderer();
   const [first, second] = await Promise.allSettled([
     renderer.draw(occasionOf("ana"), refuse),
@@ -61,7 +61,7 @@ test("one that fails does no harm to the next", async () => {
   expect(second).toMatchObject({ status: "fulfilled", value: "Hola, leo: what /leo says" });
 });
 
-test("one that takes too long fails alone: those that wait are drawn in a new thread", async () => {
+test("fails only the screen that takes too long and renders the waiting ones in a new thread", async () => {
   const renderer = await createRenderer();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const late = renderer.draw(occasionOf("ana", "/never"), answer);
@@ -72,7 +72,7 @@ test("one that takes too long fails alone: those that wait are drawn in a new th
   expect(await Promise.all(others)).toEqual(["Hola, leo: what /leo says", "after leo, eva: what /eva says"]);
 });
 
-test.each(["/throws", "/memory"])("one that ends its thread fails alone: %s", async (path) => {
+test.each(["/throws", "/memory"])("fails only the screen that crashes its thread: %s", async (path) => {
   const renderer = await createRenderer();
   const drawn = [occasionOf("ana", path), occasionOf("leo"), occasionOf("eva", path), occasionOf("luz")].map(
     (occasion) => renderer.draw(occasion, answer),
@@ -85,7 +85,7 @@ test.each(["/throws", "/memory"])("one that ends its thread fails alone: %s", as
   ]);
 });
 
-test("one whose calls fail does not hold up the next", async () => {
+test("renders the next screen after one whose requests fail", async () => {
   const renderer = await createRenderer();
   const drawn = [
     renderer.draw(occasionOf("ana"), () => Promise.reject(new Error("no answer"))),
@@ -97,14 +97,14 @@ test("one whose calls fail does not hold up the next", async () => {
   ]);
 });
 
-test("only so many may wait", async () => {
+test("rejects a screen when the queue is full", async () => {
   const renderer = await createRenderer();
   const drawn = Array.from({ length: 21 }, (_, index) => renderer.draw(occasionOf(`ana${index}`), answer));
   await expect(renderer.draw(occasionOf("leo"), answer)).rejects.toMatchObject({ code: "unavailable" });
   expect(new Set((await Promise.allSettled(drawn)).map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
 });
 
-test("one person leaves room for others", async () => {
+test("leaves room for other users when one requests many screens", async () => {
   const renderer = await createRenderer();
   const drawn = Array.from({ length: 30 }, () => renderer.draw(occasionOf("ana"), answer));
   const ends = Promise.allSettled(drawn);
@@ -113,7 +113,7 @@ test("one person leaves room for others", async () => {
   expect(await renderer.draw(occasionOf("ana"), answer)).toContain("ana: what /ana says");
 });
 
-test("a thread that nobody asks for anything ends, and begins again", async () => {
+test("ends an idle thread and starts another on demand", async () => {
   const renderer = await createRenderer();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   expect(await renderer.draw(occasionOf("ana"), answer)).toBe("Hola, ana: what /ana says");

@@ -5,56 +5,59 @@ import { AppError } from "../errors.ts";
 import { createThread, type Thread } from "../threads/create-thread.ts";
 import type { Source } from "./rendered-pages.ts";
 
-/** What a screen is drawn for (`web/render.tsx`). */
+/** The screen to render, and for whom (`web/render.tsx`). */
 export interface Occasion {
   path: string;
   language: Language;
   reader: { kept: Record<string, string>; isWide: boolean; timeZone: string };
 }
 
-/** What a call of the application is answered with. */
+/** The response to an API request of the application. */
 export interface Answer {
   path: string;
   status: number;
   text: string;
 }
 
-/** How long a screen may take to be drawn. */
+/** The time limit for rendering a screen. */
 const patience: Milliseconds = 3_000;
 
 const options = {
   file: new URL("./render-worker.ts", import.meta.url),
   memory: { old: 96, young: 4 },
   mostWaiting: 20,
-  // A server without visitors frees the memory.
+  // An idle server frees the memory.
   idle: 5 * 60_000,
   env: { NODE_ENV: "production" },
 };
 
-/** How many screens of one person may be drawn or wait at once, so that others find room. */
+/** How many screens of one user may be rendered or queued at once, to leave room for others. */
 const mostOfOne = 3;
 
 /**
- * Draws screens of the application for people, one after the other, in a thread that begins at the first one. One that
- * fails or takes too long fails alone: its thread ends, and those that wait are drawn in the next one.
+ * Renders screens of the application for users, one at a time, in a thread that starts on demand. A screen that fails
+ * or takes too long affects no others: its thread ends, and the queued screens are rendered in a new one.
  */
 export class ScreenRenderer {
   readonly #thread: Thread;
-  /** Whose screens are drawn or wait. */
+  /** The users whose screens are being rendered or queued. */
   readonly #people: (string | undefined)[] = [];
 
   constructor(source: Source) {
     this.#thread = createThread({ ...options, data: source });
   }
 
-  /** Begins the thread, where none is: a screen is about to be asked for. */
+  /** Starts the thread if it is idle, because a screen is about to be requested. */
   begin(): void {
     if (this.#people.length > 0) return;
-    // Where it fails, drawing says so.
+    // A failure is reported when rendering.
     this.#thread.run("prepare", null).catch(() => {});
   }
 
-  /** The markup of a screen, whose calls are answered by `answer`. Throws `unavailable` where there is no room, and what drawing it failed with. */
+  /**
+   * Returns the markup of a screen, whose requests are answered by `answer`. Throws `unavailable` if there is no room,
+   * or the error of the rendering.
+   */
   async draw(occasion: Occasion, answer: (path: string) => Promise<Answer>): Promise<string> {
     const { user } = occasion.reader.kept;
     if (this.#people.filter((other) => other === user).length >= mostOfOne) throw new AppError("unavailable");
@@ -73,7 +76,7 @@ export class ScreenRenderer {
 
   async #draw(occasion: Occasion, answer: (path: string) => Promise<Answer>): Promise<string> {
     const { port1: port, port2: theirs } = new MessageChannel();
-    // A screen that fails or takes too long ends the thread: else it would hold up the next screen.
+    // A screen that fails or takes too long ends the thread; otherwise it would block the next screen.
     const failing = new AbortController();
     port.on("message", (path: string) => {
       answer(path).then(

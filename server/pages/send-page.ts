@@ -6,7 +6,7 @@ import { pathOf } from "../http/not-found.ts";
 import type { Hints } from "./hints.ts";
 import type { Encoding, Page } from "./page.ts";
 
-/** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
+/** Sends the application's page. It is revalidated on every visit, because it names the files of the current build. */
 export function sendPage(reply: FastifyReply, page: Page, screen: Hints = { modules: [] }): FastifyReply {
   const { request } = reply;
   const language = pageLanguage(request);
@@ -29,7 +29,7 @@ function takenEncoding({ headers }: FastifyRequest): Encoding | undefined {
   return (["br", "gzip"] as const).find((coding) => takesEncoding(headers["accept-encoding"], coding));
 }
 
-/** The language of a page: the one that was chosen here, which the application leaves in a cookie, else by negotiation. */
+/** Returns the language of a page: the one that the application stored in a cookie, or a negotiated one. */
 function pageLanguage({ cookies: { lang: chosen }, headers }: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : negotiateLanguage(headers["accept-language"]);
 }

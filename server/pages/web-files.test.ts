@@ -3,7 +3,7 @@ import { createTestApp } from "../testing/test-app.ts";
 import { webRoot } from "./web-files.ts";
 
 test.each(["bytes=0-3", "bytes=999999-", "bytes=9-1", "bytes=0-1,4-5", "x"])(
-  "a picture of the organisation comes whole, whatever range is asked for: %s",
+  "sends the organisation's pictures whole for any range: %s",
   async (range) => {
     const { app } = await createTestApp();
     const { statusCode, headers, body } = await app.inject({
@@ -16,7 +16,7 @@ test.each(["bytes=0-3", "bytes=999999-", "bytes=9-1", "bytes=0-1,4-5", "x"])(
   },
 );
 
-test("a file of the application is sent as the build has compressed it, under its own address alone", async () => {
+test("sends the compressed files of the build, but not under addresses of their own", async () => {
   const { app } = await createTestApp({}, { webRoot });
   const url = "/assets/locales/es.json";
 

@@ -18,19 +18,19 @@ import { drawnAhead, hintsOf, strayHints, strayPaths } from "./screen-hints.ts";
 import { ScreenRenderer } from "./screen-renderer.ts";
 import { sendPage } from "./send-page.ts";
 
-/** Where the built web application lies. */
+/** The folder of the built web application. */
 export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
-/** What the application draws pages with where no browser is, beside what browsers load. */
+/** The renderer that the server uses, located outside the folder served to browsers. */
 const rendererFile = "../dist-server/render.js";
 
-/** The folder of files that carry a hash in their names. */
+/** The path of files with a hash in their names. */
 const hashed = "/assets/built/";
 
-/** None of them is so long that a part of it is worth asking for; a range is left out of account (RFC 9110, section 14.2). */
+/** No file is large enough for range requests to pay off, so ranges are ignored (RFC 9110, section 14.2). */
 const whole = { acceptRanges: false };
 
-/** Serves the built web application with its page at every screen, and gives back the page. */
+/** Serves the built web application, with its page for every screen, and returns that page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: PageParts): Promise<Page> {
   const built = await readBuilt(root, parts, app.log);
   const page = createPage(built, parts);
@@ -49,15 +49,15 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
     root,
     index: false,
     ...whole,
-    // With its gaps the page is of no use to anybody; what is compressed has no address of its own.
+    // The page is useless before its placeholders are filled, and compressed files have no address of their own.
     globIgnore: ["index.html", "**/*.{br,gz}"],
-    // A route for each file, so that what is no file is unknown in the same way as everywhere.
+    // One route per file, so that unknown addresses get the same 404 as everywhere.
     wildcard: false,
-    // The build has laid a compressed file beside each one that gains by it.
+    // The build has added compressed versions of the files that benefit from it.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // The texts are asked for by what they are a hash of, too.
+      // Texts are immutable too when requested with their hash.
       const isForEver = path.includes(hashed) || /\.json\?v=\w+$/.test(reply.request.url);
       reply.header("cache-control", isForEver ? "public, max-age=31536000, immutable" : "no-cache");
     },
@@ -65,7 +65,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
   return page;
 }
 
-/** What the first screens of a person are made of, and what keeps them for times without a connection. */
+/** Lists the files of the first screens after sign-in, and those that save courses for offline use. */
 function listCore({ html, filesOf }: Built): ScreenFiles {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/built\/[^"]+)"/g)].map(([, address = ""]) => address);
   const texts = ["i18n/offline/es.json", "i18n/offline/en.json"];
@@ -81,7 +81,7 @@ function listCore({ html, filesOf }: Built): ScreenFiles {
 
 async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger): Promise<Built> {
   const read = (file: string) => readFile(join(root, file), "utf8");
-  // The web application's tests hold that its catalogues have these texts in both languages.
+  // The tests of the web application ensure that its catalogues contain these texts in both languages.
   const catalogue = async (language: Language): Promise<Catalogue> =>
     JSON.parse(await read(`assets/locales/${language}.json`));
   const [html, es, en] = await Promise.all([read("index.html"), catalogue("es"), catalogue("en")]);
@@ -96,7 +96,7 @@ async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger)
   return { html, catalogues, rendered, filesOf, sheets: await readSheets(root, filesOf) };
 }
 
-/** The style sheets of the pages that are drawn ahead. */
+/** Reads the style sheets of the prerendered pages. */
 async function readSheets(root: string, filesOf: FilesOf): Promise<Map<string, Sheet[]>> {
   const pages = drawnAhead.map(async (screen) => {
     const addresses = filesOf(["index.html", ...hintsOf(screen).modules]).styles;

@@ -3,7 +3,7 @@ import { negotiateLanguage } from "../../../contract/language.ts";
 import { screens } from "../../../contract/screens.ts";
 import type { PageParts } from "../page-parts.ts";
 
-/** The ground of the light theme, which shows while an installed application starts. */
+/** The background of the light theme, shown while an installed application starts. */
 const ground = "#fbfbff";
 
 const icons = [
@@ -13,7 +13,7 @@ const icons = [
   { src: "/assets/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** Lets people install the application, under the program's own name. */
+/** Serves the manifest that makes the application installable under the program's name. */
 export function addManifest(app: FastifyInstance, { site }: Pick<PageParts, "site">): void {
   app.get("/manifest.webmanifest", async (request, reply) => {
     const lang = negotiateLanguage(request.headers["accept-language"]);

@@ -4,7 +4,7 @@ import { emptySite } from "../../testing/files/site.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { webRoot } from "../web-files.ts";
 
-test("the worker stores the files of the first screens, and none of the staff area", async () => {
+test("precaches the files of the first screens and none of the staff area", async () => {
   const { app } = await createTestApp({}, { webRoot });
   const { headers, body } = await app.inject("/worker.js");
   expect(headers["cache-control"]).toBe("no-cache");
@@ -21,7 +21,7 @@ test("the worker stores the files of the first screens, and none of the staff ar
   expect(answers.filter(({ body: text }) => text.includes("/api/v1/manage/people/"))).toEqual([]);
 });
 
-test("a server that is told so sends a worker that ends itself and the application's cache", async () => {
+test("serves a worker that unregisters itself and deletes the application's cache when offline mode is off", async () => {
   const { app } = await createTestApp({ OFFLINE: "off" }, { webRoot });
   const { body } = await app.inject("/worker.js");
   const done: string[] = [];
@@ -41,11 +41,11 @@ test("a server that is told so sends a worker that ends itself and the applicati
   expect(done).toEqual(["skipWaiting", "delete parts", "unregister"]);
 });
 
-/** The size of a PNG, as its head says it. */
+/** Reads the size of a PNG from its header. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test.each(["es", "en"])(
-  "the manifest has all that browsers ask of an application to install (%s)",
+  "has a manifest with everything that browsers require for installation (%s)",
   async (language) => {
     const { app, parts } = await createTestApp({}, { webRoot });
     const program = { title: "Dos latidos", subtitle: "Cardio-obstetricia a distancia" };
@@ -76,7 +76,7 @@ test.each(["es", "en"])(
   },
 );
 
-test("every page leads to the manifest, and tells phones its width, its colour and its icon", async () => {
+test("links the manifest from every page and declares the viewport, theme colour and icon", async () => {
   const { app } = await createTestApp({}, { webRoot });
   for (const path of ["/", "/login", "/modules/dashboard"]) {
     const { body } = await app.inject(path);

@@ -9,15 +9,15 @@ import type { PageParts } from "../page-parts.ts";
 import { listLearnersFiles, type ScreenFiles } from "../screen-files.ts";
 import { strayHints } from "../screen-hints.ts";
 
-/** Where the service worker lies as it was built, beside what browsers load. */
+/** The built service worker, located outside the folder served to browsers. */
 const workerFile = "../dist-worker/worker.js";
 
-/** The page that stands for every screen where there is no line: drawn for nobody. */
+/** The page that replaces every screen while offline; it contains no user's data. */
 const shell = `${learnersArea}/`;
 
 /**
- * Ends a worker that does harm, and what it keeps of the application: browsers look for a new script beside the worker
- * that runs, which cannot prevent it. What learners have taken along stays, for a worker that works.
+ * Removes a harmful worker and its application cache. The running worker cannot prevent this, because browsers fetch a
+ * new script without it. Courses saved by learners are preserved for a later, working worker.
  */
 const farewell = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));
@@ -33,7 +33,10 @@ interface WorkerParts {
   core: ScreenFiles;
 }
 
-/** Serves the service worker (`web/worker`) with the list of what it keeps; or one that ends it, where that is asked for. */
+/**
+ * Serves the service worker (`web/worker`) with its precache list, or one that unregisters itself if offline mode is
+ * off.
+ */
 export async function serveWorker(
   app: FastifyInstance,
   root: string,
@@ -42,7 +45,7 @@ export async function serveWorker(
   const script = await readFile(join(root, workerFile), "utf8").catch(() => null);
   const isOn = config.hasWorker && script !== null;
   const all = [...(await listLearnersFiles(root)), "/assets/avatar.svg"];
-  // The page changes with each build, and with the organisation's texts.
+  // The page changes with each build and with the organisation's texts.
   const write = () => {
     const revision = tagOf(page.write(shell, "es", strayHints).html);
     const kept = [
