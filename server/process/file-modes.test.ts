@@ -8,7 +8,7 @@ import { createLearner } from "../testing/people.ts";
 import { caller, listBytes, makeUsedHome, openDatabase, sendPhoto } from "../testing/programs/busy-server.ts";
 import { makeDataDir, makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
-/** The umask that this process had: those that it starts begin with its own, here the usual one. */
+/** The original umask of this process. Its child processes inherit the usual one, which is set here. */
 let mask = 0;
 
 beforeAll(() => {
@@ -17,14 +17,14 @@ beforeAll(() => {
 
 afterAll(() => void process.umask(mask));
 
-/** What somebody else on the machine could open, below a folder; the folder itself is `.`. */
+/** Lists what other users of the machine could open in a folder; the folder itself is `.`. */
 async function listOpen(folder: string, allowed = 0o700): Promise<string[]> {
   const names = [".", ...(await readdir(folder, { recursive: true }))];
   const modes = await Promise.all(names.map(async (name) => (await lstat(join(folder, name))).mode & 0o777));
   return names.filter((_, index) => ((modes[index] ?? 0) & ~allowed) !== 0);
 }
 
-/** What an earlier release left behind under the usual umask. */
+/** Sets the modes that an earlier release left behind under the usual umask. */
 async function loosen(folder: string): Promise<void> {
   for (const name of [".", ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, name);
@@ -32,7 +32,7 @@ async function loosen(folder: string): Promise<void> {
   }
 }
 
-test("all that the server and a backup write is for their owner alone, whatever the umask", async () => {
+test("makes all files of the server and of backups owner-only, whatever the umask", async () => {
   const home = { ...(await makeHome()), RATE_LIMITS: "off" };
   const backups = await makeDataDir();
   const address = await startProgram(home).listening;
@@ -47,7 +47,7 @@ test("all that the server and a backup write is for their owner alone, whatever 
   expect(await listOpen(backups)).toEqual([]);
 });
 
-test("what an earlier release left open is closed by the next start and the next backup", async () => {
+test("restricts files left open by an earlier release at the next start and the next backup", async () => {
   const { home, backups } = await makeUsedHome();
   await runCli(["backup", backups], home);
   for (const name of ["mail", "pages"]) await mkdir(join(home.DATA_DIR, name), { recursive: true });
@@ -66,8 +66,8 @@ test("what an earlier release left open is closed by the next start and the next
   expect((await runCli(["doctor"], home)).said).not.toContain("other users");
 });
 
-test("where nginx sends files, its group reads them and nothing else", async () => {
-  // As a server without nginx leaves its folder.
+test("lets nginx's group read the files that it sends, and nothing else", async () => {
+  // Creates the folder as a server without nginx leaves it.
   process.umask(0o077);
   const { home, writer } = await makeUsedHome().finally(() => process.umask(0o022));
   const address = await startProgram({ ...home, FILES_ACCEL: "/stored-files/" }).listening;
@@ -80,7 +80,7 @@ test("where nginx sends files, its group reads them and nothing else", async () 
   expect((await lstat(home.DATA_DIR)).mode & 0o777).toBe(0o710);
 });
 
-test("nginx reads the files from the first start on", async () => {
+test("lets nginx read the files from the first start", async () => {
   const home = { ...(await makeHomeWithCourse()), FILES_ACCEL: "/stored-files/" };
   await startProgram(home).listening;
 
@@ -91,7 +91,7 @@ test.each([
   ["course", "import"],
   ["account", "end-second-factor", "nobody@example.org"],
   ["forum", "hide", "none"],
-])("npm run %s opens nothing to others either", async (...words) => {
+])("creates only owner-only files with npm run %s", async (...words) => {
   const home = { ...(await makeHome()), DATA_DIR: join(await makeDataDir(), "data") };
 
   await runCliProcess(words[0] === "course" ? [...words, await writePackage(packageWithoutVideo())] : words, home);
@@ -99,7 +99,7 @@ test.each([
   expect(await listOpen(home.DATA_DIR)).toEqual([]);
 });
 
-test("a command that a test calls leaves the modes of its process as they are", async () => {
+test("leaves the process's umask unchanged when a test calls a command", async () => {
   await runCli(["forum", "hide", "none"], await makeHome());
 
   expect(process.umask()).toBe(0o022);

@@ -2,28 +2,28 @@ import type { Stats } from "node:fs";
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Who may do what with folders and with files, as chmod takes it. */
+/** The modes of folders and files, as for chmod. */
 export interface Modes {
   folder: number;
   file: number;
 }
 
-/** For the owner alone. */
+/** Only the owner has access. */
 export const ownerOnly: Modes = { folder: 0o700, file: 0o600 };
 
-/** For a web server in the owner's group that sends files by itself: it may read them, and change nothing. */
+/** A web server in the owner's group that sends files itself may read them, but not change anything. */
 export const groupReads: Modes = { folder: 0o750, file: 0o640 };
 
-/** A folder that the same web server passes through, and in which it sees no names. */
+/** For a folder that the same web server traverses but cannot list. */
 const groupPasses = 0o710;
 
-/** What the server writes into DATA_DIR; whatever else lies there is none of its business. */
+/** The entries that the server creates in DATA_DIR; others are left alone. */
 const inDataDir = /^(?:data\.sqlite.*|server\.(?:lock|pid).*|files|mail|pages|replaced-.*)$/;
 
-/** What a backup folder holds. */
+/** The entries of a backup folder. */
 const inBackups = /^(?:files|server\.(?:lock|pid).*|(?:unfinished-)?\d{4}-.*)$/;
 
-/** A file or folder whose mode should be another. */
+/** A file or folder that does not have its intended mode. */
 export interface WrongMode {
   path: string;
   mode: number;
@@ -35,18 +35,18 @@ interface Place {
   modesOf: (name: string) => Modes;
 }
 
-/** Gives DATA_DIR and what the server wrote into it the right modes; the paths that could not be changed. */
+/** Sets the modes of DATA_DIR and of what the server wrote to it. Returns the paths that could not be changed. */
 export async function tightenDataDir(dataDir: string, accel: string | undefined): Promise<string[]> {
   const failed = await setModes([{ path: dataDir, mode: accel ? groupPasses : ownerOnly.folder }]);
   return [...failed, ...(await tighten(dataDirOf(dataDir, accel)))];
 }
 
-/** The same for what earlier backups left in their folder, whose own mode is left to the operator. */
+/** Sets the modes of earlier backups in their folder. The mode of the folder itself is left to the operator. */
 export function tightenBackups(folder: string): Promise<string[]> {
   return tighten({ path: folder, names: inBackups, modesOf: () => ownerOnly });
 }
 
-/** What in DATA_DIR others may read, as deep as `tightenDataDir` looks. */
+/** Lists what other users may read in DATA_DIR, as deep as `tightenDataDir` looks. */
 export async function listLoose(dataDir: string, accel: string | undefined): Promise<string[]> {
   const all: WrongMode[] = [{ path: dataDir, mode: accel ? groupPasses : ownerOnly.folder }];
   for await (const wrong of listWrong(dataDirOf(dataDir, accel))) all.push(wrong);
@@ -65,7 +65,7 @@ async function tighten(place: Place): Promise<string[]> {
   return failed;
 }
 
-/** What is in the folder under one of our names and has another mode than it should. */
+/** Lists the server's entries in a folder that do not have their intended mode. */
 async function* listWrong({ path, names, modesOf }: Place): AsyncGenerator<WrongMode> {
   for (const name of await readdir(path)) {
     if (names.test(name)) yield* walk(join(path, name), modesOf(name));
@@ -73,8 +73,8 @@ async function* listWrong({ path, names, modesOf }: Place): AsyncGenerator<Wrong
 }
 
 /**
- * A folder comes after all that is in it, so that one with the right mode has been gone through to the end before, and
- * a start does not read the names of a hundred thousand files.
+ * Yields a folder after its contents. A folder with the right mode was therefore completed earlier and can be skipped,
+ * and a start does not have to list every file.
  */
 async function* walk(path: string, modes: Modes): AsyncGenerator<WrongMode> {
   const stats = await lstat(path).catch(() => null);

@@ -1,6 +1,9 @@
 import { report } from "node:process";
 
-/** How many files and connections this process may have open; the system's limit, where it tells one (`ulimit -n`). */
+/**
+ * The maximum number of open files and connections of this process: the system's limit (`ulimit -n`), if it reports
+ * one.
+ */
 export const mostHandles = readLimit();
 
 function readLimit(): number {
@@ -8,7 +11,7 @@ function readLimit(): number {
   return Number.isFinite(limit) ? limit : Number.POSITIVE_INFINITY;
 }
 
-/** So many handles for one purpose, and where there are few in all, no more than a share of them. */
+/** Returns the handles available for one purpose: the wanted number, limited to a share of all handles. */
 export function allotHandles(wanted: number, share: number): number {
   return Math.min(wanted, Math.floor(mostHandles * share));
 }

@@ -1,6 +1,6 @@
 import { StartError } from "../errors.ts";
 
-/** Runs a program; a fault that stops its start is one line, and exit code 1. */
+/** Runs a program. An error that prevents its start is printed in one line, with exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();

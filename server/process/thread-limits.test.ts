@@ -12,7 +12,7 @@ const program = `
   });
 `;
 
-test("a thread has its own limit of memory, and the first one that of the command line", () => {
+test("applies a thread's own memory limit, and that of the command line to the main thread", () => {
   const words = ["--import", "./server/process/thread-limits.ts", "--input-type=module", "--eval", program];
   const { stdout } = spawnSync("scripts/serve.sh", words, { encoding: "utf8" });
 

@@ -1,2 +1,2 @@
-// Whatever this process and those it starts create is for their owner alone, whatever the shell's umask is.
+// Restricts everything that this process and its children create to the owner, whatever the shell's umask is.
 process.umask(0o077);

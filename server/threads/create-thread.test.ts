@@ -27,21 +27,21 @@ async function start(source = tasks, options: Partial<ThreadOptions> = {}) {
   return thread;
 }
 
-test("tasks are done one after the other in one thread, with its data, and what they throw is the caller's", async () => {
+test("runs tasks one at a time in one thread with its data, and passes their errors on to the caller", async () => {
   const thread = await start(tasks, { data: "given" });
   const [one, two] = await Promise.all([thread.run("id", null), thread.run("id", null)]);
   expect([await thread.run("data", null), one === two]).toEqual(["given", true]);
   await expect(thread.run("refuse", "not this")).rejects.toThrow(TypeError);
 });
 
-test("more tasks than may wait are refused", async () => {
+test("refuses tasks when the queue is full", async () => {
   const thread = await start();
   const taken = Array.from({ length: 4 }, () => thread.run("id", null));
   await expect(thread.run("id", null)).rejects.toMatchObject({ code: "unavailable" });
   await Promise.all(taken);
 });
 
-test("a task that takes all memory, or too long, fails alone: the next ones have a new thread", async () => {
+test("fails only the task that uses all memory or takes too long, and runs the next in a new thread", async () => {
   const thread = await start();
   const reason = new Error("It took too long.");
   const done = await Promise.allSettled([
@@ -56,7 +56,7 @@ test("a task that takes all memory, or too long, fails alone: the next ones have
   ]);
 });
 
-test("a thread that cannot begin fails its task, and keeps nobody waiting", async () => {
+test("fails the tasks of a thread that cannot start, without blocking others", async () => {
   const thread = await start("throw new Error('It cannot begin.');");
   const done = await Promise.allSettled([thread.run("id", null), thread.run("id", null)]);
   expect(done.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -66,7 +66,7 @@ test("a thread that cannot begin fails its task, and keeps nobody waiting", asyn
   ]);
 });
 
-test("a thread sees nothing of the environment, and begins anew where it was idle or closed", async () => {
+test("hides the environment from a thread, and starts another after it was idle or closed", async () => {
   const thread = await start(tasks, { idle: 20 });
   expect(await thread.run("see", "PATH")).toBe(false);
   const first = await thread.run("id", null);
@@ -76,7 +76,7 @@ test("a thread sees nothing of the environment, and begins anew where it was idl
   expect(new Set([first, second, await thread.run("id", null)]).size).toBe(3);
 });
 
-test("what still waits when a thread is closed begins no new one", async () => {
+test("starts no new thread for tasks still queued when it is closed", async () => {
   const thread = await start();
   const waiting = [thread.run("hang", null), thread.run("id", null)];
   const outcomes = Promise.allSettled(waiting);

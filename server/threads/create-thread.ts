@@ -5,43 +5,46 @@ import type { Milliseconds } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { createSemaphore } from "./semaphore.ts";
 
-/** What a thread is for, and what it may take. */
+/** The purpose and the resources of a thread. */
 export interface ThreadOptions {
-  /** The module whose exported functions are the tasks. */
+  /** The module that exports the tasks as functions. */
   file: URL;
-  /** What the module finds as `workerData`. */
+  /** The module's `workerData`. */
   data?: unknown;
-  /** Its memory, in MB. */
+  /** The memory limits, in MB. */
   memory: { old: number; young: number };
-  /** How many tasks may wait for others; more are refused as `unavailable`. */
+  /** The maximum number of queued tasks; more are refused as `unavailable`. */
   mostWaiting: number;
-  /** How long it stays without a task. */
+  /** How long the thread remains without a task. */
   idle: Milliseconds;
   env?: Record<string, string>;
 }
 
-/** How one task is run. */
+/** The options of running a task. */
 export interface TaskOptions {
-  /** Ends the task, and the thread with it where the task has begun; its reason is what the task fails with. */
+  /** Aborts the task, and ends the thread if the task has started. The task fails with the signal's reason. */
   signal?: AbortSignal;
-  /** Ends it in the same way once it has taken so long; the wait for others does not count. */
+  /** Aborts the task in the same way after that time, not counting the time in the queue. */
   late?: { after: Milliseconds; reason: Error };
 }
 
-/** Does tasks one after the other, off the event loop. */
+/** Runs tasks one at a time, off the event loop. */
 export interface Thread {
-  /** Has a function of the module do a task, which may be a port that goes over to it. Throws `unavailable` where too many wait, and what the task throws. */
+  /**
+   * Runs a task with a function of the module; a port is transferred to it. Throws `unavailable` if the queue is full,
+   * or the task's error.
+   */
   run<Result>(name: string, task: unknown, options?: TaskOptions): Promise<Result>;
-  /** Ends the thread; another task would begin a new one. */
+  /** Ends the thread; another task would start a new one. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a thread that begins with its first task and ends when it has had none for a while. A task that ends it fails
- * alone: those that wait are done in a new one.
+ * Creates a thread that starts with its first task and ends after being idle for a while. A task that ends the thread
+ * affects no others: the queued ones run in a new thread.
  */
 export function createThread({ file, data, memory, mostWaiting, idle, env = {} }: ThreadOptions): Thread {
-  // Not Piscina's own queue: what waits there stays there when a thread ends that no minimum brings back.
+  // Piscina's own queue is not used: its tasks are stuck when a thread ends and no minimum restarts it.
   const semaphore = createSemaphore(1, mostWaiting);
   let pool: Piscina | null = null;
   let closings = 0;
@@ -57,7 +60,7 @@ export function createThread({ file, data, memory, mostWaiting, idle, env = {} }
       env: { ...threadEnvironment, ...env },
       resourceLimits: { maxOldGenerationSizeMb: memory.old, maxYoungGenerationSizeMb: memory.young },
     });
-    // A thread that could not begin.
+    // Emitted when a thread cannot start.
     return made.on("error", (error: Error) => fail(error));
   }
 
@@ -85,7 +88,7 @@ export function createThread({ file, data, memory, mostWaiting, idle, env = {} }
     run(name, task, options = {}) {
       const before = closings;
       return semaphore.run(async () => {
-        // What still waited at a close would begin a new thread, and a process that stops could not end for it.
+        // A task still queued at the close would start a new thread and keep a stopping process alive.
         if (closings !== before) throw new AppError("unavailable");
         return runNow(name, task, options);
       });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("only so many works go on at once, and all get done", async () => {
+test("limits the number of concurrent tasks and completes all of them", async () => {
   const semaphore = createSemaphore(2, 10);
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ test("only so many works go on at once, and all get done", async () => {
   expect(most).toBe(2);
 });
 
-test("a task that fails releases its permit", async () => {
+test("releases the permit of a task that fails", async () => {
   const semaphore = createSemaphore(1, 1);
   const failing = async () => {
     throw new Error("broken");
@@ -31,7 +31,7 @@ test("a task that fails releases its permit", async () => {
   await expect(semaphore.run(async () => "done")).resolves.toBe("done");
 });
 
-test("where too many wait, the next is sent away at once", async () => {
+test("rejects a task at once when the queue is full", async () => {
   const semaphore = createSemaphore(1, 1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = [semaphore.run(() => promise), semaphore.run(() => promise)];

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { yieldWhenDue } from "./yield-when-due.ts";
 
-/** How many turns the event loop takes meanwhile. */
+/** Counts the turns of the event loop during the work. */
 async function countTurns(work: () => Promise<void>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -20,7 +20,7 @@ function workFor(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test("long steps let others in one by one, and a thousand quick ones hardly ever", async () => {
+test("yields after every long step, but rarely during many quick ones", async () => {
   const long = await countTurns(async () => {
     for (let step = 0; step < 5; step++) {
       workFor(25);

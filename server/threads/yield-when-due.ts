@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 
-/** For how long one turn of the event loop may work on before others are let in. */
+/** How long one turn of the event loop may work before it yields, in ms. */
 const longest = 20;
 
 let began = 0;
 
 /**
- * Lets the event loop answer others, if it has worked for 20 ms since this was last done. For long work between whose steps
- * it is called: a turn after every step would take as long as all that waits, and a transaction would be open all that time.
+ * Yields to the event loop if the last yield was longer ago than `longest`. For long work, called between its steps: to
+ * yield after every step would take as long as everything queued, with a transaction open all that time.
  */
 export async function yieldWhenDue(): Promise<void> {
   if (performance.now() - began < longest) return;
