@@ -13,7 +13,7 @@ const course = "heart";
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Three servers on one database and one folder of files, which a proxy takes calls to in turn. */
+/** Starts three servers on one database and one file folder, behind a proxy that distributes requests among them. */
 async function startThree() {
   const [{ home }, mail] = [await makeUsedHome(), await startSmtpServer()];
   const PUBLIC_URL = `http://127.0.0.1:${await findPort()}`;
@@ -24,7 +24,7 @@ async function startThree() {
   return { programs, mail, origin: await startHaproxy(addresses) };
 }
 
-/** A client that keeps its cookies, as a browser does, and repeats the CSRF token. */
+/** Creates a client that stores cookies as a browser does, and repeats the CSRF token. */
 function createClient(origin: string) {
   const cookies = new Map<string, string>();
   let token = "";
@@ -53,7 +53,7 @@ function createClient(origin: string) {
 
 type Client = ReturnType<typeof createClient>;
 
-/** Registers, and confirms by the link in the one mail that came. */
+/** Registers, and confirms with the link in the only email received. */
 async function register({ call }: Client, received: readonly string[]): Promise<void> {
   const person = { firstName: "Ana", lastName: "Pérez", email, password };
   expect((await call("POST", "/users/register", person)).status).toBe(202);
@@ -63,7 +63,7 @@ async function register({ call }: Client, received: readonly string[]): Promise<
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
 }
 
-/** The tokens of confirmation links in what a mail server was sent. */
+/** Finds the tokens of confirmation links in what a mail server received. */
 function findLinks(received: readonly string[]): string[] {
   const text = received.join("\n").replaceAll("=\n", "").replaceAll("=3D", "=");
   return [...text.matchAll(/confirmation\?token=([\w-]+)/g)].map(([, token]) => String(token));
@@ -76,7 +76,7 @@ async function submitTogether({ call }: Client, enrolment: string): Promise<void
   expect((await call("GET", enrolment)).body.items.check.attempts).toHaveLength(1);
 }
 
-test.skipIf(!hasProgram("haproxy"))("a learner's way leads over three servers as over one", async () => {
+test.skipIf(!hasProgram("haproxy"))("takes a learner through a course on three servers as on one", async () => {
   const { programs, mail, origin } = await startThree();
   const ana = createClient(origin);
   await register(ana, mail.received);
@@ -93,7 +93,7 @@ test.skipIf(!hasProgram("haproxy"))("a learner's way leads over three servers as
   expect(starts.filter((answer) => answer.status === 201)).toHaveLength(1);
   await submitTogether(ana, `/courses-user/${starts[0]?.body.id}`);
 
-  // One server is replaced while calls come in.
+  // One server is replaced while requests arrive.
   programs[0]?.process.kill("SIGTERM");
   const meanwhile = await many(60, () => ana.call("GET", "/courses-user"));
   expect(new Set(meanwhile.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -111,7 +111,7 @@ test.skipIf(!hasProgram("haproxy"))("a learner's way leads over three servers as
   expectEachOnce(mail.received);
 });
 
-/** No mail came twice: each has an id, which is the same at every try. */
+/** Expects that no email arrived twice, by its id, which is the same for every attempt. */
 function expectEachOnce(received: readonly string[]): void {
   const ids = received.filter((line) => line.startsWith("Message-ID: "));
   expect(ids).toHaveLength(received.filter((line) => line === "DATA").length);

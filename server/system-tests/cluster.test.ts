@@ -7,25 +7,25 @@ import { isOnPostgres } from "../testing/database.ts";
 import { makeHome, makeHomeWithCourse, type Program, startProgram } from "../testing/programs/program.ts";
 
 const command = ["scripts/serve.sh", "server/cluster.ts"];
-/** The processes of the workers that were started so far. */
+/** Lists the process ids of the workers started so far. */
 const startedOf = ({ out }: Program) =>
   out.filter((line) => line.includes('"worker started"')).map((line) => Number(Object(JSON.parse(line)).worker));
 
-/** How many servers have said that they listen. */
+/** Counts the servers that have reported that they listen. */
 const countListening = ({ out }: Program) => out.filter((line) => line.includes("Server listening at")).length;
 
 async function startCluster() {
   const program = startProgram(await makeHomeWithCourse(), command);
   const address = await program.listening;
   await expect.poll(() => countListening(program)).toBe(availableParallelism());
-  // On a busy machine workers that have just started may ask to come back. Calls at once come to all of them.
+  // On a busy machine, workers that have just started may shed requests. Concurrent requests reach all of them.
   const ask = async () => (await fetch(`${address}/api/v1/site`)).status;
   const askAll = () => Promise.all(Array.from({ length: 2 * availableParallelism() }, ask));
   await expect.poll(async () => new Set(await askAll())).toEqual(new Set([200]));
   return { program, address };
 }
 
-test.skipIf(!isOnPostgres())("a worker runs on each core, and one that crashes is replaced", async () => {
+test.skipIf(!isOnPostgres())("runs a worker on each core and replaces one that crashes", async () => {
   const { program, address } = await startCluster();
   const workers = startedOf(program);
   expect(new Set(workers).size).toBe(availableParallelism());
@@ -40,7 +40,7 @@ test.skipIf(!isOnPostgres())("a worker runs on each core, and one that crashes i
 });
 
 test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
-  "all workers finish what is under way at %s, and the cluster ends with 0",
+  "finishes all requests in progress at %s and exits with 0",
   async (signal) => {
     const { program, address } = await startCluster();
     const { hostname, port } = new URL(address);
@@ -60,7 +60,7 @@ test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test.skipIf(!isOnPostgres())("says in one line what keeps the first worker from starting", async () => {
+test.skipIf(!isOnPostgres())("reports in one line why the first worker cannot start", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -78,7 +78,7 @@ test("refuses the embedded database in one line", async () => {
   expect(program.err).toEqual([expect.stringMatching(/^start:cluster needs DATABASE_URL: .*\.$/)]);
 });
 
-/** Sends the head of a call; a worker has it once it asks for the body. */
+/** Sends the head of a request. It has reached a worker once that asks for the body. */
 async function beginCall(port: number, host: string) {
   const socket = connect(port, host);
   const body = '{"email":"ana@example.org"}';

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, "..", "testing", "releases");
 const suffix = isOnPostgres() ? ".postgres.tar.gz" : ".sqlite.tar.gz";
 const releases = readdirSync(folder).filter((name) => name.endsWith(suffix));
 
-test.each(releases)("a backup of an earlier release is restored, and nothing of it is lost: %s", async (archive) => {
+test.each(releases)("restores a backup of an earlier release without losing data: %s", async (archive) => {
   const kept = await makeDataDir();
   execFileSync("tar", ["-C", kept, "--no-same-owner", "-xzf", join(folder, archive)]);
   const before: Reads = JSON.parse(await readFile(join(kept, "reads.json"), "utf8"));
@@ -24,11 +24,11 @@ test.each(releases)("a backup of an earlier release is restored, and nothing of 
   const after = await readAll(await startProgram(home).listening);
 
   expect(Object.keys(before).length).toBeGreaterThan(50);
-  // Answers may have gained fields.
+  // Responses may have gained fields.
   expect(byText(after)).toMatchObject(byText(before));
 });
 
-/** Answers with the text of each choice in place of its id: since 013 an enrolment has ids of its own. */
+/** Replaces the id of each choice by its text: since 013, each enrolment has its own ids. */
 function byText(reads: Reads): Record<string, unknown> {
   return Object.fromEntries(Object.entries(reads).map(([asked, answer]) => [asked, JSON.parse(nameChoices(answer))]));
 }

@@ -12,7 +12,7 @@ const MB = 1024 ** 2;
 const files = "/api/v1/manage/courses/heart/files";
 const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(24 * MB)]);
 
-/** The token of an editor, made beside the server. */
+/** Creates an editor directly in the database and returns their token. */
 async function createEditor(home: { DATA_DIR: string; DATABASE_URL?: string }): Promise<string> {
   const db = connect({ dataDir: home.DATA_DIR, databaseUrl: home.DATABASE_URL });
   try {
@@ -25,7 +25,7 @@ async function createEditor(home: { DATA_DIR: string; DATABASE_URL?: string }): 
   }
 }
 
-/** Calls of tus to a server that may go away. */
+/** Creates a tus client for a server that may be killed. */
 function createClient(address: string, token: string) {
   const common = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
   const bytes = { ...common, "content-type": "application/offset+octet-stream" };
@@ -34,7 +34,7 @@ function createClient(address: string, token: string) {
       fetch(address + path, { method, headers: { ...common, ...headers } }),
     patch: (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
       fetch(address + path, { method: "PATCH", headers: { ...bytes, "upload-offset": String(offset) }, body }),
-    /** Begins to send all of the file, and is left in the middle of it. */
+    /** Starts to send the whole file, but stops partway. */
     begin(path: string, most: number) {
       const headers = { ...bytes, "upload-offset": "0", "content-length": pdf.length };
       const sending = request(address + path, { method: "PATCH", headers }).on("error", () => {});
@@ -49,7 +49,7 @@ async function kill(program: Program): Promise<void> {
   await program.ended;
 }
 
-test("of an upload whose server is killed nothing is lost that it had told, and it goes on at the next", async () => {
+test("loses no acknowledged bytes when the server is killed during an upload, and resumes on the next server", async () => {
   const { home } = await makeUsedHome();
   const first = startProgram(home);
   const address = await first.listening;
@@ -66,12 +66,12 @@ test("of an upload whose server is killed nothing is lost that it had told, and 
 
   const second = startProgram(home);
   const next = createClient(await second.listening, token);
-  // On a busy machine a server that has just started may ask to come back.
+  // On a busy machine, a server that has just started may shed requests.
   await expect.poll(async () => (await next.ask("HEAD", path)).status).toBe(200);
   const offset = Number((await next.ask("HEAD", path)).headers.get("upload-offset"));
   expect(offset).toBeGreaterThanOrEqual(before);
   const rest = () => next.patch(path, offset, Buffer.from(pdf.subarray(offset)));
-  // The killed one's lease ends by itself.
+  // The lease of the killed server expires.
   await expect.poll(async () => (await rest()).status, { interval: 2000 }).toBe(204);
   const fileId = (await next.ask("HEAD", path)).headers.get("file-id");
   const opened = await next.ask("GET", `/api/v1/files/${fileId}/open`);

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
-it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", async () => {
+it("serves the demo course from a new folder, logs in JSON and stops with 0 on request", async () => {
   const program = startProgram(await makeHome());
   const address = await program.listening;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -17,7 +17,7 @@ it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 whe
   expect(program.err).toEqual([]);
 });
 
-it("takes the demo course also while its sources are watched, as `npm run dev` does", async () => {
+it("imports the demo course while its sources are watched, as with `npm run dev`", async () => {
   const program = startProgram(await makeHome(), ["scripts/serve.sh", "--watch", "server/main.ts"]);
   await program.listening;
   program.process.kill("SIGTERM");
@@ -25,7 +25,7 @@ it("takes the demo course also while its sources are watched, as `npm run dev` d
   expect(program.out.join("\n")).toContain("imported the demo course");
 });
 
-it("says in one line that a port is taken", async () => {
+it("reports in one line that a port is taken", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();
@@ -36,7 +36,7 @@ it("says in one line that a port is taken", async () => {
   expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
 });
 
-it("finishes a request that is under way when asked to stop, however often it is asked", async () => {
+it("finishes a request in progress when told to stop, even repeatedly", async () => {
   const program = startProgram(await makeHomeWithCourse());
   const { hostname, port } = new URL(await program.listening);
   const socket = connect(Number(port), hostname);
@@ -53,8 +53,8 @@ it("finishes a request that is under way when asked to stop, however often it is
   expect(performance.now() - asked).toBeLessThan(9000);
 });
 
-it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", async (signal) => {
-  // Without the script before it, which would install and build.
+it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when only npm receives %s", async (signal) => {
+  // Without the `prestart` script, which would install and build.
   const program = startProgram(await makeHomeWithCourse(), ["npm", "run", "start", "--ignore-scripts"]);
   const address = await program.listening;
   program.process.kill(signal);
@@ -62,8 +62,8 @@ it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", a
   await expect(fetch(address)).rejects.toThrow();
 });
 
-it("stops with 0 when asked before it listens", async () => {
-  // It says first that it imports the demo course.
+it("stops with 0 when told to before it listens", async () => {
+  // Its first output is about importing the demo course.
   const program = startProgram(await makeHome());
   program.process.stdout?.once("data", () => program.process.kill("SIGTERM"));
   expect(await program.ended).toBe(0);

@@ -12,14 +12,14 @@ it.each([
   ["SMTP_URL", "http://mail.example.org"],
   ["TRUST_PROXY", "perhaps"],
   ["SITE_DIR", "/nowhere"],
-])("says in one line what is wrong with %s", async (name, value) => {
+])("reports in one line what is wrong with %s", async (name, value) => {
   const program = startProgram({ ...(await makeHome()), [name]: value });
   expect(await program.ended).toBe(1);
   expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 });
 
 it.each(["file", "file/inside", "/proc/nothing/inside"])(
-  "says in one line that DATA_DIR cannot be %s",
+  "reports in one line that DATA_DIR cannot be %s",
   async (path) => {
     const folder = await makeDataDir();
     await writeFile(join(folder, "file"), "");
@@ -29,7 +29,7 @@ it.each(["file", "file/inside", "/proc/nothing/inside"])(
   },
 );
 
-it("says in one line that its database is none", async () => {
+it("reports in one line that its database is not a database", async () => {
   const DATA_DIR = await makeDataDir();
   await writeFile(join(DATA_DIR, "data.sqlite"), "no database ".repeat(1000));
   const program = startProgram({ DATA_DIR });
@@ -37,7 +37,7 @@ it("says in one line that its database is none", async () => {
   expect(program.err).toEqual([`The database in DATA_DIR ${DATA_DIR} cannot be used: file is not a database.`]);
 });
 
-it("ends with 1 where it cannot listen, although it looks for its Redis again and again", async () => {
+it("exits with 1 if it cannot listen, even while it keeps reconnecting to Redis", async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   onTestFinished(() => void other.close());

@@ -14,7 +14,7 @@ import { shareAmongTests } from "../testing/share.ts";
 
 const course = "cardio-obstetrics";
 
-/** Three programs that start at the same time on one database, and people who use all. */
+/** Starts three servers at the same time on one database, with users who call all of them. */
 async function startThree(settings: Record<string, string>, atEnd: AtEnd) {
   const homes = await Promise.all(Array.from({ length: 3 }, () => makeDataDir(atEnd)));
   await Promise.all(homes.map(bringPages));
@@ -25,7 +25,7 @@ async function startThree(settings: Record<string, string>, atEnd: AtEnd) {
   let calls = 0;
   async function signIn() {
     const { id, token } = await createLearner({ parts: { db }, clock: { now: Date.now() } });
-    /** Calls the servers in turn; again where one says that it has too much to do. */
+    /** Calls the servers in turn, and retries when one sheds the request. */
     async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       for (;;) {
         calls += 1;
@@ -61,7 +61,7 @@ async function openReply(asking: Person, answering: Person): Promise<string> {
   return `/posts/${post.id}/replies/${reply.id}`;
 }
 
-/** Twenty times the same, then twenty different ones: of an evaluation with three attempts. */
+/** Submits an assessment with three attempts: twenty times with the same key, then with twenty different ones. */
 async function submitAll({ call }: Person, enrolment: string) {
   const submit = (key: string) => call("PATCH", enrolment, { evaluation: { id: "risk-check", key, answers: {} } });
   const key = crypto.randomUUID();
@@ -72,7 +72,7 @@ async function submitAll({ call }: Person, enrolment: string) {
   expect((await call("GET", enrolment)).body.items["risk-check"].attempts).toHaveLength(3);
 }
 
-/** Somebody with a post, and a reply to it that no mail has told of; gives their address. */
+/** Creates a user with a post and a reply not yet emailed; returns the user's address. */
 async function createUnread(db: Db): Promise<string> {
   const now = Date.now();
   const { id: author_id, email } = await createLearner({ parts: { db }, clock: { now } });
@@ -95,7 +95,7 @@ async function createUnread(db: Db): Promise<string> {
   return email;
 }
 
-/** Whom the servers have sent mails to, once for each; one that sent none has no folder of them. */
+/** Lists the recipients of all emails sent by the servers. A server that sent none has no email folder. */
 async function readRecipients(homes: readonly string[]): Promise<string[]> {
   const read = async (folder: string) => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
@@ -110,7 +110,7 @@ describe("on a database without any table", () => {
     startThree({ DATABASE_URL: await makeEmptyDatabase(atEnd), RATE_LIMITS: "off" }, atEnd),
   );
 
-  test("storms on three servers: votes add up, and what is sent twice is there once", async () => {
+  test("adds up all votes and stores repeated requests once under heavy load on three servers", async () => {
     const { db, signIn } = three();
     const [ana, eva] = [await signIn(), await signIn()];
     const path = await openReply(ana, eva);
@@ -140,7 +140,7 @@ describe("on a database without any table", () => {
     await submitAll(eva, `/courses-user/${records[0].id}`);
   });
 
-  test("each mail is sent by one of the servers", async () => {
+  test("sends each email from only one of the servers", async () => {
     const { db, homes, signIn } = three();
     const mail = { kind: "already_registered", firstName: "Ana" } as const;
     await inTransaction(db, async (tx) => {
@@ -148,7 +148,7 @@ describe("on a database without any table", () => {
         await enqueueMail(tx, { recipient: `${count}@example.org`, language: "es", mail }, Date.now());
       }
     });
-    // What people do wakes the outboxes of all.
+    // Users' actions wake the outboxes of all servers.
     const people = await many(6, signIn);
     await Promise.all(people.map(({ call }) => call("POST", "/posts", { title: "¿Qué hacer?", body: "No baja." })));
 
@@ -158,13 +158,13 @@ describe("on a database without any table", () => {
     );
   });
 
-  test("drafts from three servers at once are merged: each question has one row", async () => {
+  test("merges drafts from three concurrent servers into one row per question", async () => {
     const { db, signIn } = three();
     const ana = await signIn();
     const { body: enrolment } = await ana.call("POST", `/courses/${course}/start`, {});
     const path = `/courses-user/${enrolment.id}`;
     const readItem = async () => (await ana.call("GET", `${path}/items/risk-check`)).body;
-    // Those that are not drawn.
+    // Questions that are not drawn from a bank.
     const questions = ["carpreg-points", "team"];
     const asked: { id: string; choices?: { id: string }[] }[] = (await readItem()).questions;
     const choices = asked.find(({ id }) => id === "team")?.choices?.map(({ id }) => id) ?? [];
@@ -188,7 +188,7 @@ describe("on a database without any table", () => {
   });
 });
 
-describe("with limits, and with mails that were due before the start", () => {
+describe("with rate limits, and with emails due before the start", () => {
   const three = shareAmongTests(async (atEnd) => {
     const { DATABASE_URL = "" } = await makeHomeWithCourse(atEnd);
     const db = connect({ dataDir: "", databaseUrl: DATABASE_URL });
@@ -197,7 +197,7 @@ describe("with limits, and with mails that were due before the start", () => {
     return { ...(await startThree({ DATABASE_URL, RATE_LIMITS: "on" }, atEnd)), authors };
   });
 
-  test("a digest that is due when three servers start comes once", async () => {
+  test("sends a digest once that is due when three servers start", async () => {
     const { db, homes, authors } = three();
 
     const untold = async () => {
@@ -209,7 +209,7 @@ describe("with limits, and with mails that were due before the start", () => {
     expect((await readRecipients(homes)).sort()).toEqual(authors.sort());
   });
 
-  test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", async () => {
+  test("accepts one of twenty identical concurrent posts without a key, and counts limits across all servers", async () => {
     const { signIn } = three();
     const ana = await signIn();
 
