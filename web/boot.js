@@ -1,4 +1,4 @@
-// Stands in the page itself and runs before the first paint: what it waits for, everybody waits for. It must stay tiny.
+// Inlined in the page and run before the first paint. It blocks everything after it, so it must stay tiny.
 (() => {
   const root = document.documentElement;
   const { texts: version, scripts } = document.currentScript.dataset;
@@ -19,15 +19,16 @@
   const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
   const language = wanted.find((tag) => tag === "es" || tag === "en") ?? "es";
   const token = read("token");
-  // What the server wrote ahead is for visitors, in the language that it took for theirs.
+  // The prerendered content is for visitors, in the language that the server negotiated.
   const stale = token || root.lang !== language;
   if (stale) root.dataset.stale = "";
   root.lang = language;
 
-  // What the screen shows, and the texts, are asked for now, not after all the scripts have come.
+  // The screen's data and the texts are requested now, before the scripts have loaded.
   const early = { token, language, answers: {} };
   const query = Object.fromEntries(new URLSearchParams(location.search));
-  // Some screens the server draws itself, from all that they ask for: they can be read before the scripts have come.
+  // Some screens are rendered by the server, with all the data they request, so they are readable before the scripts
+  // load.
   const isDrawn = token && scripts;
   if (isDrawn) early.screen = askForScreen().catch(() => {});
   else if (stale || location.pathname.startsWith("/modules/")) ask("site");
@@ -40,7 +41,7 @@
   function preload(what) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", crossOrigin: "" }, what));
   }
-  // The calls of a screen (`contract/screens.ts`) whose values are all there.
+  // Requests the calls of a screen (`contract/screens.ts`) whose parameters are all known.
   function askFor(params, calls) {
     if (!params) return;
     const values = { ...query, ...params };
@@ -59,15 +60,15 @@
   }
   async function askForScreen() {
     const kept = layout ?? (navigator.connection?.saveData ? '{"saveData":true}' : "");
-    // As `use-menu.ts` asks.
+    // The same query as in `use-menu.ts`.
     const isWide = matchMedia("(min-width: 992px)").matches;
-    // The name of the zone would take a slow phone too long.
+    // Getting the time zone's name is slow on a low-end phone.
     const minutesWest = new Date().getTimezoneOffset();
     const device = JSON.stringify({ minutesWest, isWide, layout: kept });
     const path = `/api/screens${location.pathname}${location.search}`;
     const answer = await fetch(path, { headers: headers({ "X-Device": device }) });
     const { html, mark, user, answers } = await answer.json();
-    // Meanwhile somebody may have signed out in another tab, or the scripts have given up waiting.
+    // In the meantime, the user may have signed out in another tab, or the scripts may have stopped waiting.
     if (!html || !early.screen || read("token") !== token) return;
     localStorage.setItem("user", user);
     document.getElementById("root").innerHTML = html.replaceAll(mark, encodeURIComponent(token));
@@ -75,7 +76,7 @@
     early.isShown = true;
     return answers;
   }
-  // Once the screen has been painted, and one after the other, so that a finger is heard in between.
+  // Runs the scripts one at a time after the screen has been painted, so that input is handled in between.
   async function run() {
     if (early.isShown && !document.hidden) await new Promise(requestAnimationFrame);
     try {
@@ -84,24 +85,25 @@
         await import(address);
       }
     } catch (error) {
-      // A script that came damaged can't be read either: it is asked for once more.
+      // A corrupted script cannot be parsed either, so it is requested once more.
       if (!isOld(error) || performance.getEntriesByType("navigation")[0]?.type === "navigate") comeBack();
     }
   }
-  // What this browser can't read now it never will: the page says so, and neither waits nor opens anew for ever.
+  // A browser that cannot parse the scripts never will: the page says so and stops waiting and reloading.
   function isOld(error) {
     if (!(error instanceof SyntaxError)) return false;
     root.dataset.old = "";
     return true;
   }
-  // Other scripts that fail are not ours: browsers inside of other applications bring some.
+  // Errors in other scripts are ignored: in-app browsers inject their own.
   const findOld = ({ error, filename }) => filename?.startsWith(`${location.origin}/assets/`) && isOld(error);
   addEventListener("error", findOld);
-  // Some browsers never ask again for a script that could not be had: the page opens anew once there is a line.
+  // Some browsers never retry a script that failed to load: the page is reloaded once the server is reachable.
   function comeBack() {
     setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
   }
-  // Until the page is live, what is pressed or chosen waits; a form the browser itself would put into the address.
+  // Until hydration, clicks and choices are held back, as are forms, which the browser itself would submit to the
+  // address.
   const holdable = {
     click: ({ target }) => target.closest("button[type=button]"),
     change: ({ target }) => target.closest("select"),
@@ -120,7 +122,7 @@
     delete root.dataset.old;
     for (const type of Object.keys(holdable)) removeEventListener(type, hold);
   };
-  // Browsers would offer to install the application at a moment of their own: it does so itself, once a class is done.
+  // Defers the browser's install prompt: the application offers installation itself, once a class is completed.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     early.install = event;

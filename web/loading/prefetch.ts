@@ -2,8 +2,8 @@ import { matchRoutes } from "../routing/matching.ts";
 import type { Route } from "../routing/routes.ts";
 
 /**
- * Has the code of other screens come before it is asked for: of those that people usually go on to, once this one is at
- * rest, and of the one whose link somebody points at. Not where somebody saves data; and a first visit loads only itself.
+ * Prefetches the code of other screens: those that users usually visit next, when this one is idle, and the target of a
+ * link being pointed at. Disabled in data saver mode; on a first visit, nothing is prefetched in idle time.
  */
 export function prefetchScreens(routes: Route[]): void {
   void prefetchNext();
@@ -12,20 +12,21 @@ export function prefetchScreens(routes: Route[]): void {
   }
 }
 
-/** The files that the server says the next screens need; it names none to a browser that says `Save-Data`. */
+/** Fetches the files that the server lists for the next screens. It lists none for browsers that send `Save-Data`. */
 async function prefetchNext(): Promise<void> {
   const named = document.getElementById("next")?.textContent;
   if (!named || !cameFromCache() || (await savesData())) return;
   for (const address of JSON.parse(named)) void prefetchFile(address).catch(() => undefined);
 }
 
-// On a first visit, or with a new build, the line has had enough to do. Every screen loads this file, once at rest.
+// On a first visit or after a new build, the connection has had enough to do. Every screen loads this file once idle.
 function cameFromCache(): boolean {
   const [entry] = performance.getEntriesByName(import.meta.url);
   return entry instanceof PerformanceResourceTiming && entry.transferSize === 0;
 }
 
-// The public pages do without what knows it, until a link is pointed at. Offline nothing can be fetched ahead.
+// Loaded dynamically: public pages do not contain the module until a link is pointed at. It fails offline, where
+// nothing can be prefetched.
 async function savesData(): Promise<boolean> {
   return import("../theme/layout-config.ts").then(
     ({ currentLayout }) => currentLayout().saveData,
@@ -33,8 +34,8 @@ async function savesData(): Promise<boolean> {
   );
 }
 
-// Fetched and kept, but not run: on a slow phone that would hold up the screen that is open. Not by `rel="prefetch"`, which
-// Safari does not know, and Firefox takes for something that the policy of the page does not name.
+// Fetches into the cache without running anything, which would block the open screen on a slow phone. `rel="prefetch"`
+// is not used: Safari does not support it, and in Firefox the page's CSP blocks it.
 async function prefetchFile(address: string): Promise<void> {
   await (await fetch(address, { priority: "low" })).blob();
 }
@@ -43,7 +44,7 @@ async function loadTarget(routes: Route[], target: EventTarget | null): Promise<
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== window.location.origin || (await savesData())) return;
   for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-    // Going there tells what went wrong.
+    // Navigating there reports the error.
     route.lazy?.().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the page anew, if the server can be reached: else the browser would put its own error page in its place. Tells
- * whether it does.
+ * Reloads the page if the server is reachable; otherwise the browser would replace it with its own error page. Returns
+ * whether it is.
  */
 export async function reloadPage(): Promise<boolean> {
   const isThere = await fetch("/healthz", { cache: "no-store" }).then(

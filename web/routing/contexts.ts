@@ -1,14 +1,14 @@
 import { createContext, type ReactNode } from "react";
 import type { Router, Shown } from "./router.ts";
 
-/** The router that leads here, and the screen that it has open. */
+/** The router of this tree, and the screen that it shows. */
 export const RouterContext = createContext<{ router: Router; shown: Shown } | null>(null);
 
-/** What is under way. */
+/** The navigation in progress. */
 export const WayContext = createContext({ isLoading: false, isRevalidating: false });
 
-/** What a level of the screen has read, and what lies within it. */
+/** The loader data of a level of the screen, and its child level. */
 export const LevelContext = createContext<{ data: unknown; within: ReactNode }>({ data: undefined, within: null });
 
-/** What a level's `ErrorBoundary` is shown for. */
+/** The error for which a level's `ErrorBoundary` is shown. */
 export const ErrorContext = createContext<unknown>(undefined);

@@ -5,6 +5,6 @@ test.each([
   ["", ""],
   ["#term-%C3%A9", "term-é"],
   ["#100%", "100%"],
-])("the hash %j names the id %j", (hash, id) => {
+])("reads the hash %j as the id %j", (hash, id) => {
   expect(hashId(hash)).toBe(id);
 });

@@ -1,4 +1,4 @@
-/** The id that the hash of an address names; one that can't be decoded is taken as it is. */
+/** Returns the element id in an address's hash, undecoded if it cannot be decoded. */
 export function hashId(hash: string): string {
   const id = hash.slice(1);
   try {

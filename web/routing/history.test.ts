@@ -20,7 +20,7 @@ describe.each([
   ["of the browser", openBrowser],
   ["in memory", () => memoryHistory("/start")],
 ])("a history %s", (_, open) => {
-  it("tells how far somebody went, and comes back to the same entry", async () => {
+  it("reports the distance of a move and returns to the same entry", async () => {
     const history = open();
     const onPop = listen(history);
     const first = history.location;
@@ -35,7 +35,7 @@ describe.each([
     expect(a.state).toEqual({ kept: 1 });
   });
 
-  it("forgets what lay ahead once somebody goes elsewhere", async () => {
+  it("discards the entries ahead after a push", async () => {
     const history = open();
     const onPop = listen(history);
     history.push(to("/a"));
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-it("goes on counting after the page was loaded again", async () => {
+it("continues counting after a page reload", async () => {
   const before = openBrowser();
   before.push(to("/a"));
   const history = browserHistory();
@@ -60,7 +60,7 @@ it("goes on counting after the page was loaded again", async () => {
   await vi.waitFor(() => expect(onPop).toHaveBeenCalledWith(expect.objectContaining({ pathname: "/start" }), -1));
 });
 
-it("can't tell how far it is to an entry that the application did not make", () => {
+it("reports no distance for an entry that the application did not create", () => {
   const history = openBrowser();
   const onPop = listen(history);
   window.history.pushState(null, "", "/start#typed");

@@ -1,9 +1,9 @@
 import { addressOf, createLocation, firstKey, type Location, resolveAddress } from "./location.ts";
 
-/** Hears that somebody went back or on by so many entries; null where that can't be told. */
+/** Called when the user moves through the history by `delta` entries; null if the distance is unknown. */
 export type OnPop = (location: Location, delta: number | null) => void;
 
-/** The entries that somebody came along. */
+/** The entries of a tab's history. */
 export interface History {
   readonly location: Location;
   push(location: Location): void;
@@ -12,15 +12,15 @@ export interface History {
   listen(onPop: OnPop): () => void;
 }
 
-/** What the browser keeps of an entry. */
+/** The state that the browser stores with an entry. */
 interface Entry {
   key?: string;
   state?: unknown;
-  /** How many entries of the application came before it. */
+  /** The number of application entries before it. */
   index?: number;
 }
 
-/** The history of the browser's tab. */
+/** Returns the history of the browser tab. */
 export function browserHistory(): History {
   const first = readEntry();
   let index = first.index ?? 0;
@@ -52,7 +52,7 @@ export function browserHistory(): History {
   };
 }
 
-/** A history without a browser's: for tests, and for drawing a page ahead. */
+/** Returns a history without a browser, for tests and prerendering. */
 export function memoryHistory(start: string): History {
   const entries = [createLocation(resolveAddress(start, { pathname: "/", search: "", hash: "" }))];
   let index = 0;
@@ -97,7 +97,7 @@ function write(way: "pushState" | "replaceState", location: Location, index: num
   try {
     window.history[way]({ key, state, index }, "", addressOf(location));
   } catch (error) {
-    // So Safari refuses many entries in a short time.
+    // Safari throws this when too many entries are added in a short time.
     if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
     window.location.assign(addressOf(location));
   }

@@ -4,29 +4,29 @@ import type { Location } from "./location.ts";
 import type { Action, Blocker, NavigateOptions, Router, Shown } from "./router.ts";
 import type { Redirect } from "./routes.ts";
 
-/** The router, and the screen that it has open. */
+/** Returns the router and the screen that it shows. */
 export function usePlace(): { router: Router; shown: Shown } {
   const place = useContext(RouterContext);
   if (!place) throw new Error("there is no router around this");
   return place;
 }
 
-/** The address of the screen that is open. */
+/** Returns the address of the open screen. */
 export function useLocation(): Location {
   return usePlace().shown.location;
 }
 
-/** How one came here. */
+/** Returns how the user reached the screen. */
 export function useAction(): Action {
   return usePlace().shown.action;
 }
 
-/** Leads elsewhere: the same function each time. */
+/** Returns the function that navigates; it is stable across renders. */
 export function useNavigate(): Router["navigate"] {
   return usePlace().router.navigate;
 }
 
-/** The query of the address, and how to change it: what is given takes the place of all of it. */
+/** Returns the query of the address, and a function that replaces it entirely. */
 export function useSearchParams() {
   const { router, shown } = usePlace();
   const { search } = shown.location;
@@ -39,29 +39,29 @@ export function useSearchParams() {
 
 type Read<Load> = Load extends (...args: never[]) => infer Answer ? Exclude<Awaited<Answer>, Redirect> : never;
 
-/** What the loader of this level has read. */
+/** Returns the loader data of this level. */
 export function useLoaderData<Load>(): Read<Load>;
 export function useLoaderData(): unknown {
   return useContext(LevelContext).data;
 }
 
-/** What the loader of the route of that id has read. */
+/** Returns the loader data of the route with the given id. */
 export function useRouteLoaderData<Load>(id: string): Read<Load> | undefined;
 export function useRouteLoaderData(id: string): unknown {
   return usePlace().shown.data[id];
 }
 
-/** What an `ErrorBoundary` is shown for. */
+/** Returns the error for which an `ErrorBoundary` is shown. */
 export function useRouteError(): unknown {
   return useContext(ErrorContext);
 }
 
-/** Whether another screen is loading, or this one again. */
+/** Returns whether another screen is loading, or this one is being revalidated. */
 export function useWay() {
   return useContext(WayContext);
 }
 
-/** Stands in the way to other screens: the way that waits for an answer, if there is one. */
+/** Blocks navigation to other screens; returns the blocked navigation that awaits a decision, if there is one. */
 export function useBlocker(shouldBlock: Blocker["shouldBlock"]) {
   const { router } = usePlace();
   const [waiting, setWaiting] = useState<{ proceed: () => void } | null>(null);

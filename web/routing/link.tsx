@@ -7,7 +7,7 @@ import type { NavigateOptions } from "./router.ts";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href">, NavigateOptions {
   to: To;
-  /** Whether the browser loads the page anew. */
+  /** Whether the browser loads the page from the server. */
   reloadDocument?: boolean;
 }
 
@@ -19,14 +19,14 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || isForBrowser(event)) return;
     event.preventDefault();
-    // The screen that is open, once more, is no further entry.
+    // A link to the open screen adds no history entry.
     const isHere = address === addressOf(router.location);
     void router.navigate(to, { replace: replace ?? isHere, state, preventScrollReset });
   }
   return <a {...props} href={address} onClick={follow} />;
 }
 
-/** A link in a menu: the one to where one is, or to what that lies under, is marked. */
+/** A menu link, marked as current if it leads to the open screen or an ancestor of it. */
 export function NavLink(props: LinkProps) {
   const { location } = usePlace().shown;
   const { pathname } = resolveAddress(props.to, location);
@@ -34,12 +34,12 @@ export function NavLink(props: LinkProps) {
   return <Link {...props} aria-current={isHere ? "page" : undefined} />;
 }
 
-/** What lies within this level of a screen. */
+/** Renders the child level of this level. */
 export function Outlet() {
   return useContext(LevelContext).within;
 }
 
-// Opened in another tab or window, or saved.
+// Whether the link opens in another tab or window, or is downloaded.
 function isForBrowser({ button, currentTarget, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
   const isElsewhere = currentTarget.target !== "" && currentTarget.target !== "_self";
   return button !== 0 || isElsewhere || metaKey || altKey || ctrlKey || shiftKey;

@@ -1,34 +1,34 @@
 import type { Match } from "./matching.ts";
 import { loadCode, Redirect } from "./routes.ts";
 
-/** What loaders have read, by the ids of their routes. */
+/** Loader data by route id. */
 export type LoaderData = Record<string, unknown>;
 
-/** What went wrong, and which of the matches says so in its place. */
+/** An error, and the index of the match whose boundary shows it. */
 export interface Failure {
   at: number;
   error: unknown;
 }
 
-/** The levels of a screen, and what they show. */
+/** The levels of a screen with their data. */
 export interface Loaded {
   matches: Match[];
   data: LoaderData;
   failure: Failure | null;
 }
 
-/** The way from what is shown to another address, or to the same one again. */
+/** A navigation from the current screen to another address, or to the same one again. */
 export interface Journey {
   from: Loaded;
   currentUrl: URL;
   to: Match[];
   nextUrl: URL;
   signal: AbortSignal;
-  /** Whether everything is read again. */
+  /** Whether all data is loaded again. */
   isRevalidation: boolean;
 }
 
-/** Where the first of the guards sends somebody instead, or null. */
+/** Returns the redirect of the first guard that has one, or null. */
 export function askGuards({ to, nextUrl: url, signal }: Journey): Redirect | null {
   for (const { route, params } of to) {
     const elsewhere = route.guard?.({ params, url, signal });
@@ -37,7 +37,7 @@ export function askGuards({ to, nextUrl: url, signal }: Journey): Redirect | nul
   return null;
 }
 
-/** What is shown next where all of it is here already, else null. */
+/** Returns the next screen if its code and data are already available, otherwise null. */
 export function findLoaded(journey: Journey): Loaded | null {
   const { from, to } = journey;
   if (to.some((match, at) => match.route.lazy || (match.route.loader && mustRead(journey, at)))) return null;
@@ -45,7 +45,7 @@ export function findLoaded(journey: Journey): Loaded | null {
   return { matches: to, data: Object.fromEntries(kept.map(({ id }) => [id, from.data[id]])), failure: null };
 }
 
-/** Brings the code and the data of all levels, side by side. */
+/** Loads the code and the data of all levels in parallel. */
 export async function load(journey: Journey): Promise<Loaded | Redirect> {
   const { to } = journey;
   const outcomes = await Promise.all(
@@ -75,7 +75,7 @@ interface Outcome {
   error?: unknown;
 }
 
-/** Where an error at one of the matches is said: there, or at the nearest above that can. */
+/** Returns the index of the nearest match, at or above the given one, that has an error boundary. */
 function findBoundary(matches: Match[], at: number): number {
   return matches.slice(0, at + 1).findLastIndex(({ route }) => route.ErrorBoundary);
 }

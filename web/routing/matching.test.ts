@@ -45,22 +45,22 @@ it.each([
   ["/modules/manage/people/u-1", "root modules staff"],
   ["/modulesque", "root unknown"],
   ["//evil.example", "root unknown"],
-])("leads %s along %s", (pathname, way) => {
+])("matches %s with the routes %s", (pathname, way) => {
   expect(ways(pathname)).toBe(way);
 });
 
-it("finds nothing where no route takes the rest", () => {
+it("matches nothing when no route accepts the rest of the path", () => {
   expect(matchRoutes([{ path: "faq" }], "/contact")).toBeNull();
 });
 
 it.each([
   ["/modules/courses/presi%C3%B3n%2Falta", "presión/alta"],
   ["/modules/courses/100%", "100%"],
-])("reads the names out of %s", (pathname, courseId) => {
+])("decodes the parameters of %s", (pathname, courseId) => {
   expect(matchRoutes(routes, pathname)?.at(-1)?.params).toEqual({ courseId });
 });
 
-it("says which part of the address each level stands for", () => {
+it("returns the part of the address that each level covers", () => {
   const paths = (pathname: string) => matchRoutes(routes, pathname)?.map((match) => match.pathname);
   expect(paths("/modules/courses/a/items/b")).toEqual(["/", "/modules", "/modules/courses/a/items/b"]);
   expect(paths("/modules/manage/people")).toEqual(["/", "/modules", "/modules/manage/people"]);

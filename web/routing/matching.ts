@@ -1,15 +1,18 @@
 import type { Params, Route } from "./routes.ts";
 
-/** One of the routes on the way to an address. */
+/** A route matched by an address. */
 export interface Match {
   id: string;
   route: Route;
   params: Params;
-  /** The part of the address that the route and its parents stand for. */
+  /** The part of the address that the route and its ancestors cover. */
   pathname: string;
 }
 
-/** The routes from the root to the one that fits a path best, or null: words go before names, names before any rest. */
+/**
+ * Returns the routes from the root to the best match for a path, or null. Literal parts take precedence over
+ * parameters, and parameters over a wildcard.
+ */
 export function matchRoutes(routes: Route[], pathname: string): Match[] | null {
   const parts = partsOf(pathname);
   const [best] = listPlaces(routes)
@@ -18,10 +21,10 @@ export function matchRoutes(routes: Route[], pathname: string): Match[] | null {
   return best ? describe(best, parts) : null;
 }
 
-/** A route that is a place of its own, and the way to it. */
+/** A leaf route with its ancestors. */
 interface Place {
   pattern: string[];
-  /** Each route from the root on, and how much of the pattern it and its parents are. */
+  /** The routes from the root, each with the length of the pattern up to it. */
   way: { route: Route; length: number }[];
 }
 
@@ -42,7 +45,7 @@ function fits(pattern: string[], parts: string[]): boolean {
   });
 }
 
-/** Above 0 where the first of two patterns that both fit says more. */
+/** Compares two matching patterns; positive if the first one is more specific. */
 function compare(one: string[], other: string[]): number {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) {
@@ -54,7 +57,7 @@ function compare(one: string[], other: string[]): number {
 
 function weigh(wanted: string | undefined): number {
   if (wanted === "*") return 0;
-  // The address ends here, which says more than any rest does.
+  // The end of the address is more specific than a wildcard.
   if (wanted === undefined) return 1;
   return wanted.startsWith(":") ? 2 : 3;
 }
@@ -74,7 +77,7 @@ function partsOf(path: string): string[] {
   return path.split("/").filter((part) => part !== "");
 }
 
-// An address may hold what was never encoded.
+// An address may contain parts that were never encoded.
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -111,7 +111,7 @@ async function open(path: string) {
 const link = (name: string) => screen.getByRole("link", { name });
 const alert = () => screen.getByRole("alert").textContent;
 
-it("shows each level within the one around it, with what it has read", async () => {
+it("renders each level with its data inside its parent", async () => {
   const { go } = await open("/courses/a");
   expect(screen.getByRole("heading").textContent).toBe("course a");
   expect(screen.getByRole("button").textContent).toBe("page 1");
@@ -119,12 +119,12 @@ it("shows each level within the one around it, with what it has read", async () 
   expect(screen.getByRole("heading").textContent).toBe("course b");
 });
 
-it("marks the way to where one is", async () => {
+it("marks links to the open screen and its ancestors", async () => {
   await open("/courses/a");
   expect([link("courses"), link("home")].map((each) => each.getAttribute("aria-current"))).toEqual(["page", null]);
 });
 
-it("follows a link without loading a page, and leaves to the browser what is its own", async () => {
+it("follows a link without a page load, and leaves special clicks to the browser", async () => {
   const { router } = await open("/");
   expect(link("window").getAttribute("href")).toBe("/courses#end");
   for (const [name, how] of [
@@ -140,7 +140,7 @@ it("follows a link without loading a page, and leaves to the browser what is its
   expect(router.location.pathname).toBe("/courses");
 });
 
-it("makes no second entry for the screen that is open", async () => {
+it("adds no second entry for the open screen", async () => {
   const { router, go } = await open("/");
   await go("/courses");
   fireEvent.click(link("courses"));
@@ -159,7 +159,7 @@ it("changes the query in place", async () => {
   expect(router.location.search).toBe("");
 });
 
-it("says what can't be drawn or loaded in its place, until one is elsewhere", async () => {
+it("shows a rendering or loading error in its place until the user navigates elsewhere", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { go } = await open("/courses/a");
   fireEvent.click(link("broken"));
@@ -172,7 +172,7 @@ it("says what can't be drawn or loaded in its place, until one is elsewhere", as
   expect(screen.getByRole("heading").textContent).toBe("course a");
 });
 
-it("asks before a screen is left", async () => {
+it("asks before leaving a screen", async () => {
   const { router, go } = await open("/form");
   await go("/courses");
   fireEvent.click(screen.getByRole("button", { name: "stay" }));
@@ -182,7 +182,7 @@ it("asks before a screen is left", async () => {
   await vi.waitFor(() => expect(router.location.pathname).toBe("/courses"));
 });
 
-it("begins a screen at its top, and comes back to where one was", async () => {
+it("starts a screen at the top and restores the scroll position on return", async () => {
   const { go } = await open("/");
   window.scrollY = 300;
   await go("/courses");
@@ -194,7 +194,7 @@ it("begins a screen at its top, and comes back to where one was", async () => {
   expect(window.scrollY).toBe(500);
 });
 
-it("stays where one is for a filter, and goes to a place that the address names", async () => {
+it("keeps the scroll position when filtering, and scrolls to the element in the hash", async () => {
   const intoView = vi.fn();
   Element.prototype.scrollIntoView = intoView;
   const { go } = await open("/courses");

@@ -10,13 +10,13 @@ import {
 import { ErrorContext, LevelContext, RouterContext, WayContext } from "./contexts.ts";
 import type { Router, Shown } from "./router.ts";
 
-/** Shows where a router leads; nothing until the first screen is here. */
+/** Renders the current screen of a router; nothing until the first one is ready. */
 export function RouterProvider({ router }: { router: Router }) {
   const [{ shown, next, isRevalidating, isReady }, setState] = useState(router.state);
   useLayoutEffect(() => {
-    // In slices, so that a slow phone answers a finger meanwhile.
+    // As a transition, so that a slow phone can handle input during rendering.
     const follow = () => startTransition(() => setState(router.state));
-    // It may have gone on before this was drawn.
+    // The router may have moved on before this effect.
     follow();
     return router.subscribe(follow);
   }, [router]);
@@ -33,7 +33,7 @@ export function RouterProvider({ router }: { router: Router }) {
 
 interface LevelProps {
   shown: Shown;
-  /** Which of the matches, from the root on. */
+  /** The index of the match, from the root. */
   at: number;
 }
 
@@ -61,7 +61,7 @@ function Level({ shown, at }: LevelProps) {
 interface CatchErrorsProps {
   shown: Shown;
   Fallback: ComponentType;
-  /** What went wrong before anything was drawn. */
+  /** An error that occurred before rendering. */
   failure: { error: unknown } | null;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ interface CatchErrorsState {
   caught: { error: unknown } | null;
 }
 
-/** Catches what is thrown while a screen is drawn, until another one is open or this one was read again. */
+/** Catches rendering errors until another screen is shown or this one is revalidated. */
 class CatchErrors extends Component<CatchErrorsProps, CatchErrorsState> {
   override state: CatchErrorsState = { shown: this.props.shown, caught: null };
 

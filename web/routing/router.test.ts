@@ -3,7 +3,7 @@ import { type History, memoryHistory } from "./history.ts";
 import { Router } from "./router.ts";
 import { type LoaderArgs, type Route, redirect } from "./routes.ts";
 
-/** A loader that waits for its answer. */
+/** Creates a loader that waits for its result. */
 function waiting() {
   const calls: { args: LoaderArgs; answer: (value: unknown) => void }[] = [];
   const loader = (args: LoaderArgs) =>
@@ -41,8 +41,8 @@ async function walkBack(history: History, router: Router) {
   return seen;
 }
 
-describe("on the way to a screen", () => {
-  it("loads all of its levels at the same time, and changes the address once they are here", async () => {
+describe("navigation", () => {
+  it("loads all levels in parallel and changes the address once they are loaded", async () => {
     const [outer, inner] = [waiting(), waiting()];
     const { router, history } = await open([
       home,
@@ -59,7 +59,7 @@ describe("on the way to a screen", () => {
     expect(router.state).toMatchObject({ next: null, shown: { data: { outer: "around", inner: "within" } } });
   });
 
-  it("lets go of one that somebody no longer wants", async () => {
+  it("aborts when the user navigates elsewhere", async () => {
     const slow = waiting();
     const { router, history } = await open([home, { path: "slow", loader: slow.loader }, { path: "fast" }]);
     const going = router.navigate("/slow");
@@ -71,7 +71,7 @@ describe("on the way to a screen", () => {
     expect(await walkBack(history, router)).toEqual(["/fast", "/"]);
   });
 
-  it("asks for nothing where another way follows at once", async () => {
+  it("loads nothing when another navigation follows at once", async () => {
     const loader = vi.fn();
     const { router } = await open([home, { path: "slow", loader }, { path: "fast" }]);
     const going = router.navigate("/slow");
@@ -80,7 +80,7 @@ describe("on the way to a screen", () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  it("has the code of a screen loaded once", async () => {
+  it("loads the code of a screen once", async () => {
     const lazy = vi.fn(async () => ({ loader: () => "read" }));
     const { router } = await open([home, { id: "a", path: "a", lazy }]);
     await router.navigate("/a");
@@ -90,13 +90,13 @@ describe("on the way to a screen", () => {
     expect(router.state.shown.data).toEqual({ a: "read" });
   });
 
-  it("is there at once where nothing has to be read", async () => {
+  it("is synchronous when nothing has to be loaded", async () => {
     const { router } = await open([home, { path: "a" }]);
     void router.navigate("/a");
     expect(router.location.pathname).toBe("/a");
   });
 
-  it("finds routes that come once they are wanted, and asks again where there were none", async () => {
+  it("loads further routes on demand, and retries if there were none", async () => {
     const found: Route[] = [];
     const more = vi.fn(async () => found);
     const { router } = await open([home, { path: "staff/*", more, loader: () => redirect("/") }]);
@@ -111,10 +111,10 @@ describe("on the way to a screen", () => {
   });
 });
 
-describe("what is read again", () => {
+describe("revalidation", () => {
   const counting = () => vi.fn((_: LoaderArgs) => "read");
 
-  it("is a screen at the same address, with another query or other parameters, and not what lies around it", async () => {
+  it("reloads a screen on the same address, another query or other parameters, but not its unchanged ancestors", async () => {
     const [outer, inner] = [counting(), counting()];
     const { router } = await open([{ path: "a", loader: outer, children: [{ path: ":id", loader: inner }] }], "/a/1");
     for (const [address, outerCalls, innerCalls] of [
@@ -129,7 +129,7 @@ describe("what is read again", () => {
     }
   });
 
-  it("is what a route says", async () => {
+  it("respects a route's decision", async () => {
     const loader = counting();
     const shouldRevalidate = vi.fn(() => false);
     const { router } = await open([{ id: "a", path: "a", loader, shouldRevalidate }], "/a");
@@ -141,7 +141,7 @@ describe("what is read again", () => {
     expect(router.state.shown.data).toEqual({ a: "read" });
   });
 
-  it("is everything when asked, without a new entry, and also what is on the way", async () => {
+  it("reloads everything on request without a new entry, including a navigation in progress", async () => {
     const [here, there] = [waiting(), waiting()];
     const history = memoryHistory("/here");
     const routes = [
@@ -166,7 +166,7 @@ describe("what is read again", () => {
   });
 });
 
-describe("what leads elsewhere", () => {
+describe("redirection", () => {
   const routes: Route[] = [
     home,
     { path: "guarded", guard: () => redirect("/login"), loader: () => expect.fail("it was read") },
@@ -176,19 +176,22 @@ describe("what leads elsewhere", () => {
     { path: "login" },
   ];
 
-  it.each(["/guarded", "/moved", "/thrown"])("takes a new entry for %s, as the way there would have", async (path) => {
-    const { router, history } = await open(routes);
-    await router.navigate(path);
-    expect(await walkBack(history, router)).toEqual(["/login", "/"]);
-  });
+  it.each(["/guarded", "/moved", "/thrown"])(
+    "adds a new entry for %s, as the navigation itself would have",
+    async (path) => {
+      const { router, history } = await open(routes);
+      await router.navigate(path);
+      expect(await walkBack(history, router)).toEqual(["/login", "/"]);
+    },
+  );
 
-  it("takes the place of an address that the browser is at already", async () => {
+  it("replaces an entry that the browser has already reached", async () => {
     const { router, history } = await open(routes, "/guarded");
     expect(router.location.pathname).toBe("/login");
     expect(await walkBack(history, router)).toEqual(["/login"]);
   });
 
-  it("takes no second entry for the screen that is open", async () => {
+  it("adds no second entry for the open screen", async () => {
     const { router, history } = await open(routes);
     await router.navigate("/login");
     await router.navigate("/back");
@@ -196,8 +199,8 @@ describe("what leads elsewhere", () => {
   });
 });
 
-describe("what can't be loaded", () => {
-  it("is said at the nearest level that can, and read again on the way elsewhere and back", async () => {
+describe("loading failure", () => {
+  it("appears at the nearest error boundary, and is retried by a revalidation", async () => {
     let isBroken = true;
     const loader = () => (isBroken ? Promise.reject(new Error("broken")) : "read");
     const { router } = await open([home, { id: "a", path: "a", children: [{ id: "b", path: "b", loader }] }]);
@@ -208,7 +211,7 @@ describe("what can't be loaded", () => {
     expect(router.state.shown).toMatchObject({ failure: null, data: { b: "read" } });
   });
 
-  it.each(["lazy", "more"])("may be its code (%s)", async (key) => {
+  it.each(["lazy", "more"])("can also occur in loading code (%s)", async (key) => {
     const offline = () => Promise.reject(new TypeError("offline"));
     const { router } = await open([home, { path: "a", [key]: offline }]);
     await router.navigate("/a");
@@ -217,7 +220,7 @@ describe("what can't be loaded", () => {
   });
 });
 
-describe("what stands in the way", () => {
+describe("blocker", () => {
   async function openBlocked() {
     const opened = await open([home, { path: "form" }, { path: "other" }]);
     const { router } = opened;
@@ -230,7 +233,7 @@ describe("what stands in the way", () => {
     return { ...opened, ways, free };
   }
 
-  it("holds a link until it may go on", async () => {
+  it("holds a link until it proceeds", async () => {
     const { router, ways } = await openBlocked();
     await router.navigate("/other");
     expect(router.location.pathname).toBe("/form");
@@ -240,7 +243,7 @@ describe("what stands in the way", () => {
     expect(router.location.pathname).toBe("/other");
   });
 
-  it("holds the way back, and leaves the entries as they were", async () => {
+  it("holds a move through the history, and leaves the entries unchanged", async () => {
     const { router, history, ways, free } = await openBlocked();
     history.go(-1);
     expect([history.location.pathname, router.location.pathname]).toEqual(["/form", "/form"]);
@@ -254,7 +257,7 @@ describe("what stands in the way", () => {
     expect(await walkBack(history, router)).toEqual(["/other", "/form", "/"]);
   });
 
-  it("holds no redirect", async () => {
+  it("does not hold redirects", async () => {
     const { router } = await open([home, { path: "a", loader: () => redirect("/b") }, { path: "b" }]);
     const onBlocked = vi.fn();
     router.block({ shouldBlock: ({ nextLocation }) => nextLocation.pathname === "/b", onBlocked });
@@ -264,7 +267,7 @@ describe("what stands in the way", () => {
   });
 });
 
-it("goes on from a page that came written, without reading anything", async () => {
+it("continues from a prerendered page without loading anything", async () => {
   const loader = vi.fn();
   const routes = [{ loader, children: [{ path: "a", loader }] }];
   const router = new Router({ routes, history: memoryHistory("/a"), data: { "0": "site", "0-0": "screen" } });

@@ -4,63 +4,63 @@ import { addressOf, createLocation, type Location, resolveAddress, type To } fro
 import { type Match, matchRoutes } from "./matching.ts";
 import { Redirect, type Route } from "./routes.ts";
 
-/** How one came to a screen: by the browser's ways back and on, by a new entry, or by one in place of the last. */
+/** How a screen was reached: by moving through the history, by a new entry, or by replacing the current one. */
 export type Action = "POP" | "PUSH" | "REPLACE";
 
-/** A way to another screen. */
+/** A navigation to another screen. */
 interface Step {
   action: Action;
   location: Location;
-  /** Whether what is in sight stays there. */
+  /** Whether the scroll position is preserved. */
   preventScrollReset: boolean;
 }
 
-/** The screen that is open, and how one came there. */
+/** The open screen, and how it was reached. */
 export interface Shown extends Step, Loaded {}
 
 export interface RouterState {
   shown: Shown;
-  /** Where somebody is on the way to, while that loads. */
+  /** The target of the navigation in progress. */
   next: Location | null;
-  /** Whether all that is shown is being read again. */
+  /** Whether all displayed data is being reloaded. */
   isRevalidating: boolean;
-  /** Whether the first screen is here, or word that it can't be had. */
+  /** Whether the first screen has loaded or failed. */
   isReady: boolean;
 }
 
 export interface NavigateOptions {
-  /** In place of the entry that is shown. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined;
-  /** Kept with the entry. */
+  /** Stored with the history entry. */
   state?: unknown;
   preventScrollReset?: boolean | undefined;
 }
 
-/** Stands between somebody and other screens. */
+/** Can block navigation to other screens. */
 export interface Blocker {
   shouldBlock(way: { currentLocation: Location; nextLocation: Location }): boolean;
-  /** Is told how to go on after all. */
+  /** Receives a function that resumes the navigation. */
   onBlocked(proceed: () => void): void;
 }
 
 export interface RouterOptions {
   routes: Route[];
   history: History;
-  /** What the first screen was drawn from, where it came written. */
+  /** The data of a prerendered first screen. */
   data?: LoaderData | undefined;
 }
 
-/** Leads from screen to screen: the address changes, and the screen shows, once all that it needs is here. */
+/** Navigates between screens. The address and the screen change once everything the screen needs has loaded. */
 export class Router {
   readonly #routes: Route[];
   readonly #history: History;
   readonly #listeners = new Set<() => void>();
   readonly #blockers = new Set<Blocker>();
   #state: RouterState;
-  /** What is under way, and what ends it. */
+  /** The navigation in progress, and the controller that aborts it. */
   #step: Step | null = null;
   #loading = new AbortController();
-  /** The next move of the history is this router's: it takes a blocked one back, or was allowed. */
+  /** Set if the next move of the history is the router's own: reverting a blocked one, or repeating it once allowed. */
   #ownMove: "takesBack" | "allowed" | null = null;
 
   constructor({ routes, history, data = {} }: RouterOptions) {
@@ -79,7 +79,7 @@ export class Router {
     return this.#state;
   }
 
-  /** The address of the screen that is open. */
+  /** The address of the open screen. */
   get location(): Location {
     return this.#state.shown.location;
   }
@@ -89,7 +89,7 @@ export class Router {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Waits for the first screen. */
+  /** Resolves once the first screen is ready. */
   whenReady(): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -102,7 +102,10 @@ export class Router {
     });
   }
 
-  /** Goes to an address, or so many entries on (below 0: back). Resolves once one is there, or on the way elsewhere. */
+  /**
+   * Navigates to an address, or moves by that many history entries (negative: back). Resolves once the screen is shown
+   * or another navigation has replaced this one.
+   */
   readonly navigate = async (to: To | number, options: NavigateOptions = {}): Promise<void> => {
     if (typeof to === "number") {
       this.#history.go(to);
@@ -116,13 +119,15 @@ export class Router {
     else await this.#go(step);
   };
 
-  /** Reads all that is shown again, or all that is on the way. */
+  /** Reloads the data of the open screen, or of the navigation in progress. */
   readonly revalidate = async (): Promise<void> => {
     this.#update({ isRevalidating: true });
     await this.#go(this.#step ?? this.#state.shown);
   };
 
-  /** Has a blocker asked before each way to another address, until told to stop. */
+  /**
+   * Registers a blocker that is asked before each navigation to another address; returns a function that removes it.
+   */
   block(blocker: Blocker): () => void {
     this.#blockers.add(blocker);
     return () => this.#blockers.delete(blocker);
@@ -133,7 +138,7 @@ export class Router {
     this.#ownMove = null;
     if (ownMove === "takesBack") return;
     const blocker = ownMove === "allowed" ? undefined : this.#findBlocker(location);
-    // A move whose length is not known can't be taken back.
+    // A move of unknown distance cannot be reverted.
     if (!blocker || !delta) {
       void this.#go({ action: "POP", location, preventScrollReset: false });
       return;
@@ -173,7 +178,7 @@ export class Router {
     let outcome = askGuards(journey) ?? findLoaded(journey);
     if (!outcome) {
       this.#announce(location);
-      // What led here may lead on at once, as signing in does: then none of this is asked for.
+      // A redirect may follow at once, as after signing in; then none of this is requested.
       await Promise.resolve();
       if (signal.aborted) return;
       outcome = await load(journey);
@@ -183,7 +188,7 @@ export class Router {
     else this.#arrive(step, outcome);
   }
 
-  /** Whether an address is a place on the screen that is open. */
+  /** Whether an address only differs in its hash from the open screen. */
   #isWithin(next: Location): boolean {
     const { shown, isReady, isRevalidating } = this.#state;
     const { location } = shown;
@@ -191,7 +196,7 @@ export class Router {
     return next.pathname === location.pathname && next.search === location.search && next.hash !== "";
   }
 
-  /** Puts routes that come only once they are wanted in place of their stand-in, if there are any for this person. */
+  /** Replaces a placeholder route by the routes that it loads on demand, if this user has any. */
   async #findMore(matches: Match[], { pathname }: Location): Promise<Match[]> {
     const [parent, standIn] = matches.slice(-2);
     if (!parent?.route.children || !standIn?.route.more) return matches;
@@ -202,7 +207,7 @@ export class Router {
       parent.route.children = [...others, ...copyRoutes(more, `${parent.id}+`)];
       return matchRoutes(this.#routes, pathname) ?? [];
     } catch (error) {
-      // Said like anything else that can't be loaded.
+      // Reported like any other loading failure.
       const route = { ...standIn.route, loader: () => Promise.reject(error) };
       return [...matches.slice(0, -1), { ...standIn, route }];
     }
@@ -212,7 +217,10 @@ export class Router {
     if (location !== this.location) this.#update({ next: location });
   }
 
-  /** The way on from one that leads elsewhere. An address that the browser is at already would lead on again, back there. */
+  /**
+   * Returns the step that follows a redirect. An address that the browser has already reached is replaced, since going
+   * back to it would redirect again.
+   */
   #lead({ action, location }: Step, { to }: Redirect): Step {
     const next = createLocation(resolveAddress(to, location));
     const isNew = location !== this.location && addressOf(next) !== addressOf(this.location);
@@ -233,7 +241,8 @@ export class Router {
   }
 }
 
-// Each router has routes of its own: their code and further ones are put into them. A page that is written ahead has the same ids.
+// Each router has its own copy, because code and further routes are added to it. The ids match those of a prerendered
+// page.
 function copyRoutes(routes: Route[], place = ""): Route[] {
   return routes.map((route, at) => {
     const { id = `${place}${at}`, children } = route;
@@ -241,7 +250,7 @@ function copyRoutes(routes: Route[], place = ""): Route[] {
   });
 }
 
-// Which host it is is of no interest to a screen.
+// The host is irrelevant to screens.
 function urlOf({ pathname, search, hash }: Location): URL {
   return Object.assign(new URL("http://localhost"), { pathname, search, hash });
 }

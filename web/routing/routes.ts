@@ -1,40 +1,40 @@
 import type { ComponentType } from "react";
 
-/** A level of a screen: what is shown there, what that needs, and what lies within. */
+/** A level of a screen: its component, its data, and the levels inside it. */
 export interface Route {
   /**
-   * Parts of a path, after those of its parents: `:name` stands for any part, a last `*` for any rest. Without one it wraps its
-   * children, or is the place of its parent itself where it has none.
+   * Path segments, appended to those of its ancestors: `:name` matches any segment, a final `*` any rest. Without a
+   * path, the route wraps its children or, if it has none, is its parent's index.
    */
   path?: string;
-  /** By which others find it; made from its place in the tree where it has none. */
+  /** Identifies the route to others; by default derived from its position in the tree. */
   id?: string;
   Component?: ComponentType;
-  /** Shown in place of what could not be loaded or drawn, here or within. */
+  /** Shown in place of anything that failed to load or render, here or below. */
   ErrorBoundary?: ComponentType;
-  /** Asked before anything is loaded, each time that one comes here: where somebody has to go instead, or null. */
+  /** Called before anything is loaded on every visit; returns a redirect or null. */
   guard?: (args: LoaderArgs) => Redirect | null;
   loader?: Loader;
-  /** Whether the loader runs again on the way from one address of this route to another. */
+  /** Whether the loader runs again when the user navigates between addresses of this route. */
   shouldRevalidate?: (args: RevalidateArgs) => boolean;
-  /** The rest of the route, in a file of its own. */
+  /** Loads the rest of the route from its own file. */
   lazy?: (() => Promise<Page>) | undefined;
   children?: Route[];
-  /** Brings the routes that stand in place of this one, once somebody comes here; none leave it as it is. */
+  /** Loads the routes that replace this one when it is visited; an empty list leaves it in place. */
   more?: () => Promise<Route[]>;
 }
 
-/** What the file of a screen exports. */
+/** The exports of a screen's file. */
 export type Page = Pick<Route, "Component" | "ErrorBoundary" | "loader" | "shouldRevalidate">;
 
-/** Reads what a screen shows; leads elsewhere by a `redirect` that it returns or throws. */
+/** Loads the data of a screen; redirects if it returns or throws a `redirect`. */
 export type Loader = (args: LoaderArgs) => unknown;
 
 export interface LoaderArgs {
-  /** What stands in the address for the names of the path. */
+  /** The path parameters. */
   params: Params;
   url: URL;
-  /** Aborted once somebody is on the way elsewhere. */
+  /** Aborted when the user navigates elsewhere. */
   signal: AbortSignal;
 }
 
@@ -43,11 +43,11 @@ export type Params = Record<string, string | undefined>;
 export interface RevalidateArgs {
   currentUrl: URL;
   nextUrl: URL;
-  /** True for the same address again, for another query or other parameters, and when everything is read again. */
+  /** True for the same address, for another query or other parameters, and for a full revalidation. */
   defaultShouldRevalidate: boolean;
 }
 
-/** A place to go to instead. */
+/** A redirect to another address. */
 export class Redirect {
   readonly to: string;
 
@@ -56,12 +56,12 @@ export class Redirect {
   }
 }
 
-/** What a guard or a loader answers to lead elsewhere. */
+/** Creates a redirect, for a guard or loader to return or throw. */
 export function redirect(to: string): Redirect {
   return new Redirect(to);
 }
 
-/** Brings the rest of a route, once. */
+/** Loads the rest of a route once. */
 export async function loadCode(route: Route): Promise<void> {
   if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined });
 }

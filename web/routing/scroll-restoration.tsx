@@ -4,10 +4,12 @@ import { usePlace } from "./hooks.ts";
 import { addressOf, firstKey, type Location } from "./location.ts";
 
 const store = "scroll-positions";
-/** How far down somebody was at each entry of this tab; null until it is asked for. */
+/** The scroll position at each history entry of this tab; null until first read. */
 let positions: Record<string, number> | null = null;
 
-/** Begins a screen at its top, or at the place that its address names, and comes back to where one was. */
+/**
+ * Scrolls a new screen to its top or to the element in its address, and restores the position when the user returns.
+ */
 export function ScrollRestoration(): null {
   const { router, shown } = usePlace();
   const { location, preventScrollReset } = shown;
@@ -15,7 +17,7 @@ export function ScrollRestoration(): null {
 
   useEffect(() => {
     let last = router.location;
-    // The next screen is not drawn yet.
+    // At this point the next screen has not been rendered.
     const stop = router.subscribe(() => {
       if (router.location === last) return;
       notePosition(last);
@@ -24,7 +26,7 @@ export function ScrollRestoration(): null {
     function keep() {
       notePosition(last);
       sessionStorage.setItem(store, JSON.stringify(positions));
-      // Until the scripts are here again.
+      // Left to the browser until the scripts have loaded again.
       window.history.scrollRestoration = "auto";
     }
     function takeOver() {
