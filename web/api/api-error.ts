@@ -1,18 +1,18 @@
 import type { ErrorCode } from "../../contract/errors.ts";
 
-/** `offline`: no answer came at all. `unknown`: one came that isn't ours, from a proxy on the way. */
+/** `offline`: there was no response. `unknown`: a response not from the server, such as a proxy's. */
 export type FailureCode = ErrorCode | "offline" | "unknown";
 
-/** A call that failed. */
+/** A failed request. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status, 0 without a response. */
   readonly status: number;
   readonly code: FailureCode;
-  /** A sentence for each field at fault. */
+  /** A message for each invalid field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** The whole answer: of some errors it says more. */
+  /** The whole response body: some errors have further properties. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Retry-After in seconds, null if absent. */
   readonly retryAfter: number | null;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error behind an answer's text. The text may be JSON, JSON within a JSON string, or no JSON at all. */
+/** Reads the error from a response body. It may be JSON, JSON within a JSON string, or not JSON at all. */
 export function readApiError(status: number, text: string, retryAfter: string | null = null): ApiError {
   let body = parse(text);
   if (typeof body === "string") body = parse(body);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("asks anew what somebody may do where the server refuses it, also where the caller says so itself", async () => {
+it("refreshes the user on a 403, even if the caller handles the error itself", async () => {
   fakeServer({ "GET /api/v1/courses/a": () => problem(403, "forbidden", "No.") });
   const read = (more: object) => expect(call(getCourse, { params: { courseId: "a" }, ...more })).rejects.toThrow();
   await read({ handled: ["forbidden"] });
@@ -41,7 +41,7 @@ it("asks anew what somebody may do where the server refuses it, also where the c
 });
 
 describe("call", () => {
-  it("fills in the address and says the language, the session and the CSRF token", async () => {
+  it("fills in the path and sends the language, the session and the CSRF token", async () => {
     signIn();
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
     document.cookie = "XSRF-TOKEN=x1";
@@ -61,27 +61,27 @@ describe("call", () => {
     [403, "forbidden", "access"],
     [500, "internal", "error"],
     [502, "unknown", "error"],
-  ])("leads from %i to the page that explains it", async (status, code, place) => {
+  ])("navigates on %i to the page that explains it", async (status, code, place) => {
     fakeServer({ "GET /api/v1/courses": () => problem(status, code, "no") });
     await expect(call(listCourses)).rejects.toMatchObject({ status });
     expect(effects.goTo).toHaveBeenCalledExactlyOnceWith(place);
   });
 
-  it("leads nowhere from a 401 when the session was ended meanwhile", async () => {
+  it("does not navigate on a 401 when the session has already ended", async () => {
     hasSession.mockReturnValueOnce(false);
     fakeServer({ "GET /api/v1/courses": () => problem(401, "not_signed_in", "no") });
     await expect(call(listCourses)).rejects.toMatchObject({ status: 401 });
     expect(effects.goTo).not.toHaveBeenCalled();
   });
 
-  it("warns with the message of any other failure, even of a body that is a JSON string", async () => {
+  it("shows the message of any other failure, even if the body is a JSON string", async () => {
     const body = JSON.stringify(JSON.stringify({ code: "conflict", message: "Ya existe" }));
     fakeServer({ "GET /api/v1/courses": () => new Response(body, { status: 409 }) });
     await expect(call(listCourses)).rejects.toMatchObject({ code: "conflict" });
     expect(effects.warn).toHaveBeenCalledExactlyOnceWith("Ya existe");
   });
 
-  it("leaves to a form what is wrong with what was typed", async () => {
+  it("leaves validation errors to the form", async () => {
     const reply = () => problem(422, "password_weak", "weak", { password: "too common" });
     fakeServer({ "POST /api/v1/users/restore": reply });
     const sent = call(restore, { body: { token: "t", password: "p" }, inForm: true });
@@ -89,13 +89,13 @@ describe("call", () => {
     expect(effects.warn).not.toHaveBeenCalled();
   });
 
-  it("says that there is no connection", async () => {
+  it("reports a missing connection", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed")));
     await expect(call(listCourses)).rejects.toMatchObject({ code: "offline" });
     expect(effects.offline).toHaveBeenCalledOnce();
   });
 
-  it("waits for a sign-in on the spot where asked to, and then repeats the call", async () => {
+  it("waits for a sign-in in place if asked to, and then repeats the request", async () => {
     renderHook(useSignInQuestion);
     let alive = false;
     fakeServer({

@@ -13,14 +13,16 @@ import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
 
 export interface CallOptions extends FailureOptions {
   signal?: AbortSignal | undefined;
-  /** Sends it with keepalive, for data saved while the page closes. */
+  /** Whether the request may outlive the page, for data saved while it closes. */
   keepalive?: boolean | undefined;
-  /** How to handle an ended session: the access page, or a sign-in dialog and a repetition of the request. */
+  /**
+   * What to do when the session has ended: go to the access page, or ask the user to sign in and repeat the request.
+   */
   onExpired?: "leave" | "ask" | undefined;
-  /** A language other than the current one, for data recorded before it changed. */
+  /** The language of data recorded before the current one was chosen. */
   language?: Language | undefined;
   headers?: Record<string, string> | undefined;
-  /** Hears the headers of the response. */
+  /** Receives the response headers. */
   hear?: ((headers: Headers) => void) | undefined;
 }
 
@@ -40,10 +42,10 @@ type Options<E extends Endpoint> = Given<E> & CallOptions;
 /** The part of an endpoint that a request needs; the build reduces endpoints to it (`plain-contract.ts`). */
 type Route = Pick<Endpoint, "method" | "path">;
 
-/** The body of an endpoint's success. */
+/** The body of an endpoint's successful response. */
 export type Reply<E extends Endpoint> = ReplyOf<E>["body"];
 
-/** Sends a request and returns the body of its success. Throws ApiError after the failure has been handled. */
+/** Sends a request and returns the body of a successful response. Throws an ApiError after handling the failure. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...options: object extends Given<E> ? [options?: Options<E>] : [options: Options<E>]
@@ -52,7 +54,7 @@ export async function call(endpoint: Route, options: LooseOptions = {}) {
   return (await attempt(endpoint, options)).body;
 }
 
-/** The same for a call whose successes differ by their status. */
+/** Sends a request whose successful responses differ by status. */
 export async function callForAnswer<E extends Endpoint>(
   endpoint: E,
   options: Options<E>,
@@ -77,7 +79,7 @@ interface LooseOptions extends CallOptions {
   body?: unknown;
 }
 
-/** Makes a call once, whatever becomes of it, and reports no failure. Throws ApiError. */
+/** Sends a request once, without handling failures or an ended session. Throws an ApiError. */
 export async function sendOnce(route: Route, options: LooseOptions): Promise<unknown> {
   return readAnswer(await send(route, options));
 }
@@ -93,7 +95,7 @@ function readAnswer({ status, text, retryAfter }: Answer) {
   throw readApiError(status, text, retryAfter);
 }
 
-/** Sends a request, and repeats it after a new sign-in if its session had ended. */
+/** Sends a request, and repeats it after a new sign-in if the session had ended. */
 export async function sendSignedIn<A extends { status: number }>(
   send: () => Promise<A>,
   options: CallOptions,
@@ -102,20 +104,20 @@ export async function sendSignedIn<A extends { status: number }>(
   const answer = await send();
   const isAnew = answer.status === 401 && (hasNewSession(before?.token) || (await signsInAgain(options)));
   if (!isAnew) return answer;
-  // In another tab somebody else may have: what the one before wanted is not done in their name.
+  // Another user may have signed in in another tab; the previous user's request must not be sent in their name.
   if (before?.user.id && currentSession()?.user.id !== before.user.id) throw new DOMException("", "AbortError");
   return sendSignedIn(send, options);
 }
 
-/** Whether someone signed in, here or in another tab, after a request failed for lack of a session. */
+/** Whether the user has signed in, here or in another tab, since a request failed for lack of a session. */
 function hasNewSession(used: string | undefined): boolean {
   const now = currentSession()?.token;
   return now !== undefined && now !== used;
 }
 
-// While one request waits for the dialog, another must not navigate away from it, nor from unsaved changes.
+// While a request waits for the sign-in dialog, others must not navigate away from it, nor from unsaved changes.
 async function signsInAgain({ onExpired }: CallOptions): Promise<boolean> {
-  // After sign-out the user has already decided about unsaved changes.
+  // When signing out, the user has already decided about unsaved changes.
   const mustStay = hasUnsaved() && currentSession() !== null;
   return (onExpired === "ask" || isAskingToSignIn() || mustStay) && askToSignIn();
 }
@@ -124,7 +126,7 @@ function readReply(status: number, text: string) {
   try {
     return text === "" ? undefined : JSON.parse(text);
   } catch {
-    // The sign-in page of a wireless network answers everything with 200.
+    // The captive portal of a wireless network answers everything with 200.
     throw new ApiError(status, { code: "unknown", message: "" });
   }
 }
@@ -140,7 +142,7 @@ async function send({ method, path }: Route, options: LooseOptions): Promise<Ans
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
     const url = fillPath(path, params, query);
-    // What was asked for early had no headers of its own.
+    // Early requests carry no extra headers.
     const response = await (options.headers ? fetch(url, init) : ask(url, init, language));
     const { status, headers: given } = response;
     noteLine(given.get("X-Kept-At"));

@@ -8,13 +8,13 @@ import { callHeaders } from "./headers.ts";
 interface DownloadOptions<Params, Query> extends FailureOptions {
   params: Params;
   query: Query;
-  /** The type that is wanted, where a call can answer with several. */
+  /** The media type to request from an endpoint that offers several. */
   accept: string;
 }
 
 /**
- * Reads an answer as a file. Not by a link: the session must not stand in an address. A browser keeps the bytes of a
- * long answer on its disk, not in memory.
+ * Downloads a response as a file. A plain link is not used, because the session must not appear in an address. Browsers
+ * store a long response on disk rather than in memory.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -40,11 +40,11 @@ export async function download(
   }
 }
 
-/** Has the browser keep a file under a name. */
+/** Makes the browser save a file under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser reads it after this returns.
+  // The browser reads the object URL after this returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

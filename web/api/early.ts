@@ -1,18 +1,18 @@
-/** What boot.js has started before the scripts loaded. */
+/** What boot.js started before the scripts loaded. */
 interface Early {
   token: string | null;
   language: string;
   /** Requests in flight, by their path after `/api/v1/`. */
   answers: Record<string, Promise<Response> | undefined>;
-  /** The responses from which the server rendered this screen, once it is shown; absent if it was not rendered. */
+  /** The responses that the server used to render this screen, once it is shown; absent if it did not render it. */
   screen?: Promise<Record<string, string> | undefined>;
   /** Whether the screen was rendered by the server for this user. */
   isShown?: boolean;
-  /** Holds back forms, buttons and choices no longer. */
+  /** Stops holding back forms, buttons and choices. */
   letGo: () => void;
-  /** What has the browser ask whether to install the application, where it can. */
+  /** The deferred install prompt, in browsers that have one. */
   install?: Event & { prompt(): Promise<unknown> };
-  /** The element pressed or changed before hydration, and the value chosen. */
+  /** The element activated before hydration, and the value chosen. */
   held?: Element;
   choice?: string;
 }
@@ -25,7 +25,7 @@ const prefix = "/api/v1/";
 /** The longest wait for a first screen, in milliseconds since the page started. */
 const longest = 30_000;
 
-/** The response to a request made before the scripts loaded, once; null if there is none or it failed. */
+/** Takes the response to a request made before the scripts loaded; null if there is none or it failed. */
 export async function takeEarly(address: string, token: string | null, language: string): Promise<Response | null> {
   const { early } = globalThis;
   const path = address.startsWith(prefix) ? address.slice(prefix.length) : "";
@@ -60,7 +60,7 @@ export async function drawnScreen(): Promise<string | null> {
 export function goLive(): void {
   const { early } = globalThis;
   if (!early) return;
-  // Read by the benchmarks.
+  // Used by the benchmarks.
   performance.mark("live");
   early.letGo();
   const { held, choice = "" } = early;
@@ -71,7 +71,7 @@ export function goLive(): void {
   else held?.closest("form")?.requestSubmit();
 }
 
-/** As the page became live, it has put back what it knew of. */
+/** Sets the choice again, because hydration has restored the value that it knew. */
 function choose(from: HTMLSelectElement, choice: string): void {
   from.value = choice;
   from.dispatchEvent(new Event("change", { bubbles: true }));

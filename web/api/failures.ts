@@ -4,22 +4,22 @@ import type { ApiError, FailureCode } from "./api-error.ts";
 export interface FailureEffects {
   goTo(place: "access" | "error"): void;
   hasSession(): boolean;
-  /** The session has ended and must be discarded. */
+  /** Discards the ended session. */
   endSession(): void;
-  /** Somebody may do less than is known here. */
+  /** Reloads the user, whose permissions may have been reduced. */
   refreshUser(): void;
   /** Shows the server's message, or a general one if it is empty. */
   warn(message: string): void;
-  /** Reports that there is no connection; offers to retry a failed read. */
+  /** Reports the missing connection, and offers to retry a failed read. */
   offline(canRetry: boolean): void;
 }
 
 export interface FailureOptions {
-  /** The caller deals with every failure itself. */
+  /** The caller handles every failure itself. */
   quiet?: boolean | undefined;
-  /** For forms: validation errors and a missing connection are shown in the form, not in a toast. */
+  /** For forms, which show validation errors and a missing connection themselves instead of in a toast. */
   inForm?: boolean | undefined;
-  /** Codes that the caller deals with itself. */
+  /** Codes that the caller handles itself. */
   handled?: readonly FailureCode[] | undefined;
 }
 
@@ -34,7 +34,8 @@ export function reportFailure(error: ApiError, options: FailureOptions, isReadin
   if (options.quiet) return;
   if (error.status === 403) effects?.refreshUser();
   if (options.handled?.includes(error.code)) return;
-  // After sign-out, in another tab for example, the user is on the way to the sign-in page: a late response adds nothing.
+  // After a sign-out, for example in another tab, the user is already going to the sign-in page; a late response must
+  // not interfere.
   if (error.status === 401 && effects?.hasSession() === false) return;
   if (error.status === 401) effects?.endSession();
   if (error.status === 401 || error.status === 403) effects?.goTo("access");

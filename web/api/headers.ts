@@ -2,7 +2,7 @@ import type { Language } from "../../contract/language.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { currentSession } from "../session.ts";
 
-/** What every call carries: the language, the session if there is one, and the CSRF token where it may change something. */
+/** Returns the headers of every request: the language, the session if there is one, and for changes the CSRF token. */
 export function callHeaders(method: string, language: Language = currentLanguage()): Record<string, string> {
   const token = currentSession()?.token;
   const xsrf = method === "GET" ? null : cookie("XSRF-TOKEN");

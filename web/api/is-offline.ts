@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/** Whether a call failed because no answer came at all. */
+/** Whether a request failed because there was no response. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.code === "offline";
 }

@@ -9,8 +9,8 @@ export function readKept(key: string): unknown {
 }
 
 /**
- * Stores a value; true once it is there. Failures (full storage, private browsing) stop nobody: the value is still in
- * memory and will be sent from there.
+ * Stores a value and returns whether it succeeded. Failures (full storage, private browsing) are tolerated: the value
+ * is still in memory and will be sent from there.
  */
 export function writeKept(key: string, value: unknown): boolean {
   try {
@@ -30,7 +30,7 @@ export function dropKept(key: string): void {
   }
 }
 
-/** The keys with a prefix. */
+/** Lists the keys with a prefix. */
 export function listKept(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

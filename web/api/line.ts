@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** When the answer that came last was kept, in milliseconds; null where it came from the server. */
+/** When the latest response was cached, in milliseconds; null if it came from the server. */
 let keptAt: number | null = null;
 const listeners = new Set<() => void>();
 
-/** The worker says in a header when it had no connection and answered with what it keeps. */
+/** Reads the header that the service worker sets when it responds from its cache without a connection. */
 export function noteLine(header: string | null): void {
   const now = header === null ? null : Number(header);
   if (now === keptAt) return;
@@ -12,7 +12,7 @@ export function noteLine(header: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** When that which is shown was kept, in milliseconds. */
+/** Returns when the displayed data was cached, in milliseconds; null if it is current. */
 export function useKeptAt(): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function useKeptAt(): number | null {
   );
 }
 
-/** Whether what is shown comes from what is kept. */
+/** Returns whether the displayed data comes from the cache. */
 export function useIsShownFromKept(): boolean {
   return useKeptAt() !== null;
 }

@@ -2,7 +2,7 @@ import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from "@ta
 import { isDrawnForReader } from "./early.ts";
 import { queryClient } from "./query-client.ts";
 
-/** For loaders: loads the data of a screen. On failure, cached data is used; without any it throws. */
+/** Loads the data of a screen, for loaders. Falls back to cached data on failure, and throws if there is none. */
 export async function loadQuery<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   try {
     return await queryClient.fetchQuery(options);
@@ -13,7 +13,7 @@ export async function loadQuery<T, K extends QueryKey>(options: FetchQueryOption
   }
 }
 
-/** The same for a list that is read page by page. */
+/** Loads the first page of a paginated list in the same way. */
 export async function loadPages<T, K extends QueryKey, P>(
   options: FetchInfiniteQueryOptions<T, Error, T, K, P>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function loadPages<T, K extends QueryKey, P>(
   }
 }
 
-/** Loads optional data: only a server-rendered screen, or its hydration, waits for it. */
+/** Loads optional data; only a server-rendered screen or its hydration waits for it. */
 export async function loadAlong<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
   const reading = queryClient.prefetchQuery(options);
   if (isDrawnForReader()) await reading;

@@ -1,4 +1,4 @@
-/** Loads lists page by page, by the cursor at the end of each page. */
+/** Options for loading lists page by page, with the cursor at the end of each page. */
 export const paged: {
   initialPageParam: string | undefined;
   getNextPageParam: (page: { next: string | null }) => string | undefined;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-// A session that expires during a class must not send the learner away: requests made with `onExpired: "ask"`
-// wait here until the user has signed in again, and are then repeated.
+// A session that expires during a class must not send the learner away: requests made with `onExpired: "ask"` wait here
+// until the user has signed in again, and are then repeated.
 
 const listeners = new Set<() => void>();
 let question: Promise<boolean> | null = null;
 let answer: (signedIn: boolean) => void = () => undefined;
 
 /**
- * Resolves to true after a new sign-in, or to false if the user declines or no dialog can be shown yet. Concurrent calls
- * share one dialog.
+ * Resolves to true after a new sign-in, or to false if the user declines or no dialog can be shown yet. Concurrent
+ * calls share one dialog.
  */
 export function askToSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
@@ -32,7 +32,7 @@ export function isAskingToSignIn(): boolean {
   return question !== null;
 }
 
-/** Whether to show the dialog. The screen that uses this is the one that asks. */
+/** Returns whether to show the dialog. The component that uses this hook is the one that asks. */
 export function useSignInQuestion(): boolean {
   return useSyncExternalStore(
     (listener) => {

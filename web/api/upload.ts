@@ -9,15 +9,15 @@ interface UploadOptions<P, Q> extends FailureOptions {
   params: P;
   query?: Q;
   form: FormData;
-  /** As for other calls. */
+  /** As for other requests. */
   onExpired?: "leave" | "ask";
-  /** Called with the share that has been sent, 0–1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Ends it, as where there is no line. */
+  /** Aborts the upload, for example when the connection is lost. */
   signal?: AbortSignal;
 }
 
-/** Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Sends a form with files. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   options: UploadOptions<ParamsOf<E>, QueryInput<E>>,
@@ -38,7 +38,7 @@ function send(endpoint: Endpoint, { params, query, form, onProgress, signal }: L
   for (const [name, value] of Object.entries(callHeaders(endpoint.method))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
   return new Promise<{ status: number; text: string }>((resolve) => {
-    // A failed request ends here too, with status 0.
+    // A failed request also ends here, with status 0.
     signal?.addEventListener("abort", () => request.abort());
     request.onloadend = () => resolve({ status: request.status, text: request.responseText });
     request.send(form);

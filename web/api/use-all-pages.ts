@@ -6,7 +6,7 @@ interface List {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** Reads a list to its end, page by page, once that is wanted. */
+/** Loads all pages of a list once `isWanted` is true. */
 export function useAllPages({ data, hasNextPage, fetchNextPage }: List, isWanted: boolean): void {
   const loaded = data?.pages.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next; one that failed does not

@@ -3,7 +3,7 @@ import { createDelivery } from "./delivery.ts";
 import { type Entry, inOrder, keepEntry, keepLeft, type Merge, moveBehind, noteTrouble, removeEntry } from "./entry.ts";
 import { journal, type Plan, type Store } from "./store.ts";
 
-/** The outcome of an entry. */
+/** The outcome of delivering an entry. */
 export interface News {
   entry: Entry;
   outcome: Outcome;
@@ -11,51 +11,58 @@ export interface News {
 
 export interface OutboxParts {
   store: Store;
-  /** Does some work while no other tab does any. */
+  /** Runs work under a lock shared by all tabs. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** `isDated`: it says when it happened, else it happens as it arrives. */
+  /**
+   * Delivers an entry. If `isDated`, the request states when the change happened; otherwise it counts as happening on
+   * arrival.
+   */
   deliver(entry: Entry, isDated: boolean): Promise<Outcome>;
-  /** The account whose entries can be delivered now; null if signed out. */
+  /** Returns the account whose entries can be delivered now; null if signed out. */
   account(): string | null;
-  /** Requests a new session; false if there is none. */
+  /** Requests a new session; returns false if there is none. */
   signIn(): Promise<boolean>;
-  /** Tells other tabs that entries have changed, and the outcome of one. */
+  /** Notifies other tabs that entries have changed, with the outcome of one. */
   tell(news: News | null): void;
 }
 
 export interface AddOptions {
   merge?: Merge | undefined;
-  /** For how many milliseconds to wait for more of the kind. */
+  /** How long to wait for further entries, in milliseconds. */
   pause?: number | undefined;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Keeps calls until they are delivered: in order, with effect once, over lost lines, reloads, tabs and ended sessions. */
+/**
+ * Creates an outbox that stores requests until they are delivered: in order and effective once, despite lost
+ * connections, reloads, several tabs and expired sessions.
+ */
 export function createOutbox(parts: OutboxParts) {
   const { store, account, tell } = parts;
   const listeners = new Set<() => void>();
   const hearers = new Set<(news: News) => void>();
   const adding = new Map<string, Entry>();
   let shown: readonly Entry[] | null = null;
-  /** How many changes of other tabs are still being read. */
+  /** The number of changes by other tabs that are still being read. */
   let unread = 0;
   const opened = Date.now();
-  /** The order of the newest entry that was sent, here or as another tab has told, by lane. */
+  /** The order of the newest entry sent in each lane, here or in another tab. */
   const sent = new Map<string, number>();
-  /** What is on its way without a time, by id. */
+  /** The ids of entries being sent without a time. */
   const undated = new Set<string>();
   const delivery = createDelivery({ ...parts, read: readOwn, settle, deliver });
 
   function deliver(entry: Entry): Promise<Outcome> {
-    // A silent database, or a file, may give an entry only once a newer one was sent, on this page or the one before.
+    // An entry from an unresponsive database or a file may only appear after a newer one was sent, on this page or an
+    // earlier one.
     const newest = noteSent(entry);
     const isDated = entry.order < newest || isLate(entry);
     if (!isDated) undated.add(entry.id);
     return parts.deliver(entry, isDated);
   }
 
-  /** Notes that an entry was sent; gives the order of the newest one before. */
+  /** Records that an entry was sent, and returns the order of the newest one before it. */
   function noteSent({ lane, order }: Entry): number {
     const newest = sent.get(lane) ?? opened;
     sent.set(lane, Math.max(newest, order));
@@ -80,14 +87,14 @@ export function createOutbox(parts: OutboxParts) {
     tell(news);
   }
 
-  /** Reports the outcome before removing the entry; otherwise it would briefly seem that neither existed. */
+  /** Reports the outcome before the entry disappears; otherwise there would briefly be neither. */
   async function announce(news: News | null): Promise<void> {
     if (news) for (const hearer of hearers) hearer(news);
     await refresh();
   }
 
   function settle(entry: Entry, outcome: Outcome): Promise<void> {
-    // It may have arrived as late as this: what follows must not seem older.
+    // It may have arrived only now; later entries must not seem older than that.
     const behind = undated.delete(entry.id) ? Date.now() : 0;
     const plan = (entries: readonly Entry[]) => {
       const { put = [], remove = [] } =
@@ -109,9 +116,10 @@ export function createOutbox(parts: OutboxParts) {
     }
   }
 
-  /** The page may be about to close. */
+  /** Sends what it can, because the page may be about to close. */
   function leave(): void {
-    // What is shown may have been replaced, and its replacement sent. It all is stored, and the other tab delivers it.
+    // The list may be stale: its entries may have been replaced and the replacements sent. Everything is stored, and
+    // the other tab will deliver it.
     if (unread > 0) return;
     // The cached list may belong to a user who has just signed out.
     delivery.leave([...(shown ?? []), ...adding.values()].filter(isOwn));
@@ -127,17 +135,17 @@ export function createOutbox(parts: OutboxParts) {
       adding.delete(entry.id);
       delivery.wake(entry.lane, pause);
     },
-    /** Takes an entry back, as far as it is not delivered yet. */
+    /** Withdraws an entry, unless it has been delivered. */
     remove: (id: string) => change((entries) => removeEntry(entries, id)),
-    /** Changes entries by what all of them are, those of other accounts too. */
+    /** Changes entries based on all of them, including those of other accounts. */
     change,
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
     getShown: () => shown,
-    /** Whether the browser's database gave no answer, so that more may wait than is shown. */
+    /** Whether the browser's database is unresponsive, so that there may be more entries than shown. */
     isSilent: () => store.isSilent?.() ?? false,
     load: async () => void (shown ?? (await refresh())),
-    /** Hears that something else waits. */
+    /** Subscribes to changes of the pending entries. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -147,14 +155,14 @@ export function createOutbox(parts: OutboxParts) {
       hearers.add(hearer);
       return () => hearers.delete(hearer);
     },
-    /** Another tab has changed something. */
+    /** Handles a change made by another tab. */
     receive,
     /** Called after a sign-in or sign-out. */
     async follow(): Promise<void> {
       await refresh();
       delivery.retry();
     },
-    /** Stores the entries that a closed page has left behind. */
+    /** Stores entries left in the journal by a page that has closed. */
     async recover(): Promise<void> {
       const left = journal.read().filter(({ id }) => !adding.has(id));
       if (left.length > 0) await store.change((entries) => keepLeft(entries, left), left);

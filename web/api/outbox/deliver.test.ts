@@ -21,7 +21,7 @@ beforeEach(() => localStorage.clear());
 test.each([
   ["/api/v1/courses-user/:userCourseId", "PATCH /api/v1/courses-user/e1"],
   ["/api/v1/posts/:postId/replies", "POST /api/v1/posts/p1/replies"],
-])("what arrives late says when it happened, and what arrives at once does not: %s", async (path, route) => {
+])("states the time of a late change but not of an immediate one: %s", async (path, route) => {
   const server = fakeServer({ [route]: {} });
   const late = entryOf(path, 3 * 86_400_000);
   for (const entry of [late, entryOf(path, 10)]) await deliver(entry, isLate(entry));
@@ -31,13 +31,13 @@ test.each([
   ]);
 });
 
-test("other calls never say it", async () => {
+test("never states a time in other requests", async () => {
   const server = fakeServer({ "POST /api/v1/posts": {} });
   await deliver(entryOf("/api/v1/posts", 86_400_000), true);
   expect(server.sent("POST /api/v1/posts").map(({ body }) => body)).toEqual([{ x: 1 }]);
 });
 
-test("a device whose clock is slow says when it happened by the server's clock", async () => {
+test("states the server's time on a device with a slow clock", async () => {
   const hour = 3_600_000;
   const route = "PATCH /api/v1/courses-user/e1";
   const date = new Date(Date.now() + hour).toUTCString();
@@ -54,7 +54,7 @@ test("a device whose clock is slow says when it happened by the server's clock",
 test.each([
   ["ahead", { Date: new Date(Date.now() - 3_600_000).toUTCString() }],
   ["not known", {}],
-])("a clock that is %s stands as it is", async (_, headers: Record<string, string>) => {
+])("does not adjust a clock that is %s", async (_, headers: Record<string, string>) => {
   const route = "PATCH /api/v1/courses-user/e1";
   const server = fakeServer({ [route]: () => Response.json({}, { headers }) });
   const entry = entryOf("/api/v1/courses-user/:userCourseId", 20_000);

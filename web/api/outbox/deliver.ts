@@ -3,23 +3,23 @@ import { sendOnce } from "../client.ts";
 import { type Entry, readTrouble, type Trouble } from "./entry.ts";
 import { noteServerTime, toServerTime } from "./server-clock.ts";
 
-/** How a delivery ended. */
+/** The outcome of a delivery. */
 export type Outcome =
   | { state: "delivered"; reply: unknown }
-  /** The server will never take it. */
+  /** The server will never accept it. */
   | { state: "refused"; trouble: Trouble }
-  /** Another try may help. */
+  /** A retry may succeed. */
   | { state: "failed"; trouble: Trouble }
   /** The session has ended. */
   | { state: "expired"; trouble: Trouble };
 
-/** Browsers let calls outlive their page up to 64 KB together. */
+/** Browsers limit the total size of requests that may outlive their page (keepalive) to 64 KB. */
 const outliving = 50_000;
 
-/** Longer than this, in milliseconds, nothing is waited for that may hang on a line that is gone. */
+/** The timeout of a request, in milliseconds: its connection may have been lost. */
 const longest = 60_000;
 
-/** Delivers an entry in the session that there is; `isDated` where it is to say when it happened. */
+/** Delivers an entry with the current session; if `isDated`, the request states when the change happened. */
 export async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> {
   const call = { ...entry.call, body: isDated ? dateBody(entry) : entry.call.body };
   try {
@@ -34,13 +34,15 @@ export async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> 
   }
 }
 
-/** From when on, in milliseconds, an entry says when it happened: else it happens as it arrives. */
+/**
+ * The age in milliseconds above which an entry states when it happened; otherwise it counts as happening on arrival.
+ */
 const late = 10_000;
 
-/** The calls that take such a time: changes of an enrolment, and new replies. */
+/** The requests that accept such a time: changes to an enrolment, and new replies. */
 const dated = /^(?:PATCH \/api\/v1\/courses-user\/:\w+|POST \/api\/v1\/posts\/:\w+\/replies)$/;
 
-/** Whether it waited so long that it is to say when it happened. */
+/** Whether an entry has waited so long that it has to state when it happened. */
 export function isLate({ order }: Entry): boolean {
   return Date.now() - order > late;
 }
@@ -56,7 +58,7 @@ function explain(error: ApiError): Outcome {
   return { state: isFinal(error) ? "refused" : "failed", trouble };
 }
 
-/** What comes from a proxy on the way says nothing about the entry. */
+/** A proxy's response says nothing about the entry. */
 function isFinal({ status, code }: ApiError): boolean {
   return code !== "unknown" && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }

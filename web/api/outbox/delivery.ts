@@ -3,18 +3,18 @@ import { type Entry, listHeads } from "./entry.ts";
 import { createRests } from "./rests.ts";
 
 export interface DeliveryParts {
-  /** The entries that can be delivered now: those of the signed-in user. */
+  /** Reads the entries that can be delivered now: those of the signed-in user. */
   read(): Promise<Entry[]>;
   deliver(entry: Entry): Promise<Outcome>;
-  /** Keeps what became of an entry. */
+  /** Stores the outcome of a delivery. */
   settle(entry: Entry, outcome: Outcome): Promise<void>;
-  /** Does some work while no other tab does any. */
+  /** Runs work under a lock shared by all tabs. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** Asks for a new session; false where there is none. */
+  /** Requests a new session; returns false if there is none. */
   signIn(): Promise<boolean>;
 }
 
-/** Delivers lane by lane, in order, one at a time; after a failure again, ever later. */
+/** Delivers the entries of each lane in order, one at a time, with back-off after failures. */
 export function createDelivery({ read, deliver, settle, exclusively, signIn }: DeliveryParts) {
   const rests = createRests();
   const underWay = new Map<string, Promise<Outcome>>();
@@ -33,21 +33,21 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
     return outcome;
   }
 
-  /** Delivers an entry; where that is under way already, waits for it. */
+  /** Delivers an entry, or waits for a delivery already in progress. */
   function attempt(entry: Entry): Promise<Outcome> {
     const sending = underWay.get(entry.id) ?? send(entry).finally(() => underWay.delete(entry.id));
     underWay.set(entry.id, sending);
     return sending;
   }
 
-  /** Delivers what can be delivered now, unless the session turns out to have ended. */
+  /** Delivers everything that can be delivered now, until the session turns out to have ended. */
   async function drain(): Promise<void> {
     while (!isHeld) {
       const next = listHeads(await read()).find(({ lane }) => !rests.isResting(lane));
       if (!next) return;
-      // An attempt that is already under way may have begun before the user signed in again.
+      // An attempt already in progress may have started before the user signed in again.
       const isEarlier = underWay.has(next.id);
-      // Nothing is awaited between reading and sending: the session is that of the entry's account.
+      // Nothing is awaited between reading and sending, so the session belongs to the entry's account.
       const { state } = await attempt(next);
       isHeld ||= state === "expired" && !isEarlier;
     }
@@ -60,13 +60,13 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
       isRunning = false;
     }
     if (isHeld) return askForSession();
-    // What failed meanwhile may have begun before the improvement.
+    // A failure during this run may have started before the improvement.
     if (isRetryAsked) retry();
     else if (isAgain) flush();
     else arm();
   }
 
-  /** Without the lock: another tab may have a session. */
+  /** Asks for a session outside the lock: another tab may have one. */
   async function askForSession(): Promise<void> {
     if (await signIn()) retry();
   }
@@ -77,7 +77,7 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
     if (next !== null && !isHeld) timer = setTimeout(flush, next - Date.now());
   }
 
-  /** Delivers what waits, but for lanes that rest. */
+  /** Delivers pending entries, except in lanes that are backing off. */
   function flush(): void {
     clearTimeout(timer);
     isAgain = isRunning;
@@ -86,7 +86,7 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
     void run();
   }
 
-  /** The same after a change for the better: a line, a session, a person who wants it now. */
+  /** Delivers again after an improvement: a connection, a session, or a request by the user. */
   function retry(): void {
     isHeld = false;
     isRetryAsked = isRunning;
@@ -96,7 +96,7 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
 
   return {
     retry,
-    /** Delivers what has come into a lane: now, or later together with what comes soon. */
+    /** Delivers what was added to a lane, either now or after a pause, together with what follows. */
     wake(lane: string, pause: number): void {
       isHeld = false;
       if (pause > 0) rests.pause(lane, pause);
@@ -104,7 +104,7 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
       if (pause > 0) arm();
       else flush();
     },
-    /** The page may be about to close: sends what stands first in its lane, by calls that outlive it. */
+    /** Sends the first entry of each lane with requests that outlive the page, because it may be about to close. */
     leave(entries: readonly Entry[]): void {
       for (const head of listHeads(entries)) void attempt(head);
     },

@@ -1,13 +1,14 @@
-/** How long a database may take for one thing, in milliseconds. */
+/** How long a database operation may take, in milliseconds. */
 const patience = 4000;
 
-/** A database did not answer in time. */
+/** Thrown when a database does not respond in time. */
 export class TooLate extends Error {}
 
 /**
- * Asks one database for things; fails where it does not answer in time, and from then on at once until it does. What it is
- * asked for goes on all the same, and knows by the signal that nobody waits for it any more. In WebKit a database whose page
- * was left while it worked at times gives later pages no answer at all: nothing may wait for it for ever.
+ * Creates a function that runs operations on a database and fails if it does not respond in time; from then on it fails
+ * immediately until the database responds. The operations continue, and learn from the signal that nobody is waiting.
+ * In WebKit, a database whose page was closed during an operation sometimes never responds to later pages, so nothing
+ * may wait for it indefinitely.
  */
 export function askInTime() {
   let isLate = false;
@@ -26,7 +27,7 @@ export function askInTime() {
         giving.abort();
         reject(new TooLate("the database does not answer"));
       };
-      // What waited once would wait again.
+      // After one timeout, another wait would time out as well.
       if (isLate) giveUp();
       else timer = setTimeout(giveUp, patience);
     });

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("without locks of the browser's own one tab works after the other", async () => {
+test("lets one tab work at a time in browsers without locks", async () => {
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);
@@ -21,7 +21,7 @@ test("without locks of the browser's own one tab works after the other", async (
   expect(seen.map((line) => line.startsWith(`${first} `))).toEqual([true, true, false, false]);
 });
 
-test("a tab that was closed keeps the others waiting for seconds only, and one that fails not at all", async () => {
+test("blocks the other tabs only briefly after a tab is closed, and not at all after one that fails", async () => {
   localStorage.setItem("lease:outbox", JSON.stringify({ owner: "closed", until: Date.now() + 10_000 }));
   const work = vi.fn(() => Promise.reject(new Error("failed")));
   const failing = withLease(work).catch(() => {});

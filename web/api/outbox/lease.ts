@@ -1,20 +1,20 @@
 import { dropKept, readKept, writeKept } from "../kept.ts";
 
 const key = "lease:outbox";
-/** How long a tab that says nothing more keeps the others waiting, in milliseconds. */
+/** How long a tab that stops responding blocks the others, in milliseconds. */
 const life = 10_000;
 const pause = 250;
 
 /**
- * Does some work while no other tab does any, by a lease in `localStorage`. Two tabs may get it at once, in theory: entries
- * can be delivered twice.
+ * Runs work while no other tab does, using a lease in `localStorage`. In theory two tabs can obtain it at once, so
+ * entries may be delivered twice.
  */
 export async function withLease(work: () => Promise<void>): Promise<void> {
   const owner = crypto.randomUUID();
   const renew = () => writeKept(key, { owner, until: Date.now() + life });
   while (!isMine(owner)) {
     if (isFree()) renew();
-    // Another tab may write at the same moment: the last writer holds the lock.
+    // Another tab may write at the same moment: the last writer wins.
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   const renewing = setInterval(renew, life / 3);

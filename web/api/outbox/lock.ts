@@ -1,8 +1,8 @@
 const name = "outbox";
 
-/** Does some work while no other tab does any. */
+/** Runs work under a lock shared by all tabs. */
 export async function exclusively(work: () => Promise<void>): Promise<void> {
-  // Only pages that come safely have locks, and only in browsers of the last years.
+  // The Web Locks API only exists in recent browsers and in secure contexts.
   if ("locks" in navigator) await navigator.locks.request(name, work);
   else await (await import("./lease.ts")).withLease(work);
 }

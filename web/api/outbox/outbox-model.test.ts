@@ -11,7 +11,7 @@ import {
 } from "../../testing/outbox-world.ts";
 import { type Entry, keepLeft } from "./entry.ts";
 
-// A model of the whole: whatever happens, in whichever order, what was kept arrives, in order, and counts once.
+// A model of the whole outbox: whatever happens in whichever order, what was stored arrives in order and counts once.
 
 type Step =
   | { do: "answer"; tab: number; lane: string; name: string }
@@ -55,15 +55,15 @@ const steps = fc.array(
   { maxLength: 30, size: "max" },
 );
 
-/** What was added, by account and lane. */
+/** The added values, by account and lane. */
 interface Added {
   values: Map<string, Record<string, number>>;
-  /** What was acknowledged as kept, in this order. */
+  /** The entries acknowledged as stored, in order. */
   once: Map<string, string[]>;
-  /** Writes not awaited: the page may have closed immediately. */
+  /** The writes that were not awaited, as the page may have closed immediately. */
   hasty: Map<string, string[]>;
   bad: number;
-  /** What was saved as a file when somebody signed out for good, by account. */
+  /** The files saved when signing out permanently, by account. */
   files: Map<string, Entry[]>;
 }
 
@@ -79,7 +79,7 @@ async function wait(seconds: number): Promise<void> {
   await tick();
   await vi.advanceTimersByTimeAsync(0);
   await tick();
-  // The database, which has no clock here, keeps up with the time.
+  // The database does not use the fake clock, so it is given time to catch up.
   for (let second = 0; second < seconds; second++) {
     await vi.advanceTimersByTimeAsync(1000);
     await tick();
@@ -92,7 +92,7 @@ async function addTo(world: World, added: Added, step: Extract<Step, { lane: str
   if (!account || !tab) return;
   const place = `${account} ${step.lane}`;
   const count = ++last;
-  // Nobody does two things in the same millisecond.
+  // No two actions happen in the same millisecond.
   vi.setSystemTime(Date.now() + 100);
   const add = (key: string, body: Body, options = {}) =>
     tab.outbox.add(entryOf(account, { lane: step.lane, key }, body), options);
@@ -136,12 +136,12 @@ async function take(world: World, added: Added, step: Step): Promise<void> {
   }
 }
 
-/** Saves what waits as a file, and signs out so that nothing is left here. */
+/** Saves the pending entries as a file and signs out, leaving nothing on the device. */
 async function takeOut(world: World, added: Added, index: number): Promise<void> {
   const { account } = world;
   const tab = [...world.tabs][index];
   if (!account || !tab) return;
-  // It is asked for first.
+  // The dialog reads them first.
   await tick();
   await tab.outbox.follow();
   const entries = tab.outbox.getShown() ?? [];
@@ -167,7 +167,7 @@ function signIn(world: World, account: string | null): void {
   for (const { outbox } of world.tabs) void outbox.follow();
 }
 
-/** In the end the line is back, and each signs in again. Gives what still waits. */
+/** Restores the connection and signs every user in again. Returns the entries that are still pending. */
 async function finish(world: World, added: Added): Promise<Entry[]> {
   const left: Entry[] = [];
   world.line = "up";
@@ -182,7 +182,7 @@ async function finish(world: World, added: Added): Promise<Entry[]> {
   return left;
 }
 
-test("whatever happens, what was kept arrives in its order, and nothing counts twice", async () => {
+test("delivers everything stored, in order and only once, whatever happens", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const world = createWorld();
@@ -198,7 +198,7 @@ test("whatever happens, what was kept arrives in its order, and nothing counts t
         const [awaited, hasty] = [added.once.get(place) ?? [], added.hasty.get(place) ?? []];
         const arrived = world.arrived.get(place) ?? [];
         const hadFile = taken.some(({ do: what }) => what === "takeOut");
-        // What a file brings back comes after what was written meanwhile.
+        // Entries restored from a file come after those written in the meantime.
         if (!hadFile) expect(arrived.filter((one) => !hasty.includes(one))).toEqual(awaited);
         expect([...arrived].sort()).toEqual([...awaited, ...hasty].sort());
       }

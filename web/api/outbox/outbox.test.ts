@@ -10,7 +10,7 @@ import { outbox, sendLater } from "./outbox.ts";
 import { listReceipts } from "./receipts.ts";
 import { journal, openLocal } from "./store.ts";
 
-// The outbox as the application uses it, in a browser without a database.
+// The outbox as used by the application, in a browser without a database.
 
 const patch = "PATCH /api/v1/courses-user/uc-1";
 let news: News[];
@@ -31,7 +31,7 @@ beforeEach(async () => {
   onTestFinished(outbox.listen((one) => news.push(one)));
 });
 
-test("a call is made at once, in the session and language it was made in, and then forgotten", async () => {
+test("sends a request at once, in the session and language in which it was made, and then deletes it", async () => {
   const server = fakeServer({ [patch]: { id: "uc-1" } });
   await finish("c1");
   await waitFor(500);
@@ -43,14 +43,14 @@ test("a call is made at once, in the session and language it was made in, and th
   expect(news.map(({ outcome }) => outcome)).toEqual([{ state: "delivered", reply: { id: "uc-1" } }]);
 });
 
-test("what has arrived has one receipt, from the tab that sent it, and the other tabs hear of it", async () => {
+test("stores one receipt per delivery, in the tab that sent it, and notifies the other tabs", async () => {
   fakeServer({ [patch]: { id: "uc-1" } });
   await finish("c1");
   await waitFor(500);
   await expect.poll(listReceipts).toMatchObject([{ kind: "completed" }]);
   const [sent] = news;
   if (!sent) throw new Error("nothing was sent");
-  // As another tab tells it.
+  // As another tab would notify.
   const otherTab = new BroadcastChannel("outbox");
   onTestFinished(() => otherTab.close());
   otherTab.postMessage(sent);
@@ -59,7 +59,7 @@ test("what has arrived has one receipt, from the tab that sent it, and the other
   expect(listReceipts()).toHaveLength(1);
 });
 
-test("without a line it is tried again, ever later, and at once when the line is back", async () => {
+test("retries with back-off while offline, and at once when the connection returns", async () => {
   const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no line")) });
   await finish("c1");
   await waitFor(500);
@@ -75,7 +75,7 @@ test("without a line it is tried again, ever later, and at once when the line is
   expect(listWaiting()).toEqual([]);
 });
 
-test("when the line is back while an attempt is on its way to failing, it is tried again at once", async () => {
+test("retries at once when the connection returns during a failing attempt", async () => {
   const lost = Promise.withResolvers<never>();
   const server = fakeServer({ [patch]: () => lost.promise });
   await finish("c1");
@@ -88,7 +88,7 @@ test("when the line is back while an attempt is on its way to failing, it is tri
   expect(listWaiting()).toEqual([]);
 });
 
-test("as long as the server has asked for, it is left alone, even when the line is back", async () => {
+test("respects Retry-After even when the connection returns", async () => {
   const busy = new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
   const server = fakeServer({ [patch]: () => busy.clone() });
   await finish("c1");
@@ -101,7 +101,7 @@ test("as long as the server has asked for, it is left alone, even when the line 
   expect(listWaiting()).toEqual([]);
 });
 
-test("what the server refuses for good is told with its reason, is not sent again, and holds nothing up", async () => {
+test("reports a permanent rejection with its reason, without a retry and without blocking others", async () => {
   const server = fakeServer({
     [patch]: ({ body }: { body: { lastClass: string } }) =>
       body.lastClass === "gone" ? problem(404, "not_found", "No existe") : { id: "uc-1" },
@@ -114,7 +114,7 @@ test("what the server refuses for good is told with its reason, is not sent agai
   expect(news[0]?.outcome).toMatchObject({ state: "refused", trouble: { status: 404, message: "No existe" } });
 });
 
-test("the page of a wireless network in place of the server's answer is no refusal", async () => {
+test("does not treat the page of a captive portal as a rejection", async () => {
   const server = fakeServer({ [patch]: () => new Response("<h1>Sign in</h1>", { status: 403 }) });
   await finish("c1");
   await waitFor(500);
@@ -124,7 +124,7 @@ test("the page of a wireless network in place of the server's answer is no refus
   expect(listWaiting()).toEqual([{ key: "c1", failures: 2, isRefused: false }]);
 });
 
-test("what waits is of one account, and goes out once that one signs in again", async () => {
+test("delivers entries only for their account, once that user signs in again", async () => {
   const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no line")) });
   await finish("c1");
   await waitFor(500);
@@ -140,7 +140,7 @@ test("what waits is of one account, and goes out once that one signs in again", 
   expect(server.sent(patch).at(-1)?.headers.get("Authorization")).toBe("Bearer token-3");
 });
 
-test("a dead session is not asked again and again; a new one is used at once", async () => {
+test("does not retry an expired session, but uses a new one at once", async () => {
   const server = fakeServer({ [patch]: () => problem(401, "not_signed_in", "No") });
   await finish("c1");
   await waitFor(120_000);
@@ -151,7 +151,7 @@ test("a dead session is not asked again and again; a new one is used at once", a
   expect(listWaiting()).toEqual([]);
 });
 
-test("when the page hides, what stands first goes out at once, by a call that outlives the page", async () => {
+test("sends the first entry of a lane when the page is hidden, with a request that outlives it", async () => {
   const lane = { lane: "uc-1", params: { userCourseId: "uc-1" } };
   const calls: RequestInit[] = [];
   await sendLater(changeEnrolment, { ...lane, body: { draft: { id: "e1", answers: {} } }, key: "a", pause: 800 });
@@ -166,7 +166,7 @@ test("when the page hides, what stands first goes out at once, by a call that ou
   expect(calls).toHaveLength(1);
 });
 
-test("where there is room for one copy only, a later page still finds what waits", async () => {
+test("stores entries for a later page when there is room for one copy only", async () => {
   fakeServer({ [patch]: () => new Promise(() => {}) });
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {

@@ -9,7 +9,8 @@ import type { KeptCall } from "./entry.ts";
 import { exclusively } from "./lock.ts";
 import { openDatabase, openLocal, withFallback } from "./store.ts";
 
-// Opened lazily, because a rendering server has no tabs. Without BroadcastChannel, tabs reload entries when they are shown.
+// Opened lazily, because there are no tabs on the server. Without BroadcastChannel, tabs reload entries when they
+// become visible.
 let channel: BroadcastChannel | null = null;
 
 function openChannel(): BroadcastChannel | null {
@@ -17,7 +18,7 @@ function openChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/** The entries of this browser that wait for delivery. */
+/** The browser's entries that are waiting to be delivered. */
 export const outbox = createOutbox({
   store: withFallback(openDatabase(), openLocal()),
   exclusively,
@@ -26,7 +27,7 @@ export const outbox = createOutbox({
   signIn: askToSignIn,
   tell: (news) => {
     openChannel()?.postMessage(news);
-    // Only here, where it was settled: the other tabs hear of it, too.
+    // Only in the tab that settled it; other tabs are notified as well.
     if (news) void note(news);
   },
 });
@@ -50,7 +51,7 @@ export function startOutbox(): () => void {
   };
 }
 
-/** That a class was opened or played is worth no receipt, nor the code for it. */
+/** Stores a receipt, except for quiet entries such as opening or playing a class: they are not worth the code. */
 async function note(news: News): Promise<void> {
   if (news.entry.isQuiet || news.outcome.state !== "delivered") return;
   await import("./receipts.ts").then(
@@ -64,14 +65,14 @@ interface Sending<E extends Endpoint> {
   body: BodyInput<E>;
   lane: string;
   key: string;
-  /** Do not report a rejection by the server. */
+  /** Whether to drop a rejected request silently. */
   isQuiet?: boolean;
   /**
-   * The body of the one call that takes the place of an earlier one of this lane and key and this one: null where both
-   * are to be made, the earlier body itself where this one adds nothing. Without it both are made.
+   * Returns the body of the request that replaces an earlier one with the same lane and key and this one: null if both
+   * must be sent, or the earlier body itself if this one adds nothing. Without this function, both are sent.
    */
   merge?(earlier: BodyInput<E>, later: BodyInput<E>): BodyInput<E> | null;
-  /** For how many milliseconds to wait for more of the kind. */
+  /** How long to wait for further requests, in milliseconds. */
   pause?: number;
   language?: Language | undefined;
   headers?: Record<string, string>;

@@ -16,7 +16,7 @@ async function passSecond(): Promise<void> {
   await tick();
 }
 
-test("what lay in a silent database while a newer answer was sent takes no place of it", async () => {
+test("never overwrites a newer answer with one that was stuck in an unresponsive database", async () => {
   const world = createWorld();
   world.account = "ana";
   world.line = "down";
@@ -44,7 +44,7 @@ test("what lay in a silent database while a newer answer was sent takes no place
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
-test("what is answered anew while the first answer is on its way counts, however late it comes", async () => {
+test("counts the newer answer even if the first one arrives late", async () => {
   const world = createWorld();
   world.account = "ana";
   world.line = "slow";
@@ -64,7 +64,7 @@ test("what is answered anew while the first answer is on its way counts, however
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
-test("what a file brings back takes no place of a newer answer that another tab has sent", async () => {
+test("never overwrites a newer answer sent by another tab with one restored from a file", async () => {
   const world = createWorld();
   world.account = "ana";
   const [one, other] = [world.openTab(), world.openTab()];
@@ -82,7 +82,7 @@ test("what a file brings back takes no place of a newer answer that another tab 
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
-test("a page that is left before it has read what another tab changed sends nothing older", async () => {
+test("sends nothing stale when a page closes before it has read another tab's change", async () => {
   const world = createWorld();
   world.account = "ana";
   const [one, other] = [world.openTab(), world.openTab()];
@@ -100,7 +100,7 @@ test("a page that is left before it has read what another tab changed sends noth
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
-test("an answer joins the newest of its place, wherever in the database an older one from a file lies", () => {
+test("merges an answer into the newest one, regardless of the position of an older one from a file", () => {
   const answer = (order: number, values: Record<string, number>) => ({
     ...entryOf("ana", { lane: "a", key: "answers" }, { values }),
     order,

@@ -2,23 +2,23 @@ import { readKept, writeKept } from "../kept.ts";
 import type { News } from "./create-outbox.ts";
 import { type Description, describe } from "./waiting.ts";
 
-/** Something that the server has. */
+/** A change that the server has received. */
 export interface Receipt extends Description {
-  /** When its answer came, as ISO 8601. */
+  /** When the response arrived, in ISO 8601. */
   at: string;
 }
 
-/** Where they lie; signing out removes them. */
+/** The storage key of the receipts, which are deleted at sign-out. */
 export const receiptsKey = "offline-receipts";
 
 const most = 30;
 
 const listeners = new Set<() => void>();
 
-/** Tells when something more has been received, from whichever tab, until stopped. */
+/** Subscribes to receipts from all tabs. */
 export function subscribeToReceipts(listener: () => void): () => void {
   listeners.add(listener);
-  // What another tab has noted.
+  // Fires when another tab has stored a receipt.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
@@ -26,13 +26,13 @@ export function subscribeToReceipts(listener: () => void): () => void {
   };
 }
 
-/** What the server has received from here, the newest first. */
+/** Lists the changes that the server has received from this browser, newest first. */
 export function listReceipts(): Receipt[] {
   const kept = readKept(receiptsKey);
   return Array.isArray(kept) ? kept : [];
 }
 
-/** Notes that a change has arrived. That a class was played, or a note saved, is not worth a line. */
+/** Stores a receipt of a delivered change, except for progress, notes and other minor ones. */
 export function noteReceipt({ entry, outcome }: News): void {
   if (outcome.state !== "delivered") return;
   const what = describe(entry);

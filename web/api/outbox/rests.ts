@@ -15,7 +15,7 @@ export function backOff(failures: number): number {
   return longest * (0.75 + Math.random() / 4);
 }
 
-/** Which lanes are to be left alone, and until when. */
+/** Creates a record of which lanes are paused, and until when. */
 export function createRests() {
   const rests = new Map<string, Rest>();
 
@@ -25,14 +25,14 @@ export function createRests() {
 
   return {
     isResting: (lane: string) => (rests.get(lane)?.until ?? 0) > Date.now(),
-    /** Waits briefly for further entries, to send them together. */
+    /** Pauses a lane briefly, so that further entries are sent together. */
     pause(lane: string, duration: number): void {
       const before = rests.get(lane);
       if (before?.cause !== "failure" && before?.cause !== "asked") {
         rests.set(lane, { until: Date.now() + duration, cause: "pause" });
       }
     },
-    /** Pauses after consecutive failures; the server may have sent Retry-After. */
+    /** Pauses a lane after consecutive failures, at least until Retry-After permits. */
     fail(lane: string, failures: number, retryAt: number | null): void {
       const until = Math.max(Date.now() + backOff(failures), retryAt ?? 0);
       rests.set(lane, { until, cause: retryAt === null ? "failure" : "asked" });
@@ -40,9 +40,9 @@ export function createRests() {
     endPause(lane: string): void {
       if (rests.get(lane)?.cause === "pause") rests.delete(lane);
     },
-    /** Ends the pauses after an improvement, except those that the server requested. */
+    /** Ends all pauses after an improvement, except those requested by the server. */
     endAll: () => end("pause", "failure"),
-    /** When the first pause ends, null if there is none. */
+    /** Returns when the first pause ends; null if there is none. */
     next(): number | null {
       for (const [lane, { until }] of rests) if (until <= Date.now()) rests.delete(lane);
       return rests.size === 0 ? null : Math.min(...[...rests.values()].map(({ until }) => until));

@@ -9,7 +9,7 @@ const place = { lane: "a", key: "k" };
 const idsIn = async (store: Store) => (await store.read()).map(({ id }) => id).sort();
 const put = (store: Store, entry: Entry) => store.change(() => ({ put: [entry] }));
 
-/** A database on a disk that is full for as long as somebody says so. */
+/** Opens a database on a disk that is full until `isFull` is reset. */
 function openOnFullDisk() {
   const database = openDatabase();
   const disk = { isFull: true };
@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("what a full disk did not take is there on the next page, beside what lay on it before", async () => {
+test("makes entries written on a full disk available to the next page, along with earlier ones", async () => {
   const { disk, store } = openOnFullDisk();
   const [before, during, after] = [1, 2, 3].map(() => entryOf("ana", place, {})) as [Entry, Entry, Entry];
   await put(openDatabase(), before);
@@ -44,7 +44,7 @@ test("what a full disk did not take is there on the next page, beside what lay o
   expect(await idsIn(withFallback(store, openLocal()))).toEqual([]);
 });
 
-test("what fails on a full disk is noted once, and can be removed", async () => {
+test("records a failure once on a full disk, and can remove the entry", async () => {
   const { store } = openOnFullDisk();
   const entry = entryOf("ana", place, {});
   await put(openDatabase(), entry);
@@ -55,7 +55,7 @@ test("what fails on a full disk is noted once, and can be removed", async () => 
   expect(await idsIn(both)).toEqual([]);
 });
 
-test("what finds no room anywhere is still there for being sent from this page", async () => {
+test("holds an entry in memory for this page when there is no storage at all", async () => {
   const { store } = openOnFullDisk();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("no room", "QuotaExceededError");
@@ -67,7 +67,7 @@ test("what finds no room anywhere is still there for being sent from this page",
   expect(await idsIn(both)).toEqual([entry.id]);
 });
 
-/** A browser that refuses its database. */
+/** A browser that denies access to its database. */
 const noDatabase: Store = { read: () => Promise.reject(new Error()), change: () => Promise.reject(new Error()) };
 const failed = { status: 0, code: "offline", message: "", fields: {}, retryAt: null, isFinal: false } as const;
 
@@ -75,7 +75,7 @@ test.each([
   ["without a database", () => noDatabase],
   ["on a full disk", () => openOnFullDisk().store],
   ["beside what another account has left", openDatabase],
-])("two submissions at once stay one, %s", async (_, open) => {
+])("merges two concurrent submissions into one, %s", async (_, open) => {
   openLocal().change({ put: [{ ...entryOf("luz", place, {}), isRefused: true }] });
   const both = withFallback(open(), openLocal());
   const add = (entry: Entry) => both.change((entries) => keepEntry(entries, entry, (earlier) => earlier));
@@ -86,18 +86,21 @@ test.each([
 test.each([
   ["database", (entry: Entry) => put(openDatabase(), entry)],
   ["local storage", async (entry: Entry) => openLocal().change({ put: [entry] })],
-])("nothing of who signs out for good is left in the %s by a failure noted meanwhile", async (_, keep) => {
-  const [own, others] = [entryOf("ana", place, {}), entryOf("luz", place, {})];
-  openLocal().change({ put: [others] });
-  await keep(own);
-  const both = withFallback(openDatabase(), openLocal());
-  const removeOwn = () => both.change((entries) => ({ remove: entries.filter(({ account }) => account === "ana") }));
-  const note = () => both.change((entries) => noteTrouble(entries, own.id, failed));
-  await Promise.all([note(), removeOwn(), note()]);
-  expect(await idsIn(both)).toEqual([others.id]);
-});
+])(
+  "leaves nothing of a user who signs out permanently in the %s, even if a failure is recorded concurrently",
+  async (_, keep) => {
+    const [own, others] = [entryOf("ana", place, {}), entryOf("luz", place, {})];
+    openLocal().change({ put: [others] });
+    await keep(own);
+    const both = withFallback(openDatabase(), openLocal());
+    const removeOwn = () => both.change((entries) => ({ remove: entries.filter(({ account }) => account === "ana") }));
+    const note = () => both.change((entries) => noteTrouble(entries, own.id, failed));
+    await Promise.all([note(), removeOwn(), note()]);
+    expect(await idsIn(both)).toEqual([others.id]);
+  },
+);
 
-test("a database that never opens holds up nothing: entries wait beside it, for the next page", async () => {
+test("stores entries for the next page while the database never opens", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const [before, during] = [1, 2].map(() => entryOf("ana", place, {})) as [Entry, Entry];
@@ -113,7 +116,7 @@ test("a database that never opens holds up nothing: entries wait beside it, for 
   expect(open).toHaveBeenCalledOnce();
 });
 
-/** Lets each step of databases take so many milliseconds of a clock that the test moves. */
+/** Makes each database step take `delay` milliseconds of a fake clock. */
 function slowDown(delay: number): void {
   vi.useFakeTimers();
   vi.stubGlobal("setImmediate", (step: () => void) => setTimeout(step, delay));
@@ -130,7 +133,7 @@ async function readSlowly(store: Store) {
 }
 
 test.each([300, 700, 900, 1300, 5000])(
-  "a database of %d ms for each step brings nothing back that it was too late for",
+  "restores nothing that was removed during a timeout, with %d ms per step",
   async (delay) => {
     slowDown(delay);
     const both = withFallback(openDatabase(), openLocal());
@@ -142,7 +145,7 @@ test.each([300, 700, 900, 1300, 5000])(
 );
 
 test.each([700, 900, 1300, 5000])(
-  "a change given up, at %d ms for each step, is never written, even where its page is gone",
+  "never writes a change that timed out, with %d ms per step, even if its page has closed",
   async (delay) => {
     slowDown(delay);
     const added = put(withFallback(openDatabase(), openLocal()), entryOf("ana", place, {}));

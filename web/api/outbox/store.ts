@@ -5,12 +5,15 @@ import { askInTime, TooLate } from "./in-time.ts";
 
 export type Plan = (entries: readonly Entry[]) => Change;
 
-/** Where entries are kept. */
+/** A store of entries. */
 export interface Store {
   read(): Promise<Entry[]>;
-  /** Changes what is there by what is there, in one step; done once it is kept. The journal's copies are not needed then. */
+  /**
+   * Applies a plan, based on the current entries, atomically. Resolves once it is stored; copies in the journal are
+   * then no longer needed.
+   */
   change(plan: Plan, journaled?: readonly Entry[]): Promise<void>;
-  /** Whether it gave no answer when it was last read: then it may hold more than was shown. */
+  /** Whether the store did not respond to the last read, so it may contain more than was shown. */
   isSilent?(): boolean;
 }
 
@@ -20,7 +23,7 @@ interface Schema extends DBSchema {
 
 type Work<T> = (database: IDBPDatabase<Schema>, givenUp: AbortSignal) => Promise<T>;
 
-/** Entries in the browser's database, which all tabs share. */
+/** Opens a store in the browser's database, which all tabs share. */
 export function openDatabase(): Store {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const ask = askInTime();
@@ -31,7 +34,7 @@ export function openDatabase(): Store {
   function open(): Promise<IDBPDatabase<Schema>> {
     opened ??= openDB<Schema>("outbox", 1, {
       upgrade: (database) => void database.createObjectStore("entries", { keyPath: "id" }),
-      // A later version of the application waits for this one to let go.
+      // A newer version of the application is waiting for this connection to close.
       blocking: (_now, _wanted, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
         forget();
@@ -42,7 +45,7 @@ export function openDatabase(): Store {
     return opened;
   }
 
-  /** Browsers end connections of pages in the background: a second try opens another one. */
+  /** Retries once with a new connection, because browsers close those of background pages. */
   async function withDatabase<T>(work: Work<T>): Promise<T> {
     const begin = (givenUp: AbortSignal) => open().then((database) => work(database, givenUp));
     try {
@@ -61,7 +64,8 @@ export function openDatabase(): Store {
         const transaction = database.transaction("entries", "readwrite");
         const { store, done } = transaction;
         const { put = [], remove = [] } = plan(await store.getAll());
-        // By then it is kept elsewhere, and may be delivered. What was to go still goes.
+        // After a timeout, new entries are stored elsewhere and may have been delivered, so they must not be written
+        // here. Removals still apply.
         if (put.length > 0) {
           givenUp.throwIfAborted();
           givenUp.addEventListener("abort", () => transaction.abort());
@@ -71,7 +75,7 @@ export function openDatabase(): Store {
   };
 }
 
-/** Entries in `localStorage`, under keys of one beginning. */
+/** Stores entries in `localStorage` under keys with a prefix. */
 function createLocal(prefix: string) {
   return {
     put: (entry: Entry) => writeKept(prefix + entry.id, entry),
@@ -81,28 +85,30 @@ function createLocal(prefix: string) {
 }
 
 /**
- * Entries on their way into the database. They are here at once, before the page can close; what is left of a page that
- * did close is kept by the next one.
+ * Entries on their way into the database. They are written synchronously, before the page can close; those left behind
+ * by a closed page are stored by the next one.
  */
 export const journal = createLocal("outbox-new:");
 
-/** Entries that are read and changed at once, so that nothing comes in between. */
+/** A synchronous store, so that nothing can happen between reading and writing. */
 interface Spare {
   read(): Entry[];
   change(change: Change, journaled?: readonly Entry[]): void;
 }
 
-/** For browsers that have no database, or refuse it. What finds no room here either is sent from memory. */
+/**
+ * Opens a store for browsers without an accessible database. Entries that do not fit here either are sent from memory.
+ */
 export function openLocal(): Spare {
   const local = createLocal("outbox:");
   const memory = new Map<string, Entry>();
   return {
-    // What is in memory is newer.
+    // Those in memory are newer.
     read: () => [...local.read(), ...memory.values()],
     change({ put = [], remove = [] }, journaled = []) {
       for (const { id } of [...put, ...remove]) memory.delete(id);
       remove.forEach(local.remove);
-      // First, as there may be no room for both.
+      // Removed first, as there may not be room for both copies.
       journaled.forEach(journal.remove);
       for (const entry of put) if (!local.put(entry)) memory.set(entry.id, entry);
     },
@@ -110,11 +116,11 @@ export function openLocal(): Spare {
 }
 
 /**
- * Keeps beside the store what that one does not take, such as on a full disk, until it does or that is sent. What lies in
- * either is there for all, on later pages too.
+ * Combines a store with a spare one for entries that it rejects, for example on a full disk, until it accepts them or
+ * they are sent. The entries of both are available to all pages, including later ones.
  */
 export function withFallback(store: Store, spare: Spare): Store {
-  // Of an entry in both, the spare one is newer.
+  // If both contain an entry, the spare one is newer.
   const withSpare = (entries: readonly Entry[]) =>
     inOrder([...new Map([...entries, ...spare.read()].map((entry) => [entry.id, entry])).values()]);
   let isSilent = false;
@@ -142,7 +148,7 @@ export function withFallback(store: Store, spare: Spare): Store {
         const { put = [], remove = [] } = change;
         spare.change({ remove: [...put, ...remove] }, journaled);
       } catch {
-        // There is no database, or no room. What comes in between has to be planned with.
+        // There is no database or no space. The plan is recomputed, because entries may have changed in the meantime.
         const entries = await read();
         const { remove = [] } = planAll(entries);
         spare.change(change, journaled);

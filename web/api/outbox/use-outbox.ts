@@ -7,25 +7,25 @@ import { outbox } from "./outbox.ts";
 
 const nothing: readonly Entry[] = [];
 
-/** What waits in a lane, in order; nothing before that was read. */
+/** Returns the pending entries of a lane in order; none until they have been read. */
 export function useWaiting(lane: string): readonly Entry[] {
   const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
   return useMemo(() => shown?.filter((entry) => entry.lane === lane) ?? nothing, [shown, lane]);
 }
 
-/** Whether what is delivered now or next has failed before: all that waits in its lane waits for it. */
+/** Whether the delivery of the first entries has failed before: all others in the lane wait for them. */
 export function isStuck(waiting: readonly Entry[]): boolean {
   return waiting.some(({ failures, isRefused }) => failures > 0 && !isRefused);
 }
 
 interface Hearers<R, B> {
   lane: string;
-  /** All keys of the lane where there is none. */
+  /** The key to listen to; all keys of the lane if omitted. */
   key?: string;
   onDelivered(reply: R, body: B): void;
 }
 
-/** Hears of the calls of an endpoint in a lane that were delivered, by whichever tab. */
+/** Listens for delivered requests of an endpoint in a lane, from any tab. */
 export function useDelivered<E extends Endpoint>(endpoint: E, hearers: Hearers<Reply<E>, BodyInput<E>>): void;
 export function useDelivered(
   { path, method }: Pick<Endpoint, "path" | "method">,

@@ -4,13 +4,13 @@ import { putNote } from "../../../contract/learning/notes.ts";
 import { answerPractice } from "../../../contract/learning/practice.ts";
 import type { Entry } from "./entry.ts";
 
-/** What a change is, for people, and how many answers it has. */
+/** A change described for users, with the number of answers it contains. */
 export interface Description {
   kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "note" | "practice" | "other";
   count: number;
 }
 
-/** Says of a change in the outbox what it is. */
+/** Describes a change in the outbox. */
 export function describe({ call: { path, body } }: Pick<Entry, "call">): Description {
   if (path === createPost.path) return { kind: "post", count: 0 };
   if (path === createReply.path) return { kind: "reply", count: 0 };
@@ -22,7 +22,7 @@ export function describe({ call: { path, body } }: Pick<Entry, "call">): Descrip
   return { kind: body.completed === true ? "completed" : "progress", count: 0 };
 }
 
-/** What somebody wrote, for showing it where the server does not take it. */
+/** Returns the user's text, to show it if the server rejects it. */
 export function textOf({ call: { body } }: Pick<Entry, "call">): string {
   if (isRecord(body) && typeof body.body === "string") {
     return [body.title, body.body].filter((part) => typeof part === "string").join("\n\n");

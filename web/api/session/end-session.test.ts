@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listKept, writeKept } from "../kept.ts";
 import { endLeftSessions } from "./end-session.ts";
 
-/** The tokens that were sent, in order. */
+/** The tokens sent, in order. */
 let sent: string[];
 let answer: (token: string) => Promise<Response>;
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a session that did not end is ended later, whatever became of another one", async () => {
+test("ends a session later that could not be ended, regardless of others", async () => {
   answer = async (token) => {
     if (token === "a") throw new TypeError("no line");
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -44,7 +44,7 @@ test("a session that did not end is ended later, whatever became of another one"
   expect(sent).toHaveLength(length);
 });
 
-test("a server that does not end a session is asked ever less, and not before the time it names", async () => {
+test("retries with back-off while the server does not end a session, and respects Retry-After", async () => {
   answer = async () => gone(503);
   writeKept("ended:a", true);
   stop = endLeftSessions();

@@ -2,14 +2,14 @@ import { logout } from "../../../contract/users/users.ts";
 import { callHeaders } from "../headers.ts";
 import { dropKept, listKept, writeKept } from "../kept.ts";
 
-/** Before the tokens that ended here, but not on the server yet. */
+/** The key prefix of tokens whose sessions have ended here but not yet on the server. */
 const prefix = "ended:";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** For how many seconds to wait before the next attempt. */
+/** The delay before the next attempt, in seconds. */
 let pause = 5;
 
-/** Ends a session on the server; where that can't be reached, as soon as it can. True once it has ended. */
+/** Ends a session on the server, or retries until that succeeds. Returns whether it has ended now. */
 export async function endSession(token: string): Promise<boolean> {
   writeKept(prefix + token, true);
   const { method, path } = logout;
@@ -18,7 +18,7 @@ export async function endSession(token: string): Promise<boolean> {
   const isOver = answer?.status === 204 || answer?.status === 401;
   if (isOver) dropKept(prefix + token);
   else {
-    // A browser can say that it is online before anything comes through.
+    // A browser may report being online before requests succeed.
     clearTimeout(timer);
     timer = setTimeout(endLeft, Math.max(pause, Number(answer?.headers.get("Retry-After")) || 0) * 1000);
   }
@@ -30,7 +30,7 @@ function endLeft(): void {
   for (const key of listKept(prefix)) void endSession(key.slice(prefix.length));
 }
 
-/** Ends what signing out offline has left: now, and as soon as that can be done, until told to stop. */
+/** Ends the sessions left over from signing out offline, now and whenever the connection returns, until stopped. */
 export function endLeftSessions(): () => void {
   endLeft();
   window.addEventListener("online", endLeft);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
 });
 
-test("what a silent database kept of who signed out is deleted, with its key, by the next page", async () => {
+test("deletes on the next page what an unresponsive database stored for a signed-out user, with its key", async () => {
   const { wakeAnew } = silenceDatabases();
   forgetStored();
   clearSession();
@@ -29,13 +29,13 @@ test("what a silent database kept of who signed out is deleted, with its key, by
   forgetLeft();
   await waitFor(() => expect(localStorage.getItem("left")).toBeNull());
   expect(await findOwner()).toBeUndefined();
-  // What is there from then on is the next person's.
+  // From now on, stored data belongs to the next user.
   await own({ account: "u-2", token: "token-2" }, "secret");
   forgetLeft();
   expect(await findOwner()).toMatchObject({ account: "u-2" });
 });
 
-test("the next person is shown nothing of what a silent database still has", async () => {
+test("shows the next user nothing from an unresponsive database", async () => {
   expect(await listTaken()).toHaveLength(1);
   const { wakeAnew } = silenceDatabases();
   forgetStored();

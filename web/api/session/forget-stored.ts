@@ -1,18 +1,18 @@
 import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
 
-/** Stands while what was stored for somebody who signed out may still be there. */
+/** Set while data of a signed-out user may still be stored. */
 const leftKey = "left";
 
 /**
- * What is stored for times without a connection goes with its person, and its key with it; pages and the worker let go of
- * it by themselves. This needs no code that may not be here without a connection.
+ * Deletes a user's offline data and its encryption key at sign-out; pages and the worker close the database on their
+ * own. This needs no code that might be unavailable offline.
  */
 export function forgetStored(): void {
   for (const key of listKept("offline")) dropKept(key);
   deleteStored();
 }
 
-/** Nobody can wait for a database that does not answer: what one page did not see deleted the next one deletes. */
+/** Deletes what an earlier page could not delete, because its database did not respond. */
 export function forgetLeft(): void {
   if (readKept(leftKey)) deleteStored();
 }
