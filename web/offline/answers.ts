@@ -2,27 +2,27 @@ import { behindKept, type Owner, openKept, withKept } from "./database.ts";
 import { place, type Unlocked } from "./owner.ts";
 import { hashOf, open, seal } from "./seal.ts";
 
-/** What was asked for, and in which language. */
+/** The path and the language of a request. */
 export interface Asked {
-  /** With its query. */
+  /** Including the query. */
   path: string;
   language: string;
 }
 
-/** A kept answer. */
+/** A cached response. */
 export interface Found {
   text: string;
   status: number;
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   at: number;
-  /** In which it was asked for. */
+  /** The language that was requested. */
   language: string;
 }
 
-/** So many answers are kept that nobody has taken along: the last screens of a person who goes about. */
+/** The maximum number of cached responses that are not part of a download: those of recently visited screens. */
 const most = 300;
 
-/** Keeps the answer to a call, sealed; what was taken along stays so. */
+/** Encrypts and caches a response; one that belongs to a download remains marked as such. */
 export async function keepAnswer(
   owner: Unlocked,
   asked: Asked,
@@ -36,14 +36,14 @@ export async function keepAnswer(
     const store = transaction.objectStore("answers");
     const before = await store.get(id);
     const kept = isTaken || before?.isTaken === 1 ? 1 : 0;
-    // Somebody may have signed out meanwhile: then nothing is kept.
+    // If the user has signed out in the meantime, nothing is cached.
     const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
     if (isStillTheirs) await store.put({ id, at: Date.now(), bytes: bytes.length, status, isTaken: kept, ...sealed });
     await transaction.done;
   });
 }
 
-/** The kept answer to a call: in another language where it is there in that one alone. */
+/** Returns the cached response to a request, in another language if it is only available in that one. */
 export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found | null> {
   for (const language of [asked.language, "es", "en"]) {
     const id = await idOf(owner, { ...asked, language });
@@ -55,7 +55,7 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
   return null;
 }
 
-/** Lets go of an answer that was taken along: it goes with the oldest. */
+/** Unmarks a downloaded response, so that it can be evicted with the oldest. */
 export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
   const id = await idOf(owner, asked);
   await withKept(async (database) => {
@@ -66,18 +66,18 @@ export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
   });
 }
 
-/** Removes the oldest answers that nobody has taken along. */
+/** Evicts the oldest responses that do not belong to a download. */
 export async function dropOldAnswers(): Promise<void> {
   const { store, done } = (await openKept()).transaction("answers", "readwrite");
   const loose: string[] = [];
-  // Few people have so many at all: for the others none is looked at.
+  // Few users have that many at all; otherwise the cursor is not opened.
   let cursor = (await store.count()) > most ? await store.index("at").openCursor() : null;
   for (; cursor; cursor = await cursor.continue()) if (cursor.value.isTaken === 0) loose.push(cursor.primaryKey);
   for (const id of loose.slice(0, -most)) await store.delete(id);
   await done;
 }
 
-// A note is one in both languages: that there was none in one must not hide it.
+// A note is the same in both languages: a cached 404 in one must not hide it in the other.
 function idOf({ account }: Owner, { path, language }: Asked): Promise<string> {
   return hashOf(`${account}\n${/\/notes\/[^/]+$/.test(path) ? "" : language}\n${path}`);
 }

@@ -1,17 +1,17 @@
 import { TooLate } from "../api/outbox/in-time.ts";
 import { withKept } from "./database.ts";
 
-/** How long the application's parts may take to come, in milliseconds. */
+/** How long caching the application may take, in milliseconds. */
 const patience = 120_000;
 
 /**
- * Waits until the worker has every part of the application that a learner may need without a connection; fails as it
- * failed there, or once it is told to stop.
+ * Waits until the worker has cached every part of the application that a learner may need offline. Rejects with the
+ * worker's error, or when the signal aborts.
  */
 export async function askForRest(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const worker = navigator.serviceWorker?.controller;
-  // Without a worker nothing opens without a connection anyway.
+  // Without a worker, nothing opens offline anyway.
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise<void>((resolve, reject) => {
@@ -24,20 +24,20 @@ export async function askForRest(signal: AbortSignal): Promise<void> {
   await kept.finally(() => port1.close());
 }
 
-/** Whether something can be kept here for times without a connection; `silent`: the database gives no answer now. */
+/** Whether data can be stored here for offline use; `silent` if the database does not respond now. */
 export type Ability = "able" | "unable" | "silent";
 
-/** Finds that out: a private window has no worker, or no database. */
+/** Checks that; a private window has no worker or no database. */
 export async function findAbility(): Promise<Ability> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return "unable";
   try {
-    // It may be on its way: then asking again changes nothing.
+    // It may already be registering; registering again is harmless.
     if (!(await serviceWorker.getRegistration())) {
       await serviceWorker.register("/worker.js", { updateViaCache: "none" });
     }
   } catch (error) {
-    // On a weak connection its script may not come: that is a TypeError, and the next page asks again.
+    // On a poor connection, loading the script fails with a TypeError; the next page tries again.
     if (error instanceof DOMException && /^(?:Security|NotSupported)Error$/.test(error.name)) return "unable";
   }
   return withKept((database) => database.count("owner")).then(

@@ -1,35 +1,37 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { askInTime } from "../api/outbox/in-time.ts";
 
-/** Sealed bytes, and the number that they were sealed with. */
+/** Encrypted bytes with their initialisation vector. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
-/** Whose things are kept here. Without `key` they are locked: the session has ended, and its person may come back. */
+/**
+ * The account that owns the stored data. Without `key` it is locked: the session has ended, and its user may return.
+ */
 export interface Owner {
   account: string;
   salt: Uint8Array<ArrayBuffer>;
   key?: CryptoKey;
-  /** The hash of the session's token: no other session gets anything. */
+  /** The hash of the session token, so that no other session has access. */
   session?: string;
 }
 
-/** The answer to a call. */
+/** A cached response. */
 interface KeptAnswer extends Sealed {
-  /** The hash of what was asked for. */
+  /** The hash of the request. */
   id: string;
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   at: number;
   bytes: number;
-  /** Only where it is not 200: that there is none is an answer, too. */
+  /** Omitted for 200; a 404 is cached as well. */
   status?: number;
-  /** It was taken along: it stays until its person removes it. */
+  /** 1 if it belongs to a download, which stays until the user deletes it. */
   isTaken: 0 | 1;
 }
 
-/** A file that was taken along; its bytes lie under the hash of its content. */
+/** A downloaded file; its bytes are stored under the hash of its content. */
 export interface KeptFile {
   id: string;
   hash: string;
@@ -43,10 +45,10 @@ interface Piece extends Sealed {
   number: number;
 }
 
-/** How much of a class is taken along. */
+/** How much of a class is downloaded. */
 export type Form = "text" | "audio" | "low" | "full";
 
-/** What belongs to an item: a file, by its content. */
+/** A file of a downloaded item, identified by its content. */
 export interface TakenFile {
   id: string;
   hash: string;
@@ -54,20 +56,20 @@ export interface TakenFile {
   part: string;
 }
 
-/** An item that was taken along. */
+/** A downloaded item. */
 export interface Taken {
   id: string;
   enrolment: string;
   item: string;
-  /** Of the content, in `language`. */
+  /** The hash of the content in `language`. */
   hash: string;
   language: string;
   form: Form;
   files: TakenFile[];
-  /** Of the content alone. */
+  /** The size of the content without its files. */
   contentBytes: number;
   state: "waiting" | "done";
-  /** Before which others it comes. */
+  /** The position in the download order. */
   order: number;
 }
 
@@ -83,7 +85,7 @@ const name = "kept";
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** The database of what is kept for times without a connection, which pages and the worker share. */
+/** Opens the offline database, which pages and the worker share. */
 export function openKept(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(name, 1, {
     upgrade(database) {
@@ -93,7 +95,7 @@ export function openKept(): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore("pieces", { keyPath: ["hash", "number"] });
       database.createObjectStore("taken", { keyPath: "id" });
     },
-    // Signing out deletes it, which waits for everybody to let go.
+    // Signing out deletes the database, which waits until every connection is closed.
     blocking: () => void closeKept(),
     terminated: () => {
       opened = null;
@@ -115,19 +117,21 @@ type Work<T> = (database: IDBPDatabase<Schema>) => Promise<T>;
 
 const [ask, askBehind] = [askInTime(), askInTime()];
 
-/** Does something with that database that a screen waits for; fails where it gives no answer in time. */
+/** Runs work on the database for a screen; fails if it does not respond in time. */
 export function withKept<T>(work: Work<T>): Promise<T> {
   return ask(async () => work(await openKept()));
 }
 
-/** The same for what is fetched: that a device is slow to store it holds up no screen. */
+/** Runs background work on the database, with its own timeout: slow writes must not affect screens. */
 export function behindKept<T>(work: Work<T>): Promise<T> {
   return askBehind(async () => work(await openKept()));
 }
 
-/** Removes all that is kept, with its key; where the database gives no answer in time that fails, and is done once it does. */
+/**
+ * Deletes all offline data and its key. Fails if the database does not respond in time, but still happens once it does.
+ */
 export function deleteKept(): Promise<void> {
-  // What is opened later waits for this.
+  // Connections opened later wait for the deletion.
   void closeKept().catch(() => undefined);
   return ask(() => deleteDB(name));
 }

@@ -13,27 +13,30 @@ import { findUnlocked, type Unlocked } from "./owner.ts";
 import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
 import { compareTaken, listLanguages, tellTaken } from "./taken.ts";
 
-/** After a failure it goes on by itself: first after some seconds, at last every few minutes. */
+/** The delays before automatic retries after a failure, in milliseconds. */
 const rests = [5000, 20_000, 60_000, 240_000];
 
 let isRunning = false;
-/** It was asked for again after it was told to stop, and before it had stopped. */
+/** Whether a download was requested while an aborted one was still stopping. */
 let isAskedAgain = false;
 let stopping = new AbortController();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches what was taken along and is not here yet, in this tab or another one; after a failure again, later. */
+/**
+ * Downloads the missing parts of all chosen items, unless another tab is doing so. Retries with back-off after
+ * failures.
+ */
 export async function download(): Promise<void> {
   clearTimeout(timer);
-  // What its person has said meanwhile, of pausing or of networks, holds for what is coming, too.
+  // Pausing or a change of the network setting also applies to the current download.
   if (isRunning && isHeld()) stopping.abort();
   isAskedAgain = isRunning && stopping.signal.aborted;
   if (isRunning) return;
   isRunning = true;
   stopping = new AbortController();
   try {
-    // Another tab may be at it.
+    // Another tab may be downloading.
     if ("locks" in navigator) await navigator.locks.request("downloads", { signal: stopping.signal }, fetchAll);
     else await fetchAll();
     failures = 0;
@@ -49,7 +52,7 @@ export async function download(): Promise<void> {
   }
 }
 
-/** Stops fetching until asked again; what is here stays. */
+/** Stops downloading until requested again; completed parts stay. */
 export function stopDownload(): void {
   clearTimeout(timer);
   failures = 0;
@@ -57,38 +60,39 @@ export function stopDownload(): void {
   stopping.abort();
 }
 
-/** Whether its person wants nothing fetched now. */
+/** Whether the user's settings currently prevent downloading. */
 function isHeld(): boolean {
   const settings = readSettings();
   return settings.isPaused || isHeldByNetwork(settings);
 }
 
-/** The device has no room, or gives no more. */
+/** Whether the device is out of space or denies more. */
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
-/** Trying again would not help before something is deleted. */
+/** Pauses, because retrying is pointless until something is deleted. */
 async function sayFull(): Promise<void> {
   changeSettings({ isPaused: true, isFull: true });
   await haveOfflineTexts();
   showToast({ tone: "warning", message: t("offline.kept.full") });
 }
 
-/** The server has answered that it will not give something. */
+/** Thrown when the server refuses to send a file. */
 class Refused extends Error {}
 
-/** What is being fetched is wanted no more: its person has removed it, or taken it in another form. */
+/** Thrown when the user has deleted the item being downloaded, or chosen another form of it. */
 class Unwanted extends Error {}
 
 async function fetchAll(): Promise<void> {
-  // What is refused, such as an item that the course no longer has, holds up nothing else, and is left until next time.
+  // Refused items, such as those no longer in the course, are skipped until the next download, so they do not block
+  // others.
   const refused = new Set<string>();
   const courses = new Set<string>();
   const compared = new Set<string>();
   for (;;) {
     if (isHeld() || stopping.signal.aborted) return;
-    // On a weak connection nobody may own what is here yet.
+    // On a poor connection, the data may not have an owner yet.
     await ownSession();
     const token = currentSession()?.token ?? null;
     const owner = await findUnlocked(token);
@@ -123,7 +127,9 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Refused || isRefused(error);
 }
 
-/** There may be a newer release. What was taken along stays in its language, whichever is shown now. */
+/**
+ * Compares a course's downloads with its latest release, in the language of each download, whatever the current one is.
+ */
 export async function compareCourse(userCourseId: string, signal?: AbortSignal): Promise<void> {
   for (const language of await listLanguages(userCourseId)) {
     const { items } = await call(getOffline, { params: { userCourseId }, language, quiet: true, signal });
@@ -147,7 +153,7 @@ interface Fetching {
 
 async function fetchItem(fetching: Fetching): Promise<void> {
   const { owner, taken } = fetching;
-  // A class is of use only with what shows it.
+  // A class cannot be shown without the application.
   await askForRest(stopping.signal);
   await keepItem(taken, readingOf(owner, taken));
   for (const file of taken.files) await fetchFile(fetching, file);
@@ -172,7 +178,7 @@ async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Pr
   const here = await countBytes(hash, bytes);
   const known = (await withKept((database) => database.getAll("files"))).find((other) => other.hash === hash);
   if (here === bytes && known) return keepFile({ ...known, id });
-  // The last piece is there in full: one byte says what the file is.
+  // The last piece is complete, so requesting one byte is enough for the headers.
   const from = here === bytes ? 0 : here;
   const query = part === "download" ? "?download" : "";
   const response = await fetch(`/api/v1/files/${encodeURIComponent(id)}/open${query}`, {
@@ -194,7 +200,7 @@ async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Pr
   await keepFile({ id, hash, bytes, type, disposition: response.headers.get("Content-Disposition") });
 }
 
-/** Keeps a body piece by piece as it comes: where the connection breaks, it goes on from there. */
+/** Stores a body piece by piece as it arrives, so that a broken download can be resumed. */
 async function keepBody(
   { owner, taken }: Omit<Fetching, "token">,
   { body }: Response,
@@ -220,7 +226,7 @@ async function keepBody(
   if (at < bytes) throw new Error("a file ended early");
 }
 
-// Not every browser iterates over a stream by itself.
+// Not every browser supports async iteration of streams.
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -230,7 +236,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
       yield value;
     }
   } finally {
-    // After an error the rest would come all the same.
+    // Otherwise the rest would still be downloaded after an error.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -4,20 +4,20 @@ import { countKey } from "./files-here.ts";
 
 const lostKey = "offline-lost";
 
-/** Notes how much is here; and that the browser has removed it, where it has. */
+/** Records the number of downloads, and whether the browser has evicted them. */
 export async function noteTaken(): Promise<void> {
-  // What is only locked, as after an ended session, is not lost.
+  // Data that is only locked, for example after a session ended, is not lost.
   const count = await withKept((database) => database.count("taken"));
   if (count === 0 && Number(readKept(countKey) ?? 0) > 0) writeKept(lostKey, true);
   writeKept(countKey, count);
 }
 
-/** Whether the browser has removed what was here, and nobody was told. */
+/** Whether the browser has evicted downloads and the user has not been told. */
 export function hasLost(): boolean {
   return readKept(lostKey) === true;
 }
 
-/** Somebody was told. */
+/** Records that the user has been told. */
 export function forgetLoss(): void {
   dropKept(lostKey);
 }

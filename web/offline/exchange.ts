@@ -5,18 +5,18 @@ import { outbox } from "../api/outbox/outbox.ts";
 import { sameSitePath } from "../paths.ts";
 import { currentSession } from "../session.ts";
 
-/** What tells such a file from others. */
+/** Identifies the file format. */
 const format = "unsent-changes";
 
-/** A file of what waits: its person brings it back here, or on another device. */
+/** Writes pending entries to a file that the user can import here or on another device. */
 export function writeUnsent(entries: readonly Entry[]): Blob {
   const content = { format, version: 1, account: currentSession()?.user.id ?? "", entries };
   return new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });
 }
 
 /**
- * Takes what such a file holds into the outbox, from where the ordinary calls send it: what the server has already
- * changes nothing there. Returns how many; null where it is no such file, or another person's.
+ * Imports a file into the outbox, which sends the entries as usual; those that the server already has are idempotent
+ * there. Returns their number, or null if the file is invalid or belongs to another user.
  */
 export async function readUnsent(file: Blob): Promise<number | null> {
   const entries = parseUnsent(await file.text());
@@ -43,7 +43,7 @@ function parseUnsent(text: string): Entry[] | null {
   }
 }
 
-/** A file may be damaged: what the outbox could neither order nor send would hold up all else. */
+/** Whether an entry is intact: one that the outbox could neither sort nor send would block all others. */
 function isWhole({ id, order, lane, key, isQuiet, call }: Entry): boolean {
   const { path, language, params, headers } = call;
   const texts = [id, lane, key, path, ...Object.values(params), ...Object.values(headers)];
@@ -55,17 +55,19 @@ function isWhole({ id, order, lane, key, isQuiet, call }: Entry): boolean {
   );
 }
 
-/** A file may come from anywhere: it makes no other calls than learners' screens make, by whatever way its path leads. */
+/**
+ * Whether the request is one that learners' screens make, after resolving its path: the file may come from anywhere.
+ */
 function isCallOfOurs({ call: { method, path, params } }: Entry): boolean {
   const address = sameSitePath(fillPath(path, params)) ?? "";
   return ["POST", "PATCH", "PUT"].includes(method) && /^\/api\/v1\/(?:courses-user|posts)(?:\/|$)/.test(address);
 }
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,21 +2,27 @@ import { readKept } from "../api/kept.ts";
 
 let here: ReadonlySet<string> = new Set();
 
-/** How many items were here last is noted beside the database: what the browser removes by itself can be told from it. */
+/**
+ * The storage key of the last number of downloads. It is stored outside the database, so that an eviction by the
+ * browser can be detected.
+ */
 export const countKey = "offline-count";
 
-/** Reads which files are here whole, for the screens that choose by that. Who has taken nothing along loads no code for it. */
+/**
+ * Reads which files are completely downloaded, for screens that depend on it. Without downloads, no code is loaded for
+ * it.
+ */
 export async function loadFilesHere(): Promise<void> {
   if (!readKept(countKey)) return;
   try {
     const { withKept } = await import("./database.ts");
     here = new Set(await withKept((database) => database.getAllKeys("files")));
   } catch {
-    // A browser without a database keeps none; one that does not answer gives none.
+    // Without a database, or while it does not respond, no files are available.
   }
 }
 
-/** Whether a file comes from this device, as was read last. */
+/** Whether a file was downloaded, according to the last read. */
 export function isFileHere(id: string): boolean {
   return here.has(id);
 }

@@ -2,28 +2,28 @@ import { behindKept, type KeptFile, withKept } from "./database.ts";
 import { place, type Unlocked } from "./owner.ts";
 import { open, seal } from "./seal.ts";
 
-/** How many bytes of a file are sealed together: a place in a video is found by opening one piece. */
+/** The number of bytes encrypted together: seeking in a video only requires decrypting one piece. */
 export const pieceSize = 256 * 1024;
 
-/** Where a range of bytes begins and ends, both within it. */
+/** The first and last position of a byte range, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A file that was taken along, all of whose bytes are here; null where it is not. */
+/** Returns a file if it is completely downloaded, otherwise null. */
 export async function findFile(id: string): Promise<KeptFile | null> {
   return (await withKept((database) => database.get("files", id))) ?? null;
 }
 
-/** How many bytes of a content are here, from its beginning. */
+/** Returns how many bytes of a content are stored, from its start. */
 export async function countBytes(hash: string, bytes: number): Promise<number> {
   const all = IDBKeyRange.bound([hash, 0], [hash, Number.MAX_SAFE_INTEGER]);
   const pieces = await withKept((database) => database.count("pieces", all));
   return Math.min(pieces * pieceSize, bytes);
 }
 
-/** Keeps the next piece of a content, sealed: each is `pieceSize` long, but for the last one. */
+/** Encrypts and stores the next piece of a content. Every piece except the last is `pieceSize` long. */
 export async function keepPiece(
   owner: Unlocked,
   hash: string,
@@ -33,19 +33,19 @@ export async function keepPiece(
   const sealed = await seal(owner.key, bytes, placeOf(hash, number));
   await behindKept(async (database) => {
     const transaction = database.transaction(["owner", "pieces"], "readwrite");
-    // Somebody may have signed out meanwhile: then nothing is kept.
+    // If the user has signed out in the meantime, nothing is stored.
     const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
     if (isStillTheirs) await transaction.objectStore("pieces").put({ hash, number, ...sealed });
     await transaction.done;
   });
 }
 
-/** Keeps what a file is called, once all of its content is here. */
+/** Stores a file's metadata once its content is complete. */
 export async function keepFile(file: KeptFile): Promise<void> {
   await behindKept((database) => database.put("files", file));
 }
 
-/** The bytes of a kept file from `start` to `end`, a piece at a time: only the pieces that have them are opened. */
+/** Streams the bytes of a file from `start` to `end`, decrypting only the pieces that contain them. */
 export function readFile(owner: Unlocked, { hash }: KeptFile, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream<Uint8Array>({
@@ -62,7 +62,7 @@ export function readFile(owner: Unlocked, { hash }: KeptFile, { start, end }: By
   });
 }
 
-/** The range that a header asks for (RFC 9110, section 14.1.2): null for the whole, "outside" where there is none. */
+/** Parses a Range header (RFC 9110, section 14.1.2): null for the whole file, "outside" if not satisfiable. */
 export function parseRange(header: string | null, bytes: number): ByteRange | "outside" | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;
@@ -72,7 +72,7 @@ export function parseRange(header: string | null, bytes: number): ByteRange | "o
   return start < bytes ? { start, end } : "outside";
 }
 
-/** Removes the files and the contents that nothing which was taken along needs any more. */
+/** Deletes the files and contents that no downloaded item needs any more. */
 export async function dropUnneeded(): Promise<void> {
   const needed = (await withKept((database) => database.getAll("taken"))).flatMap(({ files }) => files);
   const [ids, hashes] = [new Set(needed.map(({ id }) => id)), new Set(needed.map(({ hash }) => hash))];

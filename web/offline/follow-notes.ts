@@ -6,8 +6,8 @@ import { keepAnswer } from "./answers.ts";
 import { findUnlocked } from "./owner.ts";
 
 /**
- * Keeps each note as the server has it now, until stopped: going on with an older one without a connection would
- * write over the newer one.
+ * Caches each note as delivered to the server, until stopped: continuing offline from an older version would overwrite
+ * the newer one.
  */
 export function followNotes(): () => void {
   return outbox.listen(({ entry: { call }, outcome }) => {

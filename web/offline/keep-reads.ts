@@ -12,21 +12,21 @@ import type { Taken } from "./database.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
 import type { Unlocked } from "./owner.ts";
 
-/** Who keeps what is read, and how it is read. */
+/** The owner of the downloaded data, and how it is requested. */
 interface Reading {
   owner: Unlocked;
   language: string;
   signal: AbortSignal;
 }
 
-/** Whether the server has answered that it will not give something; what a proxy on the way says is no answer. */
+/** Whether the server has refused to send something; a proxy's response does not count. */
 export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== "unknown" && [400, 403, 404, 410].includes(error.status);
 }
 
 /**
- * Keeps what the screens of a course read besides its items: its outline, what is due for practice, its glossary.
- * Throws what the server says of the outline; without the rest the course is still of use.
+ * Downloads the data that a course's screens need besides its items: its outline, due practice and glossary. Throws if
+ * the server refuses the outline; the course is still usable without the rest.
  */
 export async function keepCourse(userCourseId: string, reading: Reading): Promise<void> {
   const params = { userCourseId };
@@ -42,7 +42,7 @@ export async function keepCourse(userCourseId: string, reading: Reading): Promis
   }
 }
 
-/** Keeps an item, and of a class what its learner has answered and noted in it. */
+/** Downloads an item, and for a class the learner's answers and note. */
 export async function keepItem(taken: Pick<Taken, "enrolment" | "item">, reading: Reading): Promise<void> {
   const params = { userCourseId: taken.enrolment, itemId: taken.item };
   const how = howOf(reading);
@@ -55,7 +55,7 @@ export async function keepItem(taken: Pick<Taken, "enrolment" | "item">, reading
   await keepNote(taken, reading);
 }
 
-/** That there is no note yet is kept, too: without knowing that, none could be begun without a connection. */
+/** Downloads the note on an item. A missing note is cached too, because otherwise none could be started offline. */
 async function keepNote(taken: Pick<Taken, "enrolment" | "item">, reading: Reading): Promise<void> {
   const params = { userCourseId: taken.enrolment, itemId: taken.item };
   try {
@@ -71,7 +71,7 @@ function keep({ owner, language }: Reading, path: string, body: unknown): Promis
   return keepAnswer(owner, { path, language }, { text: JSON.stringify(body), isTaken: true });
 }
 
-/** With the header the worker answers from the server alone, never with what is here. */
+/** The header makes the worker respond from the server only, never from its cache. */
 function howOf({ language, signal }: Reading) {
   const headers = { "Cache-Control": "max-age=0" };
   return { quiet: true, signal, headers, ...(isLanguage(language) && { language }) };

@@ -10,14 +10,17 @@ import { addTaken, listTaken } from "./taken.ts";
 
 let isOn = false;
 
-/** Goes on fetching what was taken along, brings it to the newest release, and takes the next classes where that is asked for. */
+/**
+ * Keeps downloads up to date: resumes them, compares them with the latest release, and downloads the next classes if
+ * the user has chosen to.
+ */
 export function keepUp(): void {
   if (isOn) return;
   isOn = true;
   window.addEventListener("online", () => void download());
   window.addEventListener("offline", stopDownload);
   navigator.connection?.addEventListener?.("change", () => void download());
-  // What is chosen in another tab.
+  // Settings changed in another tab.
   window.addEventListener("storage", ({ key }) => void (key === settingsKey && download()));
   outbox.listen(({ entry, outcome }) => {
     const isDone = entry.call.path === changeEnrolment.path && outcome.state === "delivered";
@@ -30,17 +33,17 @@ async function update(): Promise<void> {
   await noteTaken();
   void download();
   const taken = await listTaken();
-  // A course that is gone, or can't be read now, holds up no other one.
+  // A course that was removed or cannot be read now does not block others.
   for (const enrolment of new Set(taken.map((one) => one.enrolment)))
     await compareCourse(enrolment).catch(() => undefined);
   for (const enrolment of Object.keys(readSettings().next)) await takeNext(enrolment).catch(() => undefined);
   void download();
 }
 
-/** How many classes come by themselves. */
+/** The number of upcoming classes that are downloaded automatically. */
 const ahead = 2;
 
-/** Takes the next classes that are not done along, where the person has said so. */
+/** Downloads the next incomplete classes, if the user has chosen to. */
 export async function takeNext(enrolment: string): Promise<void> {
   const form = readSettings().next[enrolment];
   if (!form) return;

@@ -17,7 +17,7 @@ import { addTaken, compareTaken, listTaken, removeTaken } from "./taken.ts";
 const ana = { account: "ana", token: "token-1" };
 const asked = { path: "/api/v1/courses-user", language: "es" };
 
-// The one before may just have been woken.
+// The previous test's database may only just have been woken.
 beforeEach(() => eventually(deleteKept));
 
 async function ownerOf(session = ana): Promise<Unlocked> {
@@ -27,7 +27,7 @@ async function ownerOf(session = ana): Promise<Unlocked> {
   return owner;
 }
 
-test("an answer is there for the session that it was kept in, in the other language where there is no better one", async () => {
+test("returns a response only to the session that cached it, in the other language if necessary", async () => {
   const owner = await ownerOf();
   await keepAnswer(owner, asked, { text: "{}" });
   expect(await findAnswer(owner, { ...asked, language: "en" })).toMatchObject({ text: "{}" });
@@ -35,7 +35,7 @@ test("an answer is there for the session that it was kept in, in the other langu
   expect(await findUnlocked(null)).toBeNull();
 });
 
-test("a note is one in both languages: where there was none, the later one is found", async () => {
+test("finds a note written later in the other language, despite a cached 404", async () => {
   const owner = await ownerOf();
   const note = { path: "/api/v1/courses-user/uc-1/notes/c1", language: "es" };
   await keepAnswer(owner, note, { text: "none", status: 404 });
@@ -43,7 +43,7 @@ test("a note is one in both languages: where there was none, the later one is fo
   expect(await findAnswer(owner, note)).toMatchObject({ text: "A note", status: 200 });
 });
 
-test("nothing that is kept can be read from the disk without the key, which no script can read", async () => {
+test("stores nothing readable without the key, which cannot be exported", async () => {
   const owner = await ownerOf();
   await keepAnswer(owner, asked, { text: "Ana Pérez" });
   const [stored] = await (await openKept()).getAll("answers");
@@ -53,7 +53,7 @@ test("nothing that is kept can be read from the disk without the key, which no s
   await expect(crypto.subtle.exportKey("raw", owner.key)).rejects.toThrow();
 });
 
-test("an ended session locks what is kept, and the next one of the same person opens it again", async () => {
+test("locks data when a session ends and unlocks it for the same user's next session", async () => {
   await keepAnswer(await ownerOf(), asked, { text: "{}" });
   await lock();
   expect(await findUnlocked(ana.token)).toBeNull();
@@ -62,7 +62,7 @@ test("an ended session locks what is kept, and the next one of the same person o
   expect(await findAnswer(again, asked)).toMatchObject({ text: "{}" });
 });
 
-test("tabs that are opened at the same first visit open each other's things", async () => {
+test("gives tabs opened during the same first visit the same key", async () => {
   const real = crypto.subtle.deriveKey.bind(crypto.subtle);
   const derive = vi.spyOn(crypto.subtle, "deriveKey");
   onTestFinished(() => derive.mockRestore());
@@ -78,7 +78,7 @@ test("tabs that are opened at the same first visit open each other's things", as
   expect(await findAnswer(await slow, asked)).toMatchObject({ text: "{}" });
 });
 
-test("whoever else signs in finds nothing", async () => {
+test("hides data from another user", async () => {
   await keepAnswer(await ownerOf(), asked, { text: "{}" });
   const other = await ownerOf({ account: "luz", token: "token-3" });
   expect(await findAnswer(other, asked)).toBeNull();
@@ -88,7 +88,7 @@ test("whoever else signs in finds nothing", async () => {
 test.each([
   ["is still there", async () => undefined],
   ["was removed by the browser", deleteKept],
-])("whoever else signs in finds no settings and is told of no loss, where the database %s", async (_, lose) => {
+])("hides settings and losses from another user when the database %s", async (_, lose) => {
   signIn();
   await ownerOf({ account: "u-1", token: "token-1" });
   await addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
@@ -102,7 +102,7 @@ test.each([
   expect(readSettings()).toMatchObject({ next: {}, budget: 0 });
 });
 
-test("what was taken along is compared with its own language only", async () => {
+test("compares downloads only with their own language", async () => {
   signIn();
   await ownerOf({ account: "u-1", token: "token-1" });
   await addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
@@ -110,9 +110,9 @@ test("what was taken along is compared with its own language only", async () => 
   expect((await listTaken()).map(({ hash }) => hash)).toEqual(["h"]);
 });
 
-test("the oldest answers go, but for what was taken along", async () => {
+test("evicts the oldest responses except downloaded ones", async () => {
   const owner = await ownerOf();
-  // Of those that come in one millisecond none is the oldest.
+  // With equal timestamps, none would be the oldest.
   let now = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => now++);
   onTestFinished(() => clock.mockRestore());
@@ -124,7 +124,7 @@ test("the oldest answers go, but for what was taken along", async () => {
   expect(await findAnswer(owner, { ...asked, path: "/302" })).not.toBeNull();
 });
 
-test("what was taken along takes no room from the screens of who goes about", async () => {
+test("does not count downloads against the responses of visited screens", async () => {
   const owner = await ownerOf();
   await keepAnswer(owner, { ...asked, path: "/screen" }, { text: "1" });
   for (let number = 0; number < 303; number++)
@@ -138,7 +138,7 @@ test.each([
   [pieceSize - 3, pieceSize + 2],
   [2 * pieceSize, 2 * pieceSize + 99],
   [5, 2 * pieceSize + 99],
-])("bytes %d to %d of a kept file are those of the file", async (start, end) => {
+])("reads bytes %d to %d of a stored file", async (start, end) => {
   const owner = await ownerOf();
   const bytes = new Uint8Array(2 * pieceSize + 100).map((_, index) => (index * 7) % 251);
   for (let number = 0; number < 3; number++) {
@@ -159,7 +159,7 @@ test.each([
   ["bytes=9-1", null],
   ["bytes=0-1,4-5", null],
   [null, null],
-])("the range %s of 100 bytes is %o", (header, range) => {
+])("parses the range %s of 100 bytes as %o", (header, range) => {
   expect(parseRange(header, 100)).toEqual(range);
 });
 
@@ -173,7 +173,7 @@ test.each([
   ["taking a class along", () => addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" })],
   ["removing one", () => removeTaken(["e/c1"])],
   ["keeping an answer", (owner: Unlocked) => keepAnswer(owner, asked, { text: "{}" })],
-])("where the database does not answer %s is given up after some seconds, and done once it does", async (_, work) => {
+])("times out while the database is unresponsive and succeeds once it responds: %s", async (_, work) => {
   signIn();
   const owner = await ownerOf({ account: "u-1", token: "token-1" });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -190,7 +190,7 @@ test.each([
   await eventually(() => work(owner));
 });
 
-test("a class opens without what a silent database has of it", async () => {
+test("opens a class without the files in an unresponsive database", async () => {
   await keepFile({ id: "f", hash: "hash", bytes: 1, type: "image/png", disposition: null });
   writeKept(countKey, 1);
   await tick();

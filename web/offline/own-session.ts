@@ -7,8 +7,8 @@ import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 let owning: Promise<boolean> | null = null;
 
 /**
- * Gives what is kept to the account that is signed in. Tells whether nothing was kept for it before. Asked
- * again meanwhile it gives the same answer: two keys made at once would not open each other's things.
+ * Makes the signed-in account the owner of the stored data. Returns whether it was not the owner before. Concurrent
+ * calls share one result, because two keys created at once could not decrypt each other's data.
  */
 export function ownSession(): Promise<boolean> {
   owning ??= follow().finally(() => {
@@ -29,7 +29,7 @@ async function follow(): Promise<boolean> {
   const { key } = await call(getKeptKey, { quiet: true });
   if (currentSession()?.token !== token) return follow();
   await own({ account: user.id, token }, key);
-  // Signing out meanwhile must leave nothing.
+  // If the user has signed out in the meantime, nothing may remain.
   if (!currentSession()) forgetStored();
   return before?.account !== user.id;
 }

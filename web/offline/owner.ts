@@ -2,34 +2,37 @@ import { dropKept, listKept, readKept, writeKept } from "../api/kept.ts";
 import { deleteKept, type Owner, withKept } from "./database.ts";
 import { hashOf } from "./seal.ts";
 
-/** A session as it is known here. */
+/** A session as known on this device. */
 interface OwnSession {
   account: string;
   token: string;
 }
 
-/** An owner whose things can be read and kept. */
+/** An owner whose data can be read and written. */
 export type Unlocked = Required<Owner>;
 
-/** The key of the one owner that there is. */
+/** The key of the only owner record. */
 export const place = "now";
 
-/** Says whose settings, receipts and counts local storage has, also once the browser has removed the database. */
+/**
+ * The storage key of the account that owns the settings, receipts and counts in local storage, even after the browser
+ * has evicted the database.
+ */
 const accountKey = "offline-account";
 
-/** Whose things are kept here; undefined where nobody's are. */
+/** Returns the owner of the stored data; undefined if there is none. */
 export async function findOwner(): Promise<Owner | undefined> {
   return withKept((database) => database.get("owner", place));
 }
 
-/** The owner, where that is who a session's token stands for. */
+/** Returns the owner if a session token is theirs, otherwise null. */
 export async function findUnlocked(token: string | null): Promise<Unlocked | null> {
   if (!token) return null;
   const owner = await findOwner();
   return owner && isUnlocked(owner) && owner.session === (await hashOf(token)) ? owner : null;
 }
 
-/** Whether another session than that of a token is open here. */
+/** Whether the data is unlocked for a session other than the token's. */
 export async function isOthers(token: string | null): Promise<boolean> {
   return (await findOwner())?.session !== undefined && (await findUnlocked(token)) === null;
 }
@@ -39,8 +42,8 @@ function isUnlocked(owner: Owner): owner is Unlocked {
 }
 
 /**
- * Makes a session the owner of what is kept: with what the server gives to it the key is made, which no script can read.
- * What another account has left is removed.
+ * Makes a session the owner of the stored data. The encryption key is derived from the server's secret and cannot be
+ * read by scripts. Another account's data is deleted.
  */
 export async function own({ account, token }: OwnSession, secret: string): Promise<void> {
   const before = await findOwner();
@@ -53,7 +56,7 @@ export async function own({ account, token }: OwnSession, secret: string): Promi
   await withKept((database) => database.put("owner", { account, salt, key, session }, place));
 }
 
-/** The salt of an account's key, made where it has none: tabs that ask at the same time get the same one. */
+/** Returns the salt of an account's key, created if missing; concurrent tabs get the same one. */
 function settleSalt(account: string): Promise<Owner["salt"]> {
   const fresh = { account, salt: crypto.getRandomValues(new Uint8Array(16)) };
   return withKept(async (database) => {
@@ -66,9 +69,9 @@ function settleSalt(account: string): Promise<Owner["salt"]> {
   });
 }
 
-/** Forgets the key: the session has ended. Its person gets it again with the next one. */
+/** Deletes the key because the session has ended. The user's next session restores it. */
 export async function lock(): Promise<void> {
-  // In one step: between two of them somebody may sign out, and nothing may be written after that.
+  // In one transaction: the user may sign out at any moment, and nothing may be written after that.
   await withKept(async (database) => {
     const { store, done } = database.transaction("owner", "readwrite");
     const owner = await store.get(place);

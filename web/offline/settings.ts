@@ -1,41 +1,41 @@
 import { readKept, writeKept } from "../api/kept.ts";
 import type { Form } from "./database.ts";
 
-/** How a person wants classes to be taken along. */
+/** The user's settings for offline use. */
 export interface OfflineSettings {
   isPaused: boolean;
-  /** It pauses because the device has no more room. */
+  /** Whether it is paused because the device is out of space. */
   isFull: boolean;
-  /** Only where the browser says that the network costs nothing. */
+  /** Whether to download over Wi-Fi only, in browsers that report the network type. */
   onlyWifi: boolean;
-  /** The form in which the next two classes of an enrolment come by themselves. */
+  /** For each enrolment, the form in which its next two classes are downloaded automatically. */
   next: Record<string, Form>;
-  /** How much a month may cost, in megabytes; 0 where nobody said. */
+  /** The monthly data budget in megabytes; 0 if not set. */
   budget: number;
 }
 
-/** What is in local storage under this name goes when its person signs out. */
+/** The key in local storage; it is deleted at sign-out. */
 export const settingsKey = "offline";
 
 const unset: OfflineSettings = { isPaused: false, isFull: false, onlyWifi: true, next: {}, budget: 0 };
 
-/** The choices of the person here. */
+/** Returns the user's settings. */
 export function readSettings(): OfflineSettings {
   const kept = readKept(settingsKey);
   return { ...unset, ...(typeof kept === "object" ? kept : null) };
 }
 
-/** Changes some of them. */
+/** Changes some settings. */
 export function changeSettings(change: Partial<OfflineSettings>): void {
   writeKept(settingsKey, { ...readSettings(), ...change });
 }
 
-/** What kind of network this is; undefined where the browser does not say. */
+/** Returns the type of the network; undefined if the browser does not report it. */
 export function networkKind(): string | undefined {
   return navigator.connection?.type;
 }
 
-/** Whether downloading may cost what the person does not want to pay. */
+/** Whether the network prevents downloads, because it may incur costs that the user does not want. */
 export function isHeldByNetwork({ onlyWifi }: OfflineSettings = readSettings()): boolean {
   const kind = networkKind();
   return onlyWifi && kind !== undefined && kind !== "wifi" && kind !== "ethernet";

@@ -16,9 +16,9 @@ import { ownSession } from "./own-session.ts";
 
 const minute = 60_000;
 
-/** Has the worker of this page come, and what this person reads be kept, until stopped. */
+/** Registers the service worker and starts caching what the user reads, until stopped. */
 export function startOffline(): () => void {
-  // Before anything is kept for who has come.
+  // Before anything is stored for the current user.
   forgetLeft();
   void begin();
   const say = () => void sayBudget().catch(() => undefined);
@@ -35,16 +35,16 @@ export function startOffline(): () => void {
 
 async function begin(): Promise<void> {
   try {
-    // Browsers must not take the script from their cache: else a bad one could not be switched off.
+    // Browsers must not take the script from their cache; otherwise a broken one could not be replaced.
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     const { active } = await navigator.serviceWorker.ready;
     const isNew = await ownSession();
     if (isNew) await readAgain();
     if (!currentLayout().saveData) active?.postMessage("keep-rest");
-    // Most people have taken nothing along: they do not load what does it.
+    // Most users have downloaded nothing and do not load this code.
     if (await hasTaken()) (await import("./keep-up.ts")).keepUp();
   } catch {
-    // A browser that refuses (private windows, full disks) goes on without.
+    // Browsers that refuse (private windows, full disks) continue without it.
   }
 }
 
@@ -62,7 +62,7 @@ async function hasTaken(): Promise<boolean> {
   return localStorage.getItem("offline") !== null || (await withKept((database) => database.count("taken"))) > 0;
 }
 
-/** The first screen was read before anybody kept it. */
+/** Requests the first screen's data again, which was read before there was an owner to cache it for. */
 async function readAgain(): Promise<void> {
   const { records } = await call(listEnrolments, { query: { limit: "100" }, quiet: true });
   const [last] = records.filter(({ status }) => status === "in_progress");

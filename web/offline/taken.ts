@@ -9,7 +9,7 @@ import { countKey } from "./files-here.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
 import { findOwner, findUnlocked } from "./owner.ts";
 
-/** The parts of a class that each form has; a class without a smaller video is taken with its own. */
+/** The file parts that each form of a class contains; without a smaller video, the original one is used. */
 const partsOf: Record<Form, readonly string[]> = {
   text: ["image"],
   audio: ["image", "captions", "download", "audio"],
@@ -17,7 +17,7 @@ const partsOf: Record<Form, readonly string[]> = {
   full: ["image", "captions", "download", "poster", "video"],
 };
 
-/** The forms in which items can be taken along, smallest first, each with the name of its words. */
+/** Lists the forms in which items can be downloaded, smallest first, each with the key of its label. */
 export function listForms(items: readonly OfflineItem[]): { form: Form; words: Form | "files" }[] {
   const parts = new Set(items.flatMap(({ files }) => files).map(({ part }) => part));
   const hasFiles = parts.has("download") && !parts.has("video");
@@ -30,7 +30,7 @@ export function listForms(items: readonly OfflineItem[]): { form: Form; words: F
   ];
 }
 
-/** The files that an item is taken along with in a form. */
+/** Lists the files that an item needs in a form. */
 export function filesIn({ files }: Pick<OfflineItem, "files">, form: Form): OfflineItem["files"] {
   const parts = partsOf[form];
   const chosen = files.filter(({ part }) => parts.includes(part));
@@ -38,29 +38,29 @@ export function filesIn({ files }: Pick<OfflineItem, "files">, form: Form): Offl
   return lacksLow ? [...chosen, ...files.filter(({ part }) => part === "video")] : chosen;
 }
 
-/** What items cost in a form, in bytes: a file that several have counts once. */
+/** Returns the size of items in a form, in bytes; a shared file counts once. */
 export function sizeOf(items: readonly OfflineItem[], form: Form): number {
   const files = new Map(items.flatMap((item) => filesIn(item, form)).map(({ hash, bytes }) => [hash, bytes]));
   const contents = items.reduce((sum, { bytes }) => sum + bytes, 0);
   return [...files.values()].reduce((sum, bytes) => sum + bytes, contents);
 }
 
-/** How many bytes of what items are taken along with in a form are here already. */
+/** Returns how many bytes of the items' files in a form are already stored. */
 export async function countHere(items: readonly OfflineItem[], form: Form): Promise<number> {
   const files = new Map(items.flatMap((item) => filesIn(item, form)).map(({ hash, bytes }) => [hash, bytes]));
   const here = await Promise.all([...files].map(([hash, bytes]) => countBytes(hash, bytes)));
   return here.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** What is taken along, and how far it has come. */
+/** A downloaded item with its progress. */
 export interface TakenNow extends Taken {
   bytes: number;
   bytesHere: number;
 }
 
-/** All that the person here has taken along, in the order in which it comes. */
+/** Lists the user's downloads in download order. */
 export async function listTaken(): Promise<TakenNow[]> {
-  // What somebody else has left may lie here until the database answers.
+  // Another user's downloads may remain until the database responds.
   if (!(await findUnlocked(currentSession()?.token ?? null))) return [];
   const all = await withKept((database) => database.getAll("taken"));
   return Promise.all(all.sort((a, b) => a.order - b.order).map(measure));
@@ -74,7 +74,7 @@ async function measure(taken: Taken): Promise<TakenNow> {
   return { ...taken, bytes, bytesHere: here.reduce(add, content) };
 }
 
-/** Has items be taken along in a form; what is here of them already stays. */
+/** Adds items to the downloads in a form; parts already stored are reused. */
 export async function addTaken(
   items: readonly OfflineItem[],
   { enrolment, form, language }: { enrolment: string; form: Form; language: string },
@@ -101,7 +101,7 @@ export async function addTaken(
   tellTaken();
 }
 
-/** Removes what was taken along, with the bytes that nothing else needs. */
+/** Deletes downloads, with the bytes that no others need. */
 export async function removeTaken(ids: readonly string[]): Promise<void> {
   const owner = await findOwner();
   for (const id of ids) {
@@ -116,15 +116,15 @@ export async function removeTaken(ids: readonly string[]): Promise<void> {
   tellTaken();
 }
 
-/** The languages in which something of an enrolment was taken along. */
+/** Lists the languages in which parts of an enrolment are downloaded. */
 export async function listLanguages(enrolment: string): Promise<Language[]> {
   const own = (await listTaken()).filter((taken) => taken.enrolment === enrolment);
   return languages.filter((language) => own.some((taken) => taken.language === language));
 }
 
 /**
- * Brings what was taken along in a language to a newer release, whose items are given in it: what has changed is fetched
- * again, what is gone goes.
+ * Updates downloads in a language to the items of a newer release: changed ones are downloaded again, removed ones
+ * deleted.
  */
 export async function compareTaken(
   enrolment: string,
@@ -173,13 +173,13 @@ async function noteCount(): Promise<void> {
   writeKept(countKey, await withKept((database) => database.count("taken")));
 }
 
-/** Tells all tabs that something else is taken along now, or more of it is here. */
+/** Notifies all tabs that the downloads or their progress have changed. */
 export function tellTaken(): void {
   tellHere();
   openChannel()?.postMessage(null);
 }
 
-/** Hears of that, until told to stop. */
+/** Subscribes to changes of the downloads. */
 export function subscribeToTaken(listener: () => void): () => void {
   openChannel();
   listeners.add(listener);

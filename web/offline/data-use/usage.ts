@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from "idb";
 
-/** What a month has cost on this device. */
+/** The data used by this device in a month. */
 export interface Use {
-  /** Such as 2026-11, by the clock of the device. */
+  /** In the form 2026-11, by the device's clock. */
   month: string;
   bytes: number;
 }
@@ -11,13 +11,13 @@ interface Schema extends DBSchema {
   months: { key: string; value: Use };
 }
 
-// It belongs to the device and its data plan, not to a person: signing out leaves it.
+// Belongs to the device and its data plan rather than to a user, so signing out does not delete it.
 const open = () =>
   openDB<Schema>("data-use", 1, {
     upgrade: (database) => void database.createObjectStore("months", { keyPath: "month" }),
   });
 
-/** Adds to what this month has cost. */
+/** Adds to the data used this month. */
 export async function addUse(bytes: number): Promise<void> {
   if (bytes === 0) return;
   const database = await open();
@@ -28,7 +28,7 @@ export async function addUse(bytes: number): Promise<void> {
   database.close();
 }
 
-/** What this month has cost so far, in bytes. */
+/** Returns the data used this month, in bytes. */
 export async function readUse(): Promise<number> {
   const database = await open();
   const use = await database.get("months", monthOf(new Date()));

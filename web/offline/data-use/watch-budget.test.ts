@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("that 80 % of a month's budget is used is said once, and again for another budget or month", async () => {
+test("warns at 80 % of a month's budget once, and again for another budget or month", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 26), toFake: ["Date"] });
   await addUse(7_900_000);
   expect(await findNearBudget()).toBeNull();
