@@ -26,7 +26,7 @@ function ask(range: string | null, { token = "token-1", method = "GET" } = {}) {
 }
 
 test.each([
-  // Safari asks this first, and plays nothing where the answer is no 206 of two bytes.
+  // Safari requests this first, and refuses to play unless it gets a 206 with two bytes.
   ["bytes=0-1", 0, 1],
   ["bytes=0-", 0, size - 1],
   [`bytes=${pieceSize - 3}-${pieceSize + 3}`, pieceSize - 3, pieceSize + 3],
@@ -34,7 +34,7 @@ test.each([
   ["bytes=-10", size - 10, size - 1],
   [`bytes=-${size * 2}`, 0, size - 1],
   [`bytes=100-${size * 2}`, 100, size - 1],
-])("a kept video answers %s as media elements want it", async (range, start, end) => {
+])("answers %s for a downloaded video as media elements expect", async (range, start, end) => {
   const answer = await ask(range);
   expect(answer.status).toBe(206);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(start, end + 1));
 });
 
-test("a kept video says where a range lies outside of it, and comes whole without one", async () => {
+test("answers 416 outside the video, and sends it whole without a valid range", async () => {
   for (const range of [`bytes=${size}-`, "bytes=-0"]) {
     const outside = await ask(range);
     expect([outside.status, outside.headers.get("Content-Range")]).toEqual([416, `bytes */${size}`]);
@@ -59,7 +59,7 @@ test("a kept video says where a range lies outside of it, and comes whole withou
   expect([head.headers.get("Content-Length"), await head.text()]).toEqual([String(size), ""]);
 });
 
-test("only what comes counts as used, not what a HEAD says there is", async () => {
+test("counts only bytes received, not those announced for a HEAD request", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
   vi.stubGlobal("fetch", async () => new Response(null, { headers: { "Content-Length": "300" } }));
@@ -71,7 +71,7 @@ test("only what comes counts as used, not what a HEAD says there is", async () =
   expect((await readUse()) - before).toBe(300);
 });
 
-test("nobody else's session is answered from what is kept", async () => {
+test("never answers another user's session with downloaded data", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
   onTestFinished(() => void vi.unstubAllGlobals());
   expect((await ask("bytes=0-1", { token: "token-2" })).status).toBe(401);

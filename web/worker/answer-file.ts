@@ -3,7 +3,7 @@ import { findFile, parseRange, readFile } from "../offline/files.ts";
 import { findUnlocked } from "../offline/owner.ts";
 import { countUse } from "./count-use.ts";
 
-/** A file that was taken along comes from here, by ranges where they are asked for; another one from the server. */
+/** Serves a downloaded file, with support for ranges; other files come from the server. */
 export async function answerFile({ request }: { request: Request }): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const id = decodeURIComponent(pathname.split("/").at(-2) ?? "");
@@ -11,7 +11,7 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   const file = owner && (await findFile(id).catch(() => null));
   if (!owner || !file) {
     const answer = await fetch(request);
-    // What answers it brings no bytes, and says how many there would be.
+    // Its response has a Content-Length, but no body.
     if (request.method !== "HEAD") countUse(answer);
     return answer;
   }

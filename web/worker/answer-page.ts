@@ -3,14 +3,14 @@ import { built } from "./built-files.ts";
 import { countUse } from "./count-use.ts";
 import { isAway, within } from "./no-line.ts";
 
-/** How long a page is waited for, in milliseconds, before the application opens with what is kept. */
+/** How long to wait for a page, in milliseconds, before opening the application with cached data. */
 const patience = 4000;
 
-/** A page comes from the server; where that can't be reached, the application itself stands at every address. */
+/** Serves a page from the server; if it cannot be reached, the application's shell at every address. */
 export async function answerPage({ request }: { request: Request }): Promise<Response> {
   const asked = fetch(request);
   const { pathname } = new URL(request.url);
-  // What is no screen of the application is the browser's business.
+  // Other addresses are not screens and are left to the network.
   if (/^\/(?:api|site|assets)\/|\.\w+$/.test(pathname)) return asked;
   const answer = await within(patience, asked);
   if (answer && !isAway(answer)) {

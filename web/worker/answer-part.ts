@@ -3,10 +3,13 @@ import { built } from "./built-files.ts";
 import { countUse } from "./count-use.ts";
 import { findInCache, keepInCache } from "./open-cache.ts";
 
-/** Where the parts of the application are kept that were used. */
+/** The cache of application files that have been used. */
 const cacheName = "parts";
 
-/** Files that never change under their address come from here once they have come. */
+/**
+ * Serves files whose content never changes from the cache once stored; others from the server, with the cache as a
+ * fallback.
+ */
 export async function answerPart({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isForEver = pathname.startsWith("/assets/built/") || search.startsWith("?v=");
@@ -25,7 +28,7 @@ export async function answerPart({ request, event }: { request: Request; event: 
   }
 }
 
-/** Fetches what is left of the application: it will be needed offline. */
+/** Caches the remaining files of the application, which are needed offline. */
 export async function keepRest(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of built.all) {
@@ -34,7 +37,7 @@ export async function keepRest(): Promise<void> {
   }
 }
 
-/** Drops the parts of earlier versions: no page of theirs is open any more. */
+/** Deletes cached files of earlier versions, whose pages have all been closed. */
 export async function dropOldParts(): Promise<void> {
   const cache = await caches.open(cacheName);
   const current = new Set([...built.all, ...built.core.map(({ url }) => url)]);

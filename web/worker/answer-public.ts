@@ -5,7 +5,7 @@ import { findInCache, keepInCache } from "./open-cache.ts";
 
 const cacheName = "public";
 
-/** What is the same for everybody (the organisation's texts and pictures) lies in the open. */
+/** Serves content that is the same for all users (the organisation's texts and pictures). It is cached unencrypted. */
 export async function answerPublic({
   request,
   event,
@@ -28,7 +28,7 @@ export async function answerPublic({
   );
 }
 
-/** The same in another language. */
+/** Finds the same content in another language. */
 function ofAnother(place: URL): Promise<Response | undefined> {
   return findInCache(place, { cacheName, ignoreVary: true, ignoreSearch: true });
 }

@@ -23,7 +23,7 @@ const ask = (headers: Record<string, string> = {}) =>
     event,
   });
 
-test("a screen gets what is kept where there is no connection, a download never", async () => {
+test("serves cached data to a screen without a connection, but never to a download", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
   expect(await (await ask()).text()).toBe("An old dose");
   await expect(ask({ "Cache-Control": "max-age=0" })).rejects.toThrow("no line");
@@ -33,12 +33,12 @@ test("a screen gets what is kept where there is no connection, a download never"
   expect((await ask({ "Cache-Control": "max-age=0" })).status).toBe(502);
 });
 
-test("what is kept in the other language alone says in which it is", async () => {
+test("states the language of data cached only in the other one", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
   expect((await ask({ "Accept-Language": "en" })).headers.get("Content-Language")).toBe("es");
 });
 
-test.each(["offline", "certificate"])("a class, a note and a course named %s are kept as any other", (id) => {
+test.each(["offline", "certificate"])("treats a class, a note and a course named %s like any other", (id) => {
   const isKept = (path: string) => isPersonalRead(new URL(`http://localhost/api/v1${path}`));
   expect(isKept(`/courses-user/uc-1/items/${id}`)).toBe(true);
   expect(isKept(`/courses-user/uc-1/notes/${id}`)).toBe(true);
@@ -46,13 +46,13 @@ test.each(["offline", "certificate"])("a class, a note and a course named %s are
   expect(isKept(`/courses-user/uc-1/${id}`)).toBe(false);
 });
 
-test("a database that does not answer holds up no answer, and is waited for once", async () => {
+test("answers despite an unresponsive database and waits for it only once", async () => {
   await deleteKept();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });
   vi.stubGlobal("fetch", async () => new Response("The new dose"));
-  // The clock stands.
+  // Fake time has not advanced.
   expect(await (await ask()).text()).toBe("The new dose");
 
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));

@@ -4,24 +4,26 @@ import { type ExtendableEvent, tokenOf } from "./asked.ts";
 import { countUse } from "./count-use.ts";
 import { isAway, within } from "./no-line.ts";
 
-/** How long an answer is waited for, in milliseconds, where an older one is here. */
+/** How long to wait for a response, in milliseconds, when an older one is cached. */
 const patience = 8000;
 
-/** The reads of learners' screens; neither searches nor what staff and settings read. */
+/** The data of learners' screens, excluding searches and the data of staff and settings. */
 const reads = /^\/api\/v1\/(?:users\/me|courses|courses-user|posts|notices)(?:\/|$)/;
 const others = /^\/api\/v1\/(?:users\/me\/|courses-user\/[^/]+\/(?:offline|certificate)$)/;
 
-/** Whether a call reads what is kept for its person. */
+/** Whether a request reads data that is cached for the user. */
 export function isPersonalRead({ pathname, searchParams }: URL): boolean {
   return reads.test(pathname) && !others.test(pathname) && !searchParams.get("q");
 }
 
-/** An answer comes from the server, and is kept, sealed, for its person; where there is no connection from there. */
+/**
+ * Serves a response from the server and caches it encrypted for the user; without a connection, serves the cached one.
+ */
 export async function answerRead({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
-  // On its way before anything is looked up.
+  // The request is sent before any lookup.
   const asked = fetch(request);
   const finding = findUnlocked(tokenOf(request)).catch(() => null);
-  // A download must not take what is here already for what the server has now.
+  // A download must not mistake cached data for the server's current data.
   const isFresh = request.headers.has("Cache-Control");
   const answer = isFresh ? await asked : await within(patience, asked);
   if (answer && (isFresh || !isAway(answer))) {
@@ -40,7 +42,9 @@ export async function answerRead({ request, event }: { request: Request; event: 
   return new Response(found.text, { status: found.status, headers });
 }
 
-/** That there is no note yet: without knowing that, none could be begun without a connection. */
+/**
+ * Whether the response says that there is no note yet, which is cached because otherwise none could be started offline.
+ */
 function isNothing({ url }: Request, { status }: Response): boolean {
   return status === 404 && /\/notes\/[^/]+$/.test(new URL(url).pathname);
 }

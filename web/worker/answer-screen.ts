@@ -6,7 +6,7 @@ import { countUse } from "./count-use.ts";
 
 const prefix = "/api/v1/";
 
-/** A screen that the server has drawn comes with the answers that it was drawn from: they are kept as if they had been asked for. */
+/** Serves a server-rendered screen. The responses it was rendered from are cached as if they had been requested. */
 export async function answerScreen({
   request,
   event,

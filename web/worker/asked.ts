@@ -1,9 +1,9 @@
-/** What browsers call it; the types of pages do not know it. */
+/** The browser's ExtendableEvent, which the DOM types lack. */
 export interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The session that a request carries; null without one. */
+/** Returns the session token of a request; null if it has none. */
 export function tokenOf({ headers }: Request): string | null {
   return /^Bearer (.+)$/.exec(headers.get("Authorization") ?? "")?.[1] ?? null;
 }

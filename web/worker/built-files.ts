@@ -1,16 +1,16 @@
 declare global {
-  /** What the server writes before this script (`server/pages/installed/worker.ts`). */
+  /** Written by the server before this script (`server/pages/installed/worker.ts`). */
   var builtFiles: BuiltFiles;
 }
 
 interface BuiltFiles {
-  /** The address of the page that stands for every screen. */
+  /** The address of the page that serves every screen. */
   shell: string;
-  /** What the first screens are made of. */
+  /** The files of the first screens. */
   core: { url: string; revision: string | null }[];
-  /** What learners may come to load. */
+  /** All files that learners may load. */
   all: string[];
 }
 
-/** The files of the build that this worker came with. */
+/** The files of this worker's build. */
 export const built: BuiltFiles = globalThis.builtFiles;

@@ -25,7 +25,7 @@ function createWorker(urls: readonly string[] = []) {
   return { worker, focused, showNotification, openWindow, shown, subscription };
 }
 
-it("shows what the server says, one notification for each address, and something whatever came", async () => {
+it("shows the server's text in one notification per address, and a fallback for any other payload", async () => {
   const { worker, showNotification } = createWorker();
   const options = { icon: "/assets/icon-192.png" };
   await showPush(worker, { title: "Hay respuestas", path: "/modules/forum/p-1" });
@@ -36,7 +36,7 @@ it("shows what the server says, one notification for each address, and something
   ]);
 });
 
-it("brings the tab that is there, or opens the address beside the others, and none of another site", async () => {
+it("focuses a matching tab or opens a new one, but never another site", async () => {
   const { worker, focused, openWindow } = createWorker(["http://localhost/modules/forum/p-1?sort=new"]);
   await openPush(worker, "/modules/forum/p-1?sort=new");
   await openPush(worker, "/modules/practice/uc-1");
@@ -46,7 +46,7 @@ it("brings the tab that is there, or opens the address beside the others, and no
   expect(openWindow.mock.calls).toEqual([["/modules/practice/uc-1"], ["/"], ["/"]]);
 });
 
-it("leaves neither a notification on the screen nor a subscription of who signs out", async () => {
+it("closes the notifications and cancels the subscription of a user who signs out", async () => {
   const { worker, shown, subscription } = createWorker();
   await own({ account: "ana", token: "t-1" }, "secret");
   await leaveDevice(worker, "t-1");
@@ -54,7 +54,7 @@ it("leaves neither a notification on the screen nor a subscription of who signs 
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("leaves the notifications of who has signed in since, where a sign-out reaches the server late", async () => {
+it("spares the notifications of a user who has signed in since a late sign-out", async () => {
   const { worker, subscription } = createWorker();
   await own({ account: "leo", token: "t-2" }, "secret");
   await leaveDevice(worker, "t-1");

@@ -1,7 +1,7 @@
 import { isOthers } from "../offline/owner.ts";
 import type { ExtendableEvent } from "./asked.ts";
 
-/** What of the worker's own world is used here; the types of pages do not have it. */
+/** The part of the worker's global scope used here, which the DOM types lack. */
 interface NotifyingWorker {
   registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
@@ -14,7 +14,7 @@ interface NotifyingWorker {
   };
 }
 
-/** A page of the application that is open. */
+/** An open page of the application. */
 interface Tab {
   url: string;
   focus(): Promise<Tab>;
@@ -23,7 +23,7 @@ interface Tab {
 declare const registration: NotifyingWorker["registration"];
 declare const clients: NotifyingWorker["clients"];
 
-/** Shows what the server pushes, and opens what a notification is about when it is tapped. */
+/** Shows push notifications, and opens their subject when they are tapped. */
 export function listenForPushes(): void {
   addEventListener("push", (event) => {
     if ("waitUntil" in event && typeof event.waitUntil === "function")
@@ -48,43 +48,46 @@ function readSent(event: Event): unknown {
   }
 }
 
-/** Shows what the server pushes; a later notification about the same takes the place of an earlier one. */
+/** Shows a push message as a notification; it replaces an earlier one about the same subject. */
 export function showPush(worker: NotifyingWorker, sent: unknown): Promise<void> {
   const { title, path } = readPayload(sent);
   const icon = "/assets/icon-192.png";
   return worker.registration.showNotification(title, { tag: path, data: path, icon });
 }
 
-/** Brings the page that a notification is about: one that is open there, or any other tab of the application, or a new one. */
+/** Focuses a tab that shows the notification's subject, or opens a new one. */
 export async function openPush({ clients }: NotifyingWorker, path: unknown): Promise<void> {
   const target = typeof path === "string" && path.startsWith("/") && !path.startsWith("//") ? path : "/";
   const tabs = await clients.matchAll({ type: "window" });
   const there = tabs.find(({ url }) => new URL(url).pathname === new URL(target, url).pathname);
   if (there) await there.focus();
-  // What is written in an open tab must not be lost: another address opens beside it.
+  // Unsaved text in an open tab must not be lost, so another address opens in a new tab.
   else await clients.openWindow(target);
 }
 
-/** Ends notifications here with the session that ends, whether or not the server can be told of it now. */
+/** Ends notifications on this device at sign-out, whether or not the server can be reached. */
 export function answerSignOut({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
   const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? null;
   event.waitUntil(leaveDevice({ registration }, token));
   return fetch(request);
 }
 
-/** The next person in this browser sees no notification of the one who left, even if the server hears of it late. */
+/**
+ * Closes a user's notifications and subscription, so that the next user of this browser does not see them, even if the
+ * sign-out reaches the server late.
+ */
 export async function leaveDevice(
   { registration }: Pick<NotifyingWorker, "registration">,
   token: string | null,
 ): Promise<void> {
-  // The server hears of the sign-out late, and somebody else has signed in here. Where the database does not tell, that
-  // person would have to turn notifications on again: better than that anybody sees those of who has left.
+  // A late sign-out is skipped if another user has signed in here. If the database does not respond, that user has to
+  // turn notifications on again, which is better than showing them those of another user.
   if (await isOthers(token).catch(() => false)) return;
   for (const shown of await registration.getNotifications()) shown.close();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Browsers ask that something is shown for each push, whatever came. */
+/** Reads a payload with fallbacks, because browsers require a notification for every push. */
 function readPayload(sent: unknown): { title: string; path: string } {
   const { title, path } =
     typeof sent === "object" && sent !== null ? { title: "", path: "", ...sent } : { title: "", path: "" };

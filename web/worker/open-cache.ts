@@ -1,13 +1,13 @@
-/** What a cache of the browser has for an address; nothing where caches do not answer. */
+/** Finds a cached response; undefined if the cache does not respond. */
 export function findInCache(place: Request | URL, options: MultiCacheQueryOptions) {
   return caches.match(place, options).catch(() => undefined);
 }
 
-/** Keeps an answer in a cache. On a device without room left it has come all the same. */
+/** Caches a response. A device without space must not break the response itself. */
 export async function keepInCache(name: string, place: Request | URL, answer: Response): Promise<void> {
   try {
     await (await caches.open(name)).put(place, answer);
   } catch {
-    // It comes from the server again.
+    // It will be fetched again.
   }
 }

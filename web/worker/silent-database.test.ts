@@ -13,7 +13,7 @@ import { leaveDevice } from "./notify.ts";
 const path = "/api/v1/courses-user/uc-1/items/c1";
 
 beforeEach(async () => {
-  // The one before may just have been woken.
+  // The previous test's database may only just have been woken.
   await eventually(deleteKept);
   await own({ account: "ana", token: "token-1" }, "secret of ana");
   const owner = await findUnlocked("token-1");
@@ -26,7 +26,7 @@ beforeEach(async () => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** From when it has said whose things it keeps the database answers nothing. */
+/** Makes the database unresponsive after it has returned the owner. */
 function silenceAfterOwner(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "digest").mockImplementationOnce((...what) => {
@@ -35,7 +35,7 @@ function silenceAfterOwner(): void {
   });
 }
 
-/** What comes of something, however much time goes by meanwhile. */
+/** Awaits a promise while advancing the fake clock. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   let isOver = false;
   const end = () => {
@@ -51,7 +51,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
 
 const openFile = () => answerFile({ request: new Request("http://localhost/api/v1/files/f1/open?token=token-1") });
 
-test("a screen whose kept answer does not come out of the database says that there is no connection", async () => {
+test("reports no connection for a screen when the database does not return its cached response", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
   silenceAfterOwner();
   const headers = { Authorization: "Bearer token-1", "Accept-Language": "es" };
@@ -59,13 +59,13 @@ test("a screen whose kept answer does not come out of the database says that the
   await expect(inTime(answerRead({ request, event: { waitUntil: () => undefined } }))).rejects.toThrow("no line");
 });
 
-test("a file that the database does not give comes from the server", async () => {
+test("serves a file from the server when the database does not return it", async () => {
   vi.stubGlobal("fetch", async () => new Response("from the server"));
   silenceAfterOwner();
   expect(await (await inTime(openFile())).text()).toBe("from the server");
 });
 
-test("a kept video ends with an error where the database goes silent in it, and plays again once it answers", async () => {
+test("ends a downloaded video with an error when the database stops responding, and plays it again afterwards", async () => {
   const answer = await openFile();
   const { wake } = silenceDatabases();
   await expect(inTime(answer.arrayBuffer())).rejects.toThrow("does not answer");
@@ -74,7 +74,7 @@ test("a kept video ends with an error where the database goes silent in it, and 
   await eventually(async () => expect((await (await openFile()).arrayBuffer()).byteLength).toBe(pieceSize + 100));
 });
 
-test("who signs out leaves no notification, and gets none, where the database does not say whose things it keeps", async () => {
+test("ends notifications at sign-out even if the database does not return the owner", async () => {
   const [close, unsubscribe] = [vi.fn(), vi.fn(async () => true)];
   const registration = {
     showNotification: async () => undefined,

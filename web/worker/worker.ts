@@ -11,8 +11,8 @@ import { built } from "./built-files.ts";
 import { answerSignOut, listenForPushes } from "./notify.ts";
 
 /**
- * Answers for the server where there is no connection. A new version waits until the last page of the old one is closed
- * (the default of browsers), and until then nothing of the old one goes.
+ * The service worker, which responds in place of the server without a connection. As browsers do by default, a new
+ * version waits until the last page of the old one is closed, and nothing of the old one is deleted before that.
  */
 clientsClaim();
 precache(built.core);
@@ -36,7 +36,7 @@ addEventListener("activate", (event) => {
 });
 addEventListener("message", (event) => {
   if (event.data !== "keep-rest" || !("waitUntil" in event) || typeof event.waitUntil !== "function") return;
-  // Of what went wrong the page is told by what kind of fault it was: "QuotaExceededError" where there is no room.
+  // The page receives the name of the error: "QuotaExceededError" if the device is out of space.
   const outcome = keepRest().then(
     () => "kept",
     (fault: unknown) => (fault instanceof Error ? fault.name : "Error"),
