@@ -8,7 +8,7 @@ import styles from "./offline.module.css";
 
 const megabyte = 1_000_000;
 
-/** What this month has cost on this device, beside what its person wants it to cost at most. */
+/** Shows the data used on this device this month, and lets the user set a budget. */
 export function DataUse() {
   const { t, language } = useTranslation();
   const [used, setUsed] = useState<number | null>(null);

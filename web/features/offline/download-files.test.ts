@@ -26,7 +26,7 @@ const video = fileOf("video", { pieces: 4 });
 
 beforeEach(ownDevice);
 
-/** The bytes of a file that is here, as a screen gets them. */
+/** Reads the bytes of a downloaded file, as a screen would. */
 async function readHere({ id, bytes }: OfflineFile): Promise<Uint8Array | null> {
   const owner = await findUnlocked(currentSession()?.token ?? null);
   const file = await findFile(id);
@@ -34,7 +34,7 @@ async function readHere({ id, bytes }: OfflineFile): Promise<Uint8Array | null> 
   return new Uint8Array(await new Response(readFile(owner, file, { start: 0, end: bytes - 1 })).arrayBuffer());
 }
 
-/** Answers with the file's bytes as the test lets them come, and knows whether they are still wanted. */
+/** Responds with the file's bytes one piece at a time, and detects when the request is cancelled. */
 function giveSlowly(file: OfflineFile) {
   const gone = vi.fn();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -52,7 +52,7 @@ function giveSlowly(file: OfflineFile) {
   };
 }
 
-/** Waits until a download says that it has stopped, or that more is here. */
+/** Waits until the downloads or their progress change. */
 function nextNews(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = subscribeToTaken(resolve);
@@ -61,7 +61,7 @@ function nextNews(): Promise<void> {
 
 const rangesOf = (requests: readonly SeenRequest[]) => requests.map(({ headers }) => headers.get("Range"));
 
-test("a file of several pieces is here as it was on the server, with what it is", async () => {
+test("stores a file of several pieces unchanged, with its type", async () => {
   const item = classOf("c1", [video]);
   await takeAlong([item]);
   fakeServer({ ...courseReplies(item), [callFor(video)]: giveFile(video) });
@@ -71,7 +71,7 @@ test("a file of several pieces is here as it was on the server, with what it is"
   expect(await findFile(video.id)).toMatchObject({ type: "video/mp4", bytes: video.bytes });
 });
 
-test("after a break it asks by itself for what is not here yet, and for no other version of the file", async () => {
+test("resumes automatically after an interruption, and only the same version of the file", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const item = classOf("c1", [video]);
   await takeAlong([item]);
@@ -93,7 +93,7 @@ test("after a break it asks by itself for what is not here yet, and for no other
   expect(await readHere(video)).toEqual(bytesOf(video));
 });
 
-test("a line that stays bad is tried ever less, and at once when asked for", async () => {
+test("retries with back-off on a bad connection, and at once when asked", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const item = classOf("c1", [video]);
   await takeAlong([item]);
@@ -119,7 +119,7 @@ test("a line that stays bad is tried ever less, and at once when asked for", asy
   expect(tries()).toBe(before + 1);
 });
 
-test("a class that is removed while its video comes costs nothing more, and leaves nothing", async () => {
+test("stops and deletes the download of a class that is removed", async () => {
   const [item, next] = [classOf("c1", [video]), classOf("c2")];
   await takeAlong([item, next]);
   const slow = giveSlowly(video);
@@ -135,7 +135,7 @@ test("a class that is removed while its video comes costs nothing more, and leav
   expect(await (await openKept()).count("pieces")).toBe(0);
 });
 
-test("a class that is taken as text while its video comes is here as text, without the video", async () => {
+test("drops the video of a class that is changed to text only during the download", async () => {
   const item = classOf("c1", [video]);
   await takeAlong([item]);
   const slow = giveSlowly(video);
@@ -152,7 +152,7 @@ test("a class that is taken as text while its video comes is here as text, witho
   expect(await (await openKept()).count("pieces")).toBe(0);
 });
 
-test("a picture that two classes share is fetched once", async () => {
+test("downloads a picture shared by two classes once", async () => {
   const image = fileOf("image");
   const items = [classOf("c1", [image]), classOf("c2", [{ ...image, id: "f-again" }])];
   await takeAlong(items, "text");
@@ -166,7 +166,7 @@ test("a picture that two classes share is fetched once", async () => {
 test.each([
   ["is gone", () => problem(404, "not_found", "No")],
   ["came back as another version in the middle", () => new Response(new Uint8Array(10), { status: 200 })],
-])("a file that %s holds up no other class", async (_, reply) => {
+])("downloads the other classes when a file %s", async (_, reply) => {
   const items = [classOf("c1", [video]), classOf("c2")];
   await takeAlong(items);
   const slow = giveSlowly(video);
@@ -181,7 +181,7 @@ test.each([
   expect(await readStates()).toEqual({ c1: "waiting", c2: "done" });
 });
 
-test("over a network that costs, nothing is fetched unless its person has said so", async () => {
+test("downloads nothing over a metered network unless the user has allowed it", async () => {
   const connection = { type: "cellular" };
   Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));

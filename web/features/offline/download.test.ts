@@ -25,7 +25,7 @@ async function take(...ids: string[]) {
 
 const states = async () => (await listTaken()).map(({ state }) => state);
 
-test("a download asks for what the server has now, never for what is here", async () => {
+test("requests the server's current data, never cached data", async () => {
   await take("e1");
   const server = fakeServer({
     [`GET ${course}`]: { course: { glossary: true } },
@@ -38,7 +38,7 @@ test("a download asks for what the server has now, never for what is here", asyn
   expect(server.requests.map(({ headers }) => headers.get("Cache-Control"))).toEqual(Array(4).fill("max-age=0"));
 });
 
-test("a glossary that is refused holds up no item of its course", async () => {
+test("downloads a course's items even if its glossary is refused", async () => {
   await take("e1", "e2");
   fakeServer({
     [`GET ${course}`]: { course: { glossary: true } },
@@ -50,7 +50,7 @@ test("a glossary that is refused holds up no item of its course", async () => {
 });
 
 test.each([course, `${course}/items/:any`])(
-  "what is refused is asked for once, and not again by itself (%s)",
+  "requests refused data once, without retrying automatically (%s)",
   async (what) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const items = await take("e1", "e2", "e3");
@@ -65,7 +65,7 @@ test.each([course, `${course}/items/:any`])(
   },
 );
 
-test("what was taken along in one language stays as it is while another one is shown", async () => {
+test("leaves a download in its language unchanged while another one is selected", async () => {
   const [item] = await take("e1");
   const server = fakeServer({
     [`GET ${course}`]: { course: { glossary: false } },
@@ -90,7 +90,7 @@ test("what was taken along in one language stays as it is while another one is s
 test.each([
   ["forbids a network that costs", { onlyWifi: true }],
   ["pauses", { isPaused: true }],
-])("who %s, here or in another tab, pays for nothing more of what is coming", async (_, change) => {
+])("aborts the current request when the user %s, in this tab or another", async (_, change) => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { type: "cellular" } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));
   changeSettings({ onlyWifi: false });
@@ -108,7 +108,7 @@ test.each([
   expect(signal.aborted).toBe(true);
 });
 
-test("resumed before the pause has come through, it goes on", async () => {
+test("continues when resumed before a pause has taken effect", async () => {
   await take("e1");
   const ports: MessagePort[] = [];
   const postMessage = (_: unknown, [port]: MessagePort[]) => void (port && ports.push(port));
@@ -120,7 +120,7 @@ test("resumed before the pause has come through, it goes on", async () => {
     [`GET ${course}/items/e1`]: { kind: "evaluation" },
   });
   void download();
-  // The application's parts are on their way.
+  // The application's parts are being cached.
   await eventually(() => expect(ports).toHaveLength(1));
   stopDownload();
   void download();

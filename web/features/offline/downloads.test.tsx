@@ -35,12 +35,12 @@ beforeEach(async () => {
   localStorage.clear();
   fakeServer({});
   signIn();
-  // The one before may just have been woken.
+  // The previous test's database may only just have been woken.
   await eventually(deleteKept);
   await own({ account: "u-1", token: "token-1" }, "secret");
 });
 
-it("goes on at the first press once the device was full while it was shown", async () => {
+it("resumes on the first press after the device became full", async () => {
   await takeClass();
   haveWorker();
   await renderDownloads();
@@ -52,7 +52,7 @@ it("goes on at the first press once the device was full while it was shown", asy
   expect(readSettings()).toMatchObject({ isPaused: false, isFull: false });
 });
 
-it("keeps the focus near where something is removed", async () => {
+it("moves focus nearby when a download is deleted", async () => {
   await takeClass();
   haveWorker();
   await renderDownloads();
@@ -61,7 +61,7 @@ it("keeps the focus near where something is removed", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
-it("keeps the focus near where the next classes are no longer taken along", async () => {
+it("moves focus nearby when automatic downloads are turned off", async () => {
   changeSettings({ next: { "uc-1": "low" } });
   haveWorker();
   await renderDownloads();
@@ -70,13 +70,13 @@ it("keeps the focus near where the next classes are no longer taken along", asyn
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
-it("says that a browser without a worker can't keep anything", async () => {
+it("explains that a browser without a service worker cannot store anything", async () => {
   await renderDownloads();
   await screen.findByText(t("offline.take.unable"));
   expect(screen.queryByText(t("offline.kept.none"))).toBeNull();
 });
 
-it("shows what is there, to be removed, where the browser has come to refuse the worker", async () => {
+it("lists existing downloads for deletion when the browser now refuses the worker", async () => {
   await takeClass();
   haveWorker(new DOMException("refused", "SecurityError"));
   await renderDownloads();
@@ -84,12 +84,12 @@ it("shows what is there, to be removed, where the browser has come to refuse the
   await screen.findByRole("button", { name: t("offline.kept.removeOf", { title: "c1" }) });
 });
 
-it("does not take a weak line for a browser that can't keep anything", async () => {
+it("does not mistake a poor connection for a browser that cannot store anything", async () => {
   haveWorker(new TypeError("Failed to fetch the worker's script"));
   expect(await findAbility()).toBe("able");
 });
 
-it("says where the database does not answer, and neither that nothing is there nor that it was lost", async () => {
+it("reports an unresponsive database rather than missing or lost downloads", async () => {
   haveWorker();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -103,7 +103,7 @@ it("says where the database does not answer, and neither that nothing is there n
   expect(screen.queryByText(t("offline.kept.lost"))).toBeNull();
 });
 
-it("keeps the focus near the word that downloads were lost, once that is put away", async () => {
+it("moves focus nearby when the notice about lost downloads is closed", async () => {
   writeKept("offline-lost", true);
   haveWorker();
   await renderDownloads();
@@ -112,7 +112,7 @@ it("keeps the focus near the word that downloads were lost, once that is put awa
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
-it("leads to what the browser said where it is asked to let downloads stay", async () => {
+it("moves focus to the result after asking the browser to preserve downloads", async () => {
   await takeClass();
   haveWorker();
   const storage = { persisted: async () => false, persist: async () => true, estimate: async () => ({}) };

@@ -17,21 +17,21 @@ import { useAbility, useFree } from "./take-dialog.tsx";
 import { useTaken } from "./use-taken.ts";
 
 interface DownloadsProps {
-  /** Reads an enrolment, for the titles. */
+  /** Returns an enrolment, for its titles. */
   useDetail(enrolment: string): EnrolmentDetail | undefined;
 }
 
-/** What is on this device, with the size of each and the way to remove it. */
+/** Lists the downloads on this device, with their sizes and buttons to delete them. */
 export function Downloads({ useDetail }: DownloadsProps) {
   const { t, language } = useTranslation();
   const taken = useTaken();
-  // The buttons that remove something, or stop it, go with it.
+  // The buttons disappear when pressed.
   const { fallback, watch } = useFallbackFocus();
   const free = useFree();
   const ability = useAbility();
   const isAble = ability === "able";
   const [settings, setSettings] = useState(readSettings);
-  // Another tab may have paused, or a download that found no room.
+  // Another tab may have paused downloads, as may a download that ran out of space.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the list tells of it
   useEffect(() => setSettings(readSettings()), [taken]);
   const enrolments = [...new Set([...(taken ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)])];
@@ -122,7 +122,7 @@ interface OfEnrolmentProps extends DownloadsProps {
   enrolment: string;
   taken: readonly TakenNow[];
   onRemove(taken: TakenNow): void;
-  /** No longer takes the next classes along; null where that is not done. */
+  /** Stops downloading the next classes automatically; null if that is off. */
   onStop: (() => void) | null;
 }
 
@@ -200,11 +200,11 @@ function Lost() {
   );
 }
 
-/** Whether the browser may remove what is here by itself. */
+/** Shows whether the browser may evict the downloads on its own. */
 function Persistence() {
   const { t } = useTranslation();
   const [isPersistent, setPersistent] = useState<boolean | null>(null);
-  // The button goes once the browser has agreed.
+  // The button disappears once the browser has agreed.
   const { fallback, watch } = useFallbackFocus();
   useEffect(() => {
     navigator.storage?.persisted?.().then(setPersistent, () => undefined);

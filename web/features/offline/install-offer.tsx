@@ -8,7 +8,7 @@ import styles from "./offline.module.css";
 
 const key = "install-asked";
 
-/** Offers once to install the application: after the first class was finished, where the browser can. */
+/** Offers to install the application, once, after the first completed class. */
 export function InstallOffer() {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(() => readKept(key) === true);

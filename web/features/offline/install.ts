@@ -1,11 +1,11 @@
-// What browsers that install applications hand over, `boot.js` has kept: it may come before any of this has loaded.
+// The install prompt is stored by `boot.js`, because it may fire before any other script has loaded.
 
-/** Whether the application can be installed here, and is not yet. */
+/** Whether the application can be installed here and has not been yet. */
 export function canInstall(): boolean {
   return globalThis.early?.install !== undefined;
 }
 
-/** Has the browser ask whether to install the application, once. */
+/** Shows the browser's install prompt, once. */
 export async function askToInstall(): Promise<void> {
   const { early } = globalThis;
   await early?.install?.prompt();

@@ -18,9 +18,9 @@ beforeEach(() => {
   signIn();
 });
 
-/** Asks to sign out with a class marked as done that the server does not have. */
+/** Asks to sign out while a completed class has not reached the server. */
 async function askToLeave(language: "es" | "en" = "es") {
-  // After what this test has set up itself: a database that gives no answer, or a clock that stands.
+  // Registered before the test's own cleanups, so that it runs after them: they may restore a database or the clock.
   onTestFinished(() => outbox.change((entries) => ({ remove: entries })));
   const { method, path } = changeEnrolment;
   const call = { method, path, params: { userCourseId: "uc-1" }, body: { completed: true }, language, headers: {} };
@@ -36,8 +36,8 @@ async function askToLeave(language: "es" | "en" = "es") {
 
 const press = (key: "leave" | "save" | "send") => screen.getByRole("button", { name: t(`offline.leave.${key}`) });
 
-describe("whoever signs out with work that the server does not have", () => {
-  it.each(["es", "en"] as const)("is asked first, and stays signed in at Escape, in %s", async (language) => {
+describe("signing out with unsent work", () => {
+  it.each(["es", "en"] as const)("asks first and stays signed in on Escape, in %s", async (language) => {
     const { user } = await askToLeave(language);
     screen.getByText(t("offline.leave.text", { count: 1 }));
     await user.keyboard("{Escape}");
@@ -46,7 +46,7 @@ describe("whoever signs out with work that the server does not have", () => {
     expect(outbox.getShown()).toHaveLength(1);
   });
 
-  it("is signed out once it has arrived", async () => {
+  it("signs out once the work has been delivered", async () => {
     const { user, server, router } = await askToLeave();
     server.reply(markCall, exampleEnrolment);
     await user.click(press("send"));
@@ -55,7 +55,7 @@ describe("whoever signs out with work that the server does not have", () => {
     expect(currentSession()).toBeNull();
   });
 
-  it("is signed out at once where it has arrived meanwhile", async () => {
+  it("signs out at once if the work has been delivered in the meantime", async () => {
     const { user, server, router } = await askToLeave();
     server.reply(markCall, exampleEnrolment);
     outbox.retry();
@@ -64,7 +64,7 @@ describe("whoever signs out with work that the server does not have", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/login"), { timeout: 5000 });
   });
 
-  it("stays signed in who closes the question while it is sent, also once it has arrived", async () => {
+  it("stays signed in when the dialog is closed while sending", async () => {
     const { user, server } = await askToLeave();
     const { promise, resolve } = Promise.withResolvers<object>();
     server.reply(markCall, () => promise);
@@ -79,7 +79,7 @@ describe("whoever signs out with work that the server does not have", () => {
   it.each([
     ["there is no line", () => {}],
     ["the browser's database gives no answer", silenceDatabases],
-  ])("is told after some seconds that it does not go out, and may still choose, where %s", async (_, fail) => {
+  ])("reports a failure after a timeout and still offers a choice when %s", async (_, fail) => {
     await askToLeave();
     fail();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -92,7 +92,7 @@ describe("whoever signs out with work that the server does not have", () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it("may leave without it, and then nothing of it is here", async () => {
+  it("can discard the work, leaving nothing on the device", async () => {
     const { user, router } = await askToLeave();
     await user.click(press("leave"));
     await waitFor(() => expect(router.location.pathname).toBe("/login"));
@@ -101,7 +101,7 @@ describe("whoever signs out with work that the server does not have", () => {
     expect(outbox.getShown()).toEqual([]);
   });
 
-  it("may keep it as a file first, which says so", async () => {
+  it("can save the work as a file first, and confirms it", async () => {
     const saved: Blob[] = [];
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}` }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

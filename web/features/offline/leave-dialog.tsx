@@ -7,20 +7,21 @@ import { Notice } from "../../ui/status/notice.tsx";
 import { saveUnsent } from "./waiting-list.tsx";
 
 interface LeaveDialogProps {
-  /** Signs out, once nothing of it is here any more. */
+  /** Signs out, once no unsent work is left here. */
   onLeave(): void;
   onClose(): void;
 }
 
-/** How long sending is waited for, in milliseconds. */
+/** How long to wait for sending, in milliseconds. */
 const patience = 15_000;
 
-/** Asks somebody who signs out with work that the server does not have. */
+/** Asks a user who signs out what to do with unsent work. */
 export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
   const [state, setState] = useState<"asking" | "sending" | "failed" | "saved">("asking");
-  // Where the browser's database gives no answer, more may wait than is shown. To close the dialog gives it up.
+  // If the browser's database does not respond, there may be more entries than shown. Closing the dialog cancels the
+  // sign-out.
   const isSent = state === "sending" && entries.length === 0 && !outbox.isSilent();
   const leaveSent = useEffectEvent(onLeave);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { formatMoment } from "../../ui/text/amounts.ts";
 import styles from "./offline-bar.module.css";
 
-/** Says that there is no connection, and from when that is what is shown. */
+/** Shows that there is no connection, and since when the displayed data was cached. */
 export function OfflineBar() {
   const { t, language } = useTranslation();
   const keptAt = useKeptAt();

@@ -3,7 +3,7 @@ import { getOffline } from "../../../contract/courses/offline.ts";
 import { call } from "../../api/client.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 
-/** What can be taken along of a course, and what it costs, in the language that is shown. */
+/** Queries what can be downloaded of a course, with sizes, in the current language. */
 export function offlineQuery(userCourseId: string) {
   return queryOptions({
     queryKey: ["offline", userCourseId, currentLanguage()],

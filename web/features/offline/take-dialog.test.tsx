@@ -57,23 +57,23 @@ const start = () => screen.findByRole("button", { name: t("offline.take.start") 
 const wordsOf = (choice: HTMLElement) => choice.closest("label")?.textContent;
 const megabytes = (count: number) => expect.stringMatching(new RegExp(`\\b${count}\\sMB`));
 
-/** As the browser tells of the device. */
+/** Fakes the browser's estimate of free space. */
 function haveRoom(count: number): void {
   const storage = { estimate: async () => ({ quota: count * megabyte, usage: 0 }) };
   Object.defineProperty(navigator, "storage", { configurable: true, value: storage });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "storage"));
 }
 
-describe("what one takes along", () => {
-  it.each(["es", "en"] as const)("costs what is said, from the smallest on, in %s", async (language) => {
+describe("download", () => {
+  it.each(["es", "en"] as const)("shows the size of each form, smallest first, in %s", async (language) => {
     await openDialog({ language });
     await start();
-    // A picture in two classes counts once.
+    // A picture shared by two classes counts once.
     expect(screen.getAllByRole("radio").map(wordsOf)).toEqual([2, 10, 42].map(megabytes));
     expect(wordsOf(screen.getByRole("radio", { checked: true }))).toEqual(megabytes(10));
   });
 
-  it("is what was asked for alone, in the form that is chosen", async () => {
+  it("contains only the requested items, in the chosen form", async () => {
     const { user, close } = await openDialog({ some: ["c2"] });
     await start();
     expect(screen.getAllByRole("radio").map(wordsOf)).toEqual([megabytes(2)]);
@@ -82,7 +82,7 @@ describe("what one takes along", () => {
     expect((await listTaken()).map(({ item, form }) => `${item} ${form}`)).toEqual(["c2 text"]);
   });
 
-  it("says that it has begun, and leads to all that is here", async () => {
+  it("confirms its start and links to all downloads", async () => {
     const { user, router } = await openDialog({ some: ["e1"] });
     await user.click(await start());
     await screen.findByText(t("offline.take.started"));
@@ -91,7 +91,7 @@ describe("what one takes along", () => {
     await expect.poll(readStates).toEqual({ e1: "done" });
   });
 
-  it("that has no room can't be begun, and a smaller form can", async () => {
+  it("cannot start without enough space, but can in a smaller form", async () => {
     haveRoom(5);
     const { user } = await openDialog();
     await screen.findByText(t("offline.take.tooLarge"));
@@ -101,7 +101,7 @@ describe("what one takes along", () => {
     expect(await start()).toHaveProperty("disabled", false);
   });
 
-  it("needs no room for what is here of it already", async () => {
+  it("needs no space for parts that are already stored", async () => {
     const owner = await findUnlocked("token-1");
     for (let number = 0; number * pieceSize < low.bytes; number++) {
       if (owner) await keepPiece(owner, low.hash, { number, bytes: new Uint8Array(1) });
@@ -117,7 +117,7 @@ describe("what one takes along", () => {
   it.each([
     ["waits for a network that costs nothing", false],
     ["comes at once over one that costs, where its person says so,", true],
-  ])("%s where the browser knows networks", async (_, isAnyMeant) => {
+  ])("%s if the browser reports network types", async (_, isAnyMeant) => {
     Object.defineProperty(navigator, "connection", { configurable: true, value: { type: "cellular" } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));
     const { user, server } = await openDialog({ some: ["e1"] });
@@ -130,7 +130,7 @@ describe("what one takes along", () => {
     else expect(server.sent(`GET ${course}/items/e1`)).toEqual([]);
   });
 
-  it("can be followed by the next classes, until that is taken back", async () => {
+  it("can be followed by the next classes until turned off", async () => {
     const next = () => screen.findByRole("checkbox", { name: t("offline.take.next") });
     const first = await openDialog({ some: ["e1"] });
     await first.user.click(await next());
@@ -145,7 +145,7 @@ describe("what one takes along", () => {
     await expect.poll(() => readSettings().next).toEqual({});
   });
 
-  it("comes although this device knew nothing of its person yet, and nothing is said to be lost", async () => {
+  it("works on a device without an owner, and reports no loss", async () => {
     await deleteKept();
     const { user } = await openDialog({ some: ["e1"] });
     await user.click(await start());
@@ -153,7 +153,7 @@ describe("what one takes along", () => {
     expect(hasLost()).toBe(false);
   });
 
-  it("can be asked for again where the list of it did not come", async () => {
+  it("can be requested again after its list failed to load", async () => {
     const { user, server } = await openDialog({
       replies: { [`GET ${course}/offline`]: () => problem(503, "unavailable", "No") },
     });
@@ -163,7 +163,7 @@ describe("what one takes along", () => {
     await start();
   });
 
-  it("is not offered in a window that can keep nothing", async () => {
+  it("is not offered in a window that cannot store anything", async () => {
     haveWorker(new DOMException("refused", "SecurityError"));
     const { user, close } = await openDialog();
     await screen.findByText(t("offline.take.unable"));

@@ -25,17 +25,17 @@ import { offlineQuery } from "./offline-query.ts";
 interface TakeDialogProps {
   enrolment: string;
   title: string;
-  /** Some of the course's items; all where there are none. */
+  /** The chosen items of the course; all if omitted. */
   items?: readonly string[];
   onClose(): void;
 }
 
-/** Asks in which form a class, a module or a course is to be taken along, with what each costs. */
+/** Asks in which form to download a class, a module or a course, showing the size of each. */
 export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(offlineQuery(enrolment));
   const chosen = data?.items.filter(({ id }) => !items || items.includes(id));
-  // Taken for granted until it is known.
+  // Assumed until known.
   const ability = useAbility() ?? "able";
   const isAble = ability === "able";
   if (chosen && isAble) return <Choice {...{ enrolment, title, chosen, onClose }} />;
@@ -88,10 +88,10 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
     try {
       await addTaken(chosen, { enrolment, form: shown, language });
     } catch (error) {
-      // Not even the list has room.
+      // There is not even space for the list.
       return setState(error instanceof TooLate ? "silent" : "full");
     }
-    // Browsers grant it by how much an application is used; without it they may remove what is here.
+    // Browsers grant persistence depending on usage; without it they may evict the data.
     void navigator.storage?.persist?.().catch(() => false);
     keepUp();
     void download();
@@ -129,14 +129,14 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   );
 }
 
-/** Whether something can be kept here; null until it is known. */
+/** Returns whether data can be stored here; null until known. */
 export function useAbility(): Ability | null {
   const [ability, setAbility] = useState<Ability | null>(null);
   useEffect(() => void findAbility().then(setAbility), []);
   return ability;
 }
 
-/** How much is here already of what items are taken along with, in bytes: it needs no more room. */
+/** Returns how many bytes of the items are already stored and need no more space. */
 function useHere(items: readonly OfflineItem[], form: Form): number {
   const [here, setHere] = useState(0);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useHere(items: readonly OfflineItem[], form: Form): number {
   return here;
 }
 
-/** What is free for this application, in bytes; null where the browser does not say. */
+/** Returns the free space for this application in bytes; null if the browser does not report it. */
 export function useFree(): number | null {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {

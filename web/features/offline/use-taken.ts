@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { listTaken, subscribeToTaken, type TakenNow } from "../../offline/taken.ts";
 
-/** How often the list is read at most while something comes, in milliseconds. */
+/** The minimum interval between reads of the list during a download, in milliseconds. */
 const pause = 400;
 
-/** What is taken along, and how far it has come; null before that is read. */
+/** Returns the downloads with their progress; null until read. */
 export function useTaken(): readonly TakenNow[] | null {
   const [taken, setTaken] = useState<readonly TakenNow[] | null>(null);
   useEffect(() => {

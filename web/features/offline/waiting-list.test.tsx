@@ -11,7 +11,7 @@ import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
-test("answers that the server refuses stand with its reason, beside what may have happened to the assessment", async () => {
+test("shows the reason for rejected answers and what may have happened to the assessment", async () => {
   signIn();
   const message = "Hay un campo que no se conoce.";
   const body = { evaluation: { id: "posttest", answers: { q1: "a" } } };
@@ -34,7 +34,7 @@ test("answers that the server refuses stand with its reason, beside what may hav
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
-test("the focus stays near what was sent at a press", async () => {
+test("moves focus nearby after pending work is sent", async () => {
   signIn();
   const { method, path } = changeEnrolment;
   const call = { method, path, params: { userCourseId: "uc-1" }, body: {}, language: "es" as const, headers: {} };
@@ -54,14 +54,14 @@ const call = { method, path, params, body: { completed: true }, language: "es" a
 const account = exampleSession.user.id;
 const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
 
-/** Reads a file of one entry that is whole but for a change. */
+/** Imports a file with one entry, which is intact except for a change. */
 function read(change: object): Promise<number | null> {
   const entry = { id: "e2", order: 1, account, lane: "uc-1", key: "c1", call, ...state, ...change };
   const content = { format: "unsent-changes", version: 1, account, entries: [entry] };
   return readUnsent(new Blob([JSON.stringify(content)]));
 }
 
-test("a file brings its entries back, and one with a damaged entry nothing", async () => {
+test("imports the entries of a file, but none if one is damaged", async () => {
   signIn();
   expect(await read({ order: "first" })).toBeNull();
   expect(await read({ lane: undefined })).toBeNull();
@@ -77,13 +77,13 @@ test.each([
   ["/api/v1/courses-user/:up/manage/people/u1", { up: ".." }],
   ["/api/v1/users/u1", {}],
   ["//example.org/api/v1/posts", {}],
-])("a file makes no call that only looks like a learner's: %s", async (path, params) => {
+])("rejects a file with a request that only looks like a learner's: %s", async (path, params) => {
   signIn();
   onTestFinished(() => outbox.remove("e2"));
   expect(await read({ call: { ...call, method: "PATCH", path, params } })).toBeNull();
 });
 
-test("where the browser's database does not answer, that is said, and not that all is on the server", async () => {
+test("reports an unresponsive database rather than that everything has been sent", async () => {
   signIn();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -13,13 +13,13 @@ import { formatMoment } from "../../ui/text/amounts.ts";
 import { dayOf } from "../../ui/text/day.ts";
 import styles from "./offline.module.css";
 
-/** The changes that wait, and what the server has received. */
+/** Lists the pending changes and what the server has received. */
 export function WaitingList() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
   const isSilent = useSyncExternalStore(outbox.subscribe, outbox.isSilent, () => false);
   const receipts = useReceipts();
-  // The buttons that let a change go, or send it, go with it.
+  // The buttons that discard or send a change disappear with it.
   const { fallback, watch } = useFallbackFocus();
   const send = () => {
     watch();
@@ -74,7 +74,7 @@ export function WaitingList() {
   );
 }
 
-/** Has the browser save what waits, for sending it later or elsewhere. */
+/** Saves pending entries as a file, to be sent later or from another device. */
 export function saveUnsent(entries: readonly Entry[]): void {
   saveFile(writeUnsent(entries), `${dayOf(new Date())}.json`);
 }
@@ -113,7 +113,7 @@ function WaitingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
   );
 }
 
-/** Whether answers may be to questions that are not asked any more: another device has submitted the evaluation meanwhile. */
+/** Whether answers may be to outdated questions, because another device has submitted the assessment. */
 function mayBeOvertaken(entry: Entry): boolean {
   const { kind } = describe(entry);
   const code = entry.trouble?.code;
@@ -134,7 +134,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Says what a change is. */
+/** Returns a function that describes a change. */
 function useWords() {
   const { t } = useTranslation();
   return ({ kind, count }: Description) => t(`offline.kind.${kind}`, { count });
@@ -163,7 +163,7 @@ function FromFile() {
   );
 }
 
-/** What the server has received: it may get more while one looks. */
+/** Returns what the server has received, kept up to date. */
 function useReceipts(): readonly Receipt[] {
   const [receipts, setReceipts] = useState(listReceipts);
   useEffect(() => subscribeToReceipts(() => setReceipts(listReceipts())), []);
