@@ -101,7 +101,7 @@ test("sends the email to its only recipient through the mail server", async () =
 test.each([
   ["for good is told from other failures", "550 no such user", true],
   ["for now is worth another try", "450 try later", false],
-])("treats a refused recipient correctly: %s", async (_what, reply, isFinal) => {
+])("classifies a refused recipient: %s", async (_what, reply, isFinal) => {
   const { transport } = await startSmtp(reply);
 
   const error: unknown = await transport.send(message).catch((thrown: unknown) => thrown);
