@@ -3,7 +3,7 @@ import type { Milliseconds } from "./db/schema.ts";
 
 const minute = 60_000;
 
-/** The age at which a value is recomputed, so that a value in use is never older than a minute. */
+/** The age at which a value in use is recomputed, early enough that it is never older than a minute. */
 const renewedAfter: Milliseconds = 40_000;
 
 /** How long after its last use a value is no longer recomputed. */

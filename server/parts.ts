@@ -25,7 +25,7 @@ export interface Parts {
   /** The course cache. */
   library: Library;
   stemmer: Stemmer;
-  /** The forum's indexer, shared by searches and a periodic job so that they await the same rounds. */
+  /** The forum's indexer. Searches and a periodic job share it in order to await the same rounds. */
   indexer: Indexer;
   jobs: Jobs;
   counters: Counters;

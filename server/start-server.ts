@@ -39,8 +39,8 @@ export interface RunningServer {
 }
 
 /**
- * How long a stop waits before closing connections, in ms, so that requests already received but not yet read are
- * started.
+ * How long a stop waits before closing connections, in ms: requests already received but not yet read are started by
+ * then.
  */
 const lastArrivals = 200;
 
@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const replica = connectReplica(config);
   const counts = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const files = await createFileStore(config);
-  // Creates the first key at once, so that every backup contains it.
+  // Creates the first key at once, to include it in every backup.
   await getSigningKey(db, clock());
   await importDemoCourse({ db, files, clock }, log);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;

@@ -76,7 +76,7 @@
     early.isShown = true;
     return answers;
   }
-  // Runs the scripts one at a time after the screen has been painted, so that input is handled in between.
+  // Runs the scripts one at a time after the screen has been painted, to let the browser handle input in between.
   async function run() {
     if (early.isShown && !document.hidden) await new Promise(requestAnimationFrame);
     try {

@@ -33,7 +33,7 @@ export interface ListedFile {
 /** The file name of the database copy in a backup. */
 export const databaseNames = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
 
-/** Returns the name of a backup from its start time, in UTC so that names sort chronologically. */
+/** Returns the name of a backup from its start time in UTC, which makes names sort chronologically. */
 export function nameOf(time: Date): string {
   return time.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 }

@@ -112,7 +112,7 @@ async function restoreFiles({ files }: RestoreOptions, path: string): Promise<st
   return lost;
 }
 
-/** Puts the database in place with an atomic rename, so that it is never incomplete. */
+/** Puts the database in place with an atomic rename: it is never incomplete. */
 async function placeSqlite(copy: string, { config: { dataDir }, now }: RestoreOptions): Promise<string | null> {
   const draft = join(dataDir, "data.sqlite.restoring");
   const place = join(dataDir, "data.sqlite");

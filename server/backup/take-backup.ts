@@ -86,8 +86,7 @@ async function take({ config, files, folder, keep, now }: BackupOptions) {
 
 /**
  * Copies bytes that the pool lacks and returns the hashes of those missing or damaged; any other failure aborts the
- * backup. Each day, a sixteenth of the pool is verified and repaired, so that disk corruption is noticed before a
- * restore.
+ * backup. Each day, a sixteenth of the pool is verified and repaired, to detect disk corruption before a restore.
  */
 async function copyToPool(
   { from, pool, now }: { from: FileStore; pool: FileStore; now: Date },

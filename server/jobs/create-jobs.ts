@@ -9,7 +9,7 @@ export interface Jobs {
   register(kinds: readonly JobKind[], periodic?: readonly PeriodicJob[]): void;
   /** Starts polling the queues and running periodic jobs. */
   start(): void;
-  /** Signals that jobs of this kind may be due, so that the queue is polled soon. */
+  /** Signals that jobs of this kind may be due; the queue is polled soon. */
   wake(kind: string): void;
   /** Waits until every due job of this kind has been attempted. */
   idle(kind: string): Promise<void>;
@@ -106,7 +106,7 @@ async function doDue(tools: JobTools, kind: JobKind, stopping: AbortSignal): Pro
   }
 }
 
-/** Wraps a periodic job so that runs never overlap. A failure is logged, and the next run retries. */
+/** Wraps a periodic job to prevent overlapping runs. A failure is logged, and the next run retries. */
 function createRepetition(
   { log }: JobTools,
   { name, run }: Pick<PeriodicJob, "name" | "run">,

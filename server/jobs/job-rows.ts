@@ -6,7 +6,7 @@ import { never } from "./job-kind.ts";
 /** A row of the table `jobs`. */
 export type JobRow = Selectable<Schema["jobs"]>;
 
-/** How long a job that was given up is retained, so that its error can be looked up. */
+/** How long a job that was given up is retained, for looking up its error. */
 const givenUpLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -15,8 +15,8 @@ export type NewMail = { recipient: string; language: Language } & (
 export const mailJob = "mail";
 
 /**
- * The kind of job that sends emails to very many recipients: a separate queue, so that sign-in links never wait for
- * them.
+ * The kind of job that sends emails to very many recipients, in a separate queue because sign-in links must never wait
+ * for them.
  */
 export const bulkMailJob = "bulk_mail";
 

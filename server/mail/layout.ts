@@ -64,7 +64,7 @@ const writing = {
   link: "color: #3f51b5;",
 };
 
-/** Fills the preheader, so that mail programs do not show the greeting after it. */
+/** Fills the preheader to prevent mail programs from showing the greeting after it. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(60);
 
 /**

@@ -6,8 +6,8 @@ const firstName = z.string();
 const about = { firstName, browser: z.string().nullable(), system: z.string().nullable() };
 
 /**
- * The content of an email. A `decoy` is never sent: it is written where there is no account, so that the call takes the
- * same time as where there is one.
+ * The content of an email. A `decoy` is never sent: it is written where there is no account, because the call must take
+ * the same time as where there is one.
  */
 export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("confirm"), firstName }),
@@ -21,7 +21,7 @@ export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("invite"), firstName }),
   /** To the address that an account will change to. */
   z.object({ kind: z.literal("address"), firstName }),
-  /** To the current or former address, so that its owner can undo the change. */
+  /** To the current or former address, whose owner can undo the change. */
   z.object({ kind: z.literal("undo_address"), firstName, address: z.string() }),
   /** To the former address of an account. */
   z.object({ kind: z.literal("address_left"), firstName }),

@@ -3,7 +3,7 @@ import type { Milliseconds } from "../db/schema.ts";
 
 /** An email ready to be sent. */
 export interface Message {
-  /** The same for every attempt, so that mail programs show an email that was sent twice only once. */
+  /** The same for every attempt: mail programs then show an email that was sent twice only once. */
   id: string;
   to: string;
   language: Language;

@@ -22,7 +22,7 @@ const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
 
 /** The embedded database during a move; nobody can write to it until it is closed. */
 export interface Source {
-  /** Sorted so that each table follows the tables that it references. */
+  /** Sorted by dependency: each table follows those that it references. */
   tables: Table[];
   /** Reads a table's rows after the given place, each with its own place. */
   readFrom: (table: Table, place: number) => Iterable<{ place: number; row: Row }>;

@@ -10,8 +10,8 @@ import type { Row, Table } from "./source.ts";
 const batch = 500;
 
 /**
- * Records in the target that a move is in progress, so that no server mistakes it for a complete database. The triggers
- * are dropped because revisions are moved with the rows and must not be raised.
+ * Records in the target that a move is in progress, because no server may mistake it for a complete database. The
+ * triggers are dropped because revisions are moved with the rows and must not be raised.
  */
 export async function beginMove(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export async function endMove(db: Db): Promise<void> {
   });
 }
 
-/** Deletes all rows, so that a move can start over. */
+/** Deletes all rows, to let a move start over. */
 export async function emptyTarget(db: Db, tables: readonly Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await inTransaction(db, async (tx) => {
@@ -74,7 +74,7 @@ export async function getPlace(db: Db, { name }: Table): Promise<number> {
   return rows[0]?.place ?? 0;
 }
 
-/** Adds rows and records their place in one transaction, so that an interrupted move resumes from there. */
+/** Adds rows and records their place in one transaction; an interrupted move resumes from there. */
 export async function addRows(db: Db, table: Table, { rows, place }: { rows: Row[]; place: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insert(tx, table, rows);

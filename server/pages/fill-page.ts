@@ -8,7 +8,7 @@ export interface Sheet {
 }
 
 /**
- * Inserts a prerendered page into the built one. Its styles are inlined, so that it can be shown as soon as it arrives.
+ * Inserts a prerendered page into the built one. Its styles are inlined, so it can be shown as soon as it arrives.
  * Their files are linked at the end, where they block nothing: the scripts expect them, and later pages use them.
  */
 export function fillPage(

@@ -29,7 +29,7 @@ export function writeHints(built: string, { modules, next = [], isPersonal }: Hi
 const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g;
 
-/** Leaves loading a page's scripts to `web/boot.js`, in dependency order, so that they follow the screen. */
+/** Leaves the scripts of a page to `web/boot.js`, which loads them after the screen, in dependency order. */
 function leaveScripts(built: string, scripts: readonly string[]): string {
   const [entry, ...base] = [...built.matchAll(scriptTags)].map(([, address]) => address);
   const all = [...new Set([...base, entry, ...scripts])];

@@ -31,7 +31,7 @@ interface DrawnScreen {
 }
 
 /**
- * Renders the most visited screens for the signed-in user, so that a phone can show them before the application has
+ * Renders the most visited screens for the signed-in user, which a phone can then show before the application has
  * loaded. Their data comes from the API, requested as the same user.
  */
 export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer, "draw" | "end">): void {

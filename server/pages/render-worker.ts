@@ -20,14 +20,14 @@ async function load() {
   return renderPage;
 }
 
-/** Loads the application, so that the first screen does not have to wait for it. */
+/** Loads the application, to spare the first screen the wait. */
 export async function prepare(): Promise<void> {
   await getRenderer();
 }
 
 /**
  * Renders the screen that arrives as the port's first message; later messages answer the API requests it makes. Errors
- * are converted so that they can be sent to another thread.
+ * are converted to be sendable to another thread.
  */
 export async function draw(port: MessagePort): Promise<string> {
   const [occasion]: Occasion[] = await once(port, "message");

@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
     ...whole,
     // The page is useless before its placeholders are filled, and compressed files have no address of their own.
     globIgnore: ["index.html", "**/*.{br,gz}"],
-    // One route per file, so that unknown addresses get the same 404 as everywhere.
+    // One route per file: unknown addresses then get the same 404 as everywhere.
     wildcard: false,
     // The build has added compressed versions of the files that benefit from it.
     preCompressed: true,

@@ -20,7 +20,7 @@ export function findWrittenPage(): WrittenPage | null {
   return isStale || !text ? null : JSON.parse(text);
 }
 
-/** Loads the code of the current screens, so that hydration finds it. Until then, the page stays as prerendered. */
+/** Loads the code of the current screens for hydration. Until then, the page stays as prerendered. */
 export async function loadScreens(routes: Route[]): Promise<void> {
   const matches = matchRoutes(routes, window.location.pathname) ?? [];
   await Promise.all(matches.map(({ route }) => loadCode(route)));

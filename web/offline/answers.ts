@@ -55,7 +55,7 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
   return null;
 }
 
-/** Unmarks a downloaded response, so that it can be evicted with the oldest. */
+/** Unmarks a downloaded response, allowing it to be evicted with the oldest. */
 export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
   const id = await idOf(owner, asked);
   await withKept(async (database) => {

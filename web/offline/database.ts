@@ -14,7 +14,7 @@ export interface Owner {
   account: string;
   salt: Uint8Array<ArrayBuffer>;
   key?: CryptoKey;
-  /** The hash of the session token, so that no other session has access. */
+  /** The hash of the session token; no other session has access. */
   session?: string;
 }
 

@@ -200,7 +200,7 @@ async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Pr
   await keepFile({ id, hash, bytes, type, disposition: response.headers.get("Content-Disposition") });
 }
 
-/** Stores a body piece by piece as it arrives, so that a broken download can be resumed. */
+/** Stores a body piece by piece as it arrives, which makes a broken download resumable. */
 async function keepBody(
   { owner, taken }: Omit<Fetching, "token">,
   { body }: Response,

@@ -3,8 +3,8 @@ import { readKept } from "../api/kept.ts";
 let here: ReadonlySet<string> = new Set();
 
 /**
- * The storage key of the last number of downloads. It is stored outside the database, so that an eviction by the
- * browser can be detected.
+ * The storage key of the last number of downloads. It is stored outside the database, to detect an eviction by the
+ * browser.
  */
 export const countKey = "offline-count";
 

@@ -14,7 +14,7 @@ import type { Router, Shown } from "./router.ts";
 export function RouterProvider({ router }: { router: Router }) {
   const [{ shown, next, isRevalidating, isReady }, setState] = useState(router.state);
   useLayoutEffect(() => {
-    // As a transition, so that a slow phone can handle input during rendering.
+    // As a transition, to let a slow phone handle input during rendering.
     const follow = () => startTransition(() => setState(router.state));
     // The router may have moved on before this effect.
     follow();

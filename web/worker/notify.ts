@@ -73,8 +73,8 @@ export function answerSignOut({ request, event }: { request: Request; event: Ext
 }
 
 /**
- * Closes a user's notifications and subscription, so that the next user of this browser does not see them, even if the
- * sign-out reaches the server late.
+ * Closes a user's notifications and subscription, hiding them from the next user of this browser even if the sign-out
+ * reaches the server late.
  */
 export async function leaveDevice(
   { registration }: Pick<NotifyingWorker, "registration">,

@@ -142,7 +142,7 @@ export function createOutbox(parts: OutboxParts) {
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
     getShown: () => shown,
-    /** Whether the browser's database is unresponsive, so that there may be more entries than shown. */
+    /** Whether the browser's database is unresponsive; if so, there may be more entries than shown. */
     isSilent: () => store.isSilent?.() ?? false,
     load: async () => void (shown ?? (await refresh())),
     /** Subscribes to changes of the pending entries. */

@@ -9,7 +9,7 @@ interface Rest {
 const firstRetry = 2000;
 const lastRetry = 30_000;
 
-/** Exponential backoff in milliseconds, with jitter so that clients do not retry at the same time. */
+/** Exponential back-off in milliseconds, with jitter to prevent clients from retrying at the same time. */
 export function backOff(failures: number): number {
   const longest = Math.min(lastRetry, firstRetry * 2 ** (failures - 1));
   return longest * (0.75 + Math.random() / 4);
@@ -25,7 +25,7 @@ export function createRests() {
 
   return {
     isResting: (lane: string) => (rests.get(lane)?.until ?? 0) > Date.now(),
-    /** Pauses a lane briefly, so that further entries are sent together. */
+    /** Pauses a lane briefly, to send further entries together. */
     pause(lane: string, duration: number): void {
       const before = rests.get(lane);
       if (before?.cause !== "failure" && before?.cause !== "asked") {

@@ -90,7 +90,7 @@ function createLocal(prefix: string) {
  */
 export const journal = createLocal("outbox-new:");
 
-/** A synchronous store, so that nothing can happen between reading and writing. */
+/** A synchronous store: nothing can happen between reading and writing. */
 interface Spare {
   read(): Entry[];
   change(change: Change, journaled?: readonly Entry[]): void;

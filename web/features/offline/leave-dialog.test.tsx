@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** Asks to sign out while a completed class has not reached the server. */
 async function askToLeave(language: "es" | "en" = "es") {
-  // Registered before the test's own cleanups, so that it runs after them: they may restore a database or the clock.
+  // Registered before the test's own cleanups, and therefore run after them: they may restore a database or the clock.
   onTestFinished(() => outbox.change((entries) => ({ remove: entries })));
   const { method, path } = changeEnrolment;
   const call = { method, path, params: { userCourseId: "uc-1" }, body: { completed: true }, language, headers: {} };
