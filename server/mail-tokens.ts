@@ -3,7 +3,7 @@ import { type EndableMails, getUnsubscribeSecret, signUnsubscribe } from "./feat
 import { createLink, linkKinds } from "./features/users/registration/links.ts";
 import type { MakeToken } from "./mail/mail-job.ts";
 
-/** The kinds of emails with an unsubscribe link, and the emails that the link ends. */
+/** The kinds of email with an unsubscribe link, and the emails that the link ends. */
 const endedBy = new Map<string, EndableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],

@@ -102,8 +102,8 @@
   function comeBack() {
     setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
   }
-  // Until hydration, clicks and choices are held back, as are forms, which the browser itself would submit to the
-  // address.
+  // Until hydration, clicks and choices are held back, as are forms, which the browser would otherwise submit itself,
+  // with their values in the address.
   const holdable = {
     click: ({ target }) => target.closest("button[type=button]"),
     change: ({ target }) => target.closest("select"),

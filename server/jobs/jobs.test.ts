@@ -89,7 +89,7 @@ test("delays a job that cannot be read without blocking others", async () => {
   expect(await list()).toMatchObject([{ key: "a", attempts: 1, due_at: clock.now + 10 * second, lease: null }]);
 });
 
-test("extends the lease of a long job, which no other server takes", async () => {
+test("extends the lease of a long job to keep other servers from taking it", async () => {
   const { serve, list, clock } = await createTable();
   const { run, begun, end } = createSlowRun();
   const work = serve(run, { lease: 40 }).idle();

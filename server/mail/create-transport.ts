@@ -19,7 +19,7 @@ export async function createTransport({
 }: TransportOptions): Promise<MailTransport> {
   const sender = { mailFrom: config.mailFrom, publicUrl };
   if (config.smtpUrl !== undefined) {
-    // Loaded only when needed: capturing emails takes no SMTP client.
+    // Loaded only when needed: capturing emails needs no SMTP client.
     const { createSmtpTransport } = await import("./smtp-transport.ts");
     return createSmtpTransport(config.smtpUrl, sender);
   }

@@ -65,7 +65,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
   return page;
 }
 
-/** Lists the files of the first screens after sign-in, and those that save courses for offline use. */
+/** Lists the files of the first screens after sign-in, and those of offline support. */
 function listCore({ html, filesOf }: Built): ScreenFiles {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/built\/[^"]+)"/g)].map(([, address = ""]) => address);
   const texts = ["i18n/offline/es.json", "i18n/offline/en.json"];

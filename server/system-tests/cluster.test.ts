@@ -78,7 +78,7 @@ test("refuses the embedded database in one line", async () => {
   expect(program.err).toEqual([expect.stringMatching(/^start:cluster needs DATABASE_URL: .*\.$/)]);
 });
 
-/** Sends the head of a request. It has reached a worker once that asks for the body. */
+/** Sends the head of a request; a worker has received it once it asks for the body. */
 async function beginCall(port: number, host: string) {
   const socket = connect(port, host);
   const body = '{"email":"ana@example.org"}';

@@ -197,7 +197,7 @@ describe("with rate limits, and with emails due before the start", () => {
     return { ...(await startThree({ DATABASE_URL, RATE_LIMITS: "on" }, atEnd)), authors };
   });
 
-  test("sends a digest once that is due when three servers start", async () => {
+  test("sends a digest only once if it is due when three servers start", async () => {
     const { db, homes, authors } = three();
 
     const untold = async () => {

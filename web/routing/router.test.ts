@@ -233,7 +233,7 @@ describe("blocker", () => {
     return { ...opened, ways, free };
   }
 
-  it("holds a link until it proceeds", async () => {
+  it("holds a link until allowed to proceed", async () => {
     const { router, ways } = await openBlocked();
     await router.navigate("/other");
     expect(router.location.pathname).toBe("/form");

@@ -17,7 +17,7 @@ const shell = `${learnersArea}/`;
 
 /**
  * Removes a harmful worker and its application cache. The running worker cannot prevent this, because browsers fetch a
- * new script without it. Courses saved by learners are preserved for a later, working worker.
+ * new script without it. Learners' downloads are preserved for a later, working worker.
  */
 const farewell = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));

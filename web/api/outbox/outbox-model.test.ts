@@ -63,7 +63,7 @@ interface Added {
   /** The writes that were not awaited, as the page may have closed immediately. */
   hasty: Map<string, string[]>;
   bad: number;
-  /** The files saved when signing out permanently, by account. */
+  /** The files saved before signing out, by account. */
   files: Map<string, Entry[]>;
 }
 
