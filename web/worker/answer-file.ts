@@ -11,7 +11,7 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   const file = owner && (await findFile(id).catch(() => null));
   if (!owner || !file) {
     const answer = await fetch(request);
-    // Its response has a Content-Length, but no body.
+    // The response to a HEAD request has a Content-Length, but no body.
     if (request.method !== "HEAD") countUse(answer);
     return answer;
   }
