@@ -1,6 +1,6 @@
 /**
- * Who may make a call, as its endpoint says it in `access`, and what anyone else is told. Without a valid session all
- * but the first are `not_signed_in`.
+ * Who may call an endpoint, named by its `access`, and how everyone else is refused. Every entry but the first answers
+ * `not_signed_in` without a valid session.
  */
 export const callers = {
   anyone: "no session is needed",
@@ -30,10 +30,10 @@ export const callers = {
     "administrators, teachers and editors of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
 } as const;
 
-/** One line of `callers`. */
+/** A key of `callers`. */
 export type Access = keyof typeof callers;
 
-/** The lines that ask for a role. */
+/** The access levels that require a role. */
 export const staffAccess = [
   "admin",
   "staff",
@@ -48,10 +48,10 @@ export const staffAccess = [
   "courseStaff",
 ] as const satisfies Access[];
 
-/** One of the lines that ask for a role. */
+/** An access level that requires a role. */
 export type StaffAccess = (typeof staffAccess)[number];
 
-/** Whether a line asks for a role. */
+/** Returns whether an access level requires a role. */
 export function isStaffAccess(access: Access): access is StaffAccess {
   return staffAccess.some((known) => known === access);
 }

@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Access } from "./access.ts";
 import type { ErrorCode } from "./errors.ts";
 
-/** An API endpoint as a value: the server binds it, the client calls it, OpenAPI and tests are generated from it. */
+/**
+ * An API endpoint as a value: the server binds it, the client calls it, and OpenAPI and tests are generated from it.
+ */
 export type Endpoint = ReadEndpoint | WriteEndpoint;
 
 /** A read-only endpoint. */
@@ -10,13 +12,13 @@ interface ReadEndpoint extends AnyEndpoint {
   method: "GET";
 }
 
-/** A mutation, which always has a rate limit. */
+/** A mutating endpoint, which always has a rate limit. */
 export interface WriteEndpoint extends AnyEndpoint {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   limit: CallLimit;
 }
 
-/** Rate limit per person, or per network if not signed in; every request counts, valid or not. */
+/** A rate limit per user, or per network for signed-out callers; every request counts, valid or not. */
 export interface CallLimit {
   most: number;
   /** The window, in seconds. */
@@ -26,11 +28,13 @@ export interface CallLimit {
 interface AnyEndpoint {
   /** The path, with `:name` for each parameter. */
   path: string;
-  /** A short summary of what it does. */
+  /** A one-line summary for the API documentation. */
   summary: string;
-  /** Who may call it. Declared here only; the binder enforces it, and a test tries it in every role. */
+  /** Who may call it. Declared only here; the binder enforces it, and a test tries the endpoint with every role. */
   access: Access;
-  /** Whether the session must have confirmed its password in the last 15 minutes (`elevation_required`). */
+  /**
+   * Whether the session's password must have been confirmed in the last 15 minutes (`elevation_required` otherwise).
+   */
   elevation?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -39,26 +43,26 @@ interface AnyEndpoint {
   body?: z.ZodType;
   /** The success responses by status. */
   replies: Readonly<Record<number, z.ZodType>>;
-  /** Its domain errors, besides those that any endpoint can return. */
+  /** Its own error codes, besides those that any endpoint can return. */
   errors?: readonly ErrorCode[];
 }
 
-/** A limit of requests per minute. */
+/** Returns a limit of requests per minute. */
 export function perMinute(most: number): CallLimit {
   return { most, seconds: 60 };
 }
 
-/** A limit of requests per hour. */
+/** Returns a limit of requests per hour. */
 export function perHour(most: number): CallLimit {
   return { most, seconds: 60 * 60 };
 }
 
-/** Creates an endpoint with its exact type. */
+/** Defines an endpoint, inferring its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** Whether a value of the contract is an endpoint. */
+/** Returns whether a value exported by the contract is an endpoint. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "replies" in value;
 }
@@ -86,13 +90,13 @@ export type ReplyOf<E extends Endpoint> = {
 /** A response without a body (204). */
 export const nothing = z.undefined();
 
-/** The body of mutations without input: `{}` or none. */
+/** The body of a mutation without input: `{}` or none. */
 export const emptyBody = z.strictObject({}).optional();
 
-/** A message for the user, as the whole response. */
+/** A response that consists of a message for the user. */
 export const messageReply = z.strictObject({ message: z.string() });
 
-/** The query of every list: page size (1–100) and cursor. */
+/** The query parameters of every list: page size (1–100) and cursor. */
 export const pageQuery = z.object({
   limit: z
     .string()
@@ -103,7 +107,7 @@ export const pageQuery = z.object({
   cursor: z.string().max(1000).optional(),
 });
 
-/** A page of a list, and the cursor of the next one, null at the end. */
+/** Creates the schema of a page of a list: its records and the cursor of the next page, null on the last one. */
 export function page<T extends z.ZodType>(record: T) {
   return z.strictObject({ records: z.array(record), next: z.string().nullable() });
 }

@@ -1,4 +1,4 @@
-/** Every error code, with its HTTP status. The list is closed: clients rely on it. */
+/** All error codes with their HTTP statuses. The list is closed, because clients rely on it. */
 export const errorStatuses = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -45,14 +45,14 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** The body of every error response. */
 export interface ErrorBody {
   code: ErrorCode;
-  /** A message for the user, in the language of the request. */
+  /** A message for the user, in the request's language. */
   message: string;
-  /** A message for each invalid field, by name; only present if there are any. */
+  /** A message for each invalid field, by field name; present only if there are any. */
   fields?: Record<string, string>;
-  /** With `outdated`: what stands, who made it and when. */
+  /** With `outdated`: the current version, its author and its time. */
   current?: unknown;
-  /** With `draft_has_faults`: what is wrong (`fault` in `contract/writing/drafts.ts`). */
+  /** With `draft_has_faults`: the faults found (`fault` in `contract/writing/drafts.ts`). */
   faults?: unknown;
-  /** The request id in the server's log. */
+  /** The id of the request in the server's log. */
   requestId: string;
 }

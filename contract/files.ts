@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./text/text.ts";
 
 /**
- * Streams a file, whole or one range of it. The token may stand in the query, because players and links cannot send
- * headers; it serves so nowhere else. `download` makes the answer an attachment.
+ * Streams a file or one range of it. Only here may the token be passed in the query, because players and links cannot
+ * send headers. `download` makes the response an attachment.
  */
 export const openFile = endpoint({
   method: "GET",

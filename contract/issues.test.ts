@@ -43,7 +43,7 @@ it.each([
     { ...whole, admin: true },
     { field: "admin", key: "unknown" },
   ],
-])("names what is wrong with %j", (body, fault) => {
+])("reports what is wrong with %j", (body, fault) => {
   expect(faultsOf(register.body, body)).toEqual([fault]);
 });
 
@@ -60,11 +60,11 @@ it.each([
     { lastClass: "a", watched: Array(10_001).fill([5, 6]) },
     { field: "watched", key: "tooMany", limit: 10_000 },
   ],
-])("counts the entries of a list, and not what they are worth: %#", (body, fault) => {
+])("limits the number of entries in a list, not their values: %#", (body, fault) => {
   expect(faultsOf(changeEnrolment.body, body)).toEqual([fault]);
 });
 
-it("speaks of the form that a body was most likely meant for", () => {
+it("reports the errors of the union branch that a body most likely targets", () => {
   expect(faultsOf(changeEnrolment.body, { draft: { id: 5, answers: {} } })).toEqual([
     { field: "draft", key: "invalid" },
   ]);

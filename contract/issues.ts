@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The kinds of field errors; web and server have a message for each, in both languages. */
+/** The kinds of field errors; web and server have a message for each in both languages. */
 export const issueKeys = [
   "required",
   "tooShort",
@@ -20,7 +20,7 @@ export const issueKeys = [
   "invalid",
 ] as const;
 
-/** The key of a field error. */
+/** A kind of field error. */
 export type IssueKey = (typeof issueKeys)[number];
 
 /** An error of one field, without its message. */
@@ -35,8 +35,8 @@ export interface FieldIssue {
 type Issue = z.core.$ZodIssue;
 
 /**
- * The faults of fields behind Zod's issues, the first for each field. To be called with issues that report their input
- * (`reportInput`): what is missing is told by it from what is of the wrong type.
+ * Converts Zod's issues into field errors, one per field. The issues must include their input (`reportInput`), which
+ * distinguishes missing values from values of the wrong type.
  */
 export function describeIssues(issues: readonly Issue[]): FieldIssue[] {
   const found = new Map<string, FieldIssue>();
@@ -48,7 +48,10 @@ export function describeIssues(issues: readonly Issue[]): FieldIssue[] {
   return [...found.values()];
 }
 
-/** The branch of a union that the value most likely targets: all of its keys match, with the fewest errors. */
+/**
+ * Unfolds a union's issue into those of the branch that the value most likely targets: no unknown keys, and the fewest
+ * errors.
+ */
 function unfold(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [best] = [...issue.errors].sort((a, b) => badness(a) - badness(b));

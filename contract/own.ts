@@ -1,4 +1,4 @@
-/** What a record holds under a name that people choose: of what every object has, such as `constructor`, nothing. */
+/** Returns a record's own value under a user-supplied name, ignoring inherited properties such as `constructor`. */
 export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -1,4 +1,4 @@
-/** A path with its `:name` parameters filled in and a query appended; undefined values are omitted. */
+/** Fills in the `:name` parameters of a path and appends a query string; undefined values are omitted. */
 export function fillPath(
   path: string,
   params: Record<string, string> = {},

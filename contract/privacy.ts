@@ -3,13 +3,16 @@ import { emptyBody, endpoint, perHour } from "./endpoint.ts";
 import { id, time } from "./text/text.ts";
 import { givenPassword, user } from "./users/users.ts";
 
-/** What happens to a person's posts and replies when their account is deleted: anonymised or deleted. */
+/**
+ * What happens to a user's posts and replies when the account is deleted: `keep` anonymises them, `remove` deletes
+ * them.
+ */
 export const forumFates = ["keep", "remove"] as const;
 
-/** What happens to a person's posts and replies when their account is deleted. */
+/** What happens to a user's posts and replies when the account is deleted. */
 export type ForumFate = (typeof forumFates)[number];
 
-/** The user's latest data export. `file` can be opened while it is ready. */
+/** The user's latest data export. `file` can be opened while the status is `ready`. */
 export const dataExport = z.strictObject({
   status: z.enum(["none", "preparing", "ready", "failed"]),
   requestedAt: time.nullable(),
@@ -18,10 +21,10 @@ export const dataExport = z.strictObject({
   bytes: z.int().nullable(),
 });
 
-/** A data export, as shown in the interface. */
+/** The user's latest data export. */
 export type DataExport = z.output<typeof dataExport>;
 
-/** The state of the user's data export. */
+/** Returns the state of the user's data export. */
 export const getExport = endpoint({
   method: "GET",
   path: "/api/v1/users/me/export",
@@ -30,7 +33,7 @@ export const getExport = endpoint({
   replies: { 200: dataExport },
 });
 
-/** Requests a data export; it is made in the background, and an email tells when it is ready. */
+/** Requests a data export; it is prepared in the background, and an email is sent when it is ready. */
 export const requestExport = endpoint({
   method: "POST",
   path: "/api/v1/users/me/export",
@@ -42,7 +45,7 @@ export const requestExport = endpoint({
   errors: ["credentials_wrong"],
 });
 
-/** Schedules the deletion of the account in 14 days and ends all other sessions. */
+/** Schedules the account for deletion in 14 days and ends all other sessions. */
 export const requestDeletion = endpoint({
   method: "POST",
   path: "/api/v1/users/me/deletion",
@@ -54,7 +57,7 @@ export const requestDeletion = endpoint({
   errors: ["credentials_wrong", "last_admin"],
 });
 
-/** Cancels the deletion of the account. */
+/** Cancels the scheduled deletion of the account. */
 export const keepAccount = endpoint({
   method: "POST",
   path: "/api/v1/users/me/deletion/cancel",

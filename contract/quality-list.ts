@@ -1,10 +1,13 @@
-/** A range of a header that weighs what it would take, such as `en-GB;q=0.8`, in lower case; its weight is 0–1. */
+/** A range in an Accept header with its weight (0–1), in lower case; for example `en-GB;q=0.8`. */
 export interface Weighed {
   range: string;
   weight: number;
 }
 
-/** The ranges of an Accept header and its kin with their weights (RFC 9110, section 12.4.2); a weight that is none is 0. */
+/**
+ * Parses the ranges of an Accept or similar header with their weights (RFC 9110, section 12.4.2); an invalid weight is
+ * 0.
+ */
 export function parseQualityList(header: string): Weighed[] {
   return header.split(",").map((part) => {
     const [range = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());

@@ -16,11 +16,13 @@ export interface Screen {
   search?: "listed" | "hidden";
   /** API calls under `/api/v1/` that are prefetched before its scripts load. `{name}` is a path or query parameter. */
   calls?: readonly string[];
-  /** Likely next screens and deferred parts of this one, below `web/`: loaded when it is idle. */
+  /**
+   * Likely next screens and deferred parts of this one, relative to `web/`; they are loaded when the browser is idle.
+   */
   next?: readonly string[];
 }
 
-/** Every screen by name: the single list that all parts of the product read. */
+/** Every screen by name: the single list that all parts of the product use. */
 export const screens = {
   landing: { path: "/", page: "public/landing", audience: "anyone", drawn: "ahead", search: "listed" },
   contact: {
@@ -133,7 +135,7 @@ export const allScreens: readonly Screen[] = Object.values(screens);
 /** The root of the learners' area. */
 export const learnersArea = "/modules";
 
-/** The URL of a screen, with its parameters filled in and a query appended; undefined values are omitted. */
+/** Builds the URL of a screen from its parameters and an optional query; undefined values are omitted. */
 export function screenPath(
   name: ScreenName,
   params: Record<string, string> = {},

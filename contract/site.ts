@@ -7,9 +7,9 @@ const link = z.strictObject({ label: z.string(), href: z.string() });
 /** The social networks that the footer can link to. */
 export const networks = ["facebook", "instagram", "x", "youtube", "linkedin", "tiktok"] as const;
 
-/** The organisation's content, in the requested language. Image URLs are on this server. */
+/** The organisation's content in the requested language. Image URLs point to this server. */
 export const site = z.strictObject({
-  /** The organisation's name and a one-sentence description. */
+  /** The organisation's name, a one-sentence description and its location. */
   organisation: z.strictObject({ name: z.string(), about: z.string(), place: z.string() }),
   program: z.strictObject({ title: z.string(), subtitle: z.string() }),
   partners: z.array(z.strictObject({ name: z.string(), logo: picture, href: z.string().nullable() })),
@@ -26,16 +26,16 @@ export const site = z.strictObject({
   }),
   /** `id` is the anchor of the question. */
   faq: z.array(z.strictObject({ id: z.string(), question: z.string(), markdown: z.string() })),
-  /** Emails are only written to disk, because no mail server is configured. */
+  /** Whether emails are only written to disk because no mail server is configured. */
   mailCaptured: z.boolean(),
-  /** Where the organisation is, by the clock: the days on its certificates are days there. */
+  /** The organisation's time zone, which determines the dates on its certificates. */
   timeZone: z.string(),
 });
 
 /** The organisation's content. */
 export type Site = z.output<typeof site>;
 
-/** The organisation's privacy policy; a separate call, because it is rarely opened. */
+/** Returns the organisation's privacy policy; a separate call, because it is rarely opened. */
 export const getPrivacy = endpoint({
   method: "GET",
   path: "/api/v1/site/privacy",
@@ -44,7 +44,7 @@ export const getPrivacy = endpoint({
   replies: { 200: z.strictObject({ markdown: z.string() }) },
 });
 
-/** The content of the public pages and the footer. */
+/** Returns the content of the public pages and the footer. */
 export const getSite = endpoint({
   method: "GET",
   path: "/api/v1/site",

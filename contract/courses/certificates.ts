@@ -3,19 +3,19 @@ import { emptyBody, endpoint, nothing, perHour, perMinute } from "../endpoint.ts
 import { languages } from "../language.ts";
 import { id, line, percent, time } from "../text/text.ts";
 
-/** Why and since when a certificate counts no more; the reason of one that another took the place of is `replaced`. */
+/** Why and when a certificate was revoked; the reason is `replaced` where a newer certificate superseded it. */
 const revocation = z.strictObject({ at: time, reason: z.string() });
 
-/** What a certificate says, in one language. It was settled when the certificate was issued. */
+/** The content of a certificate in one language, fixed when the certificate was issued. */
 export const certificate = z.strictObject({
-  /** Unguessable; the address of the public page. */
+  /** Unguessable; part of the public page's URL. */
   code: z.string(),
   name: z.string(),
   course: z.strictObject({ id, title: z.string(), release: z.int() }),
   completedAt: time,
   issuedAt: time,
   hours: z.number(),
-  /** The mean of the best attempt at each evaluation but the pretest; null in a course without any. */
+  /** The mean of the best attempts at each assessment except the pretest; null in a course without assessments. */
   percent: percent.nullable(),
   passPercent: percent,
   objectives: z.array(z.string()),
@@ -23,22 +23,22 @@ export const certificate = z.strictObject({
   revoked: revocation.nullable(),
 });
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export type Certificate = z.output<typeof certificate>;
 
-/** What the JWS of a certificate holds: its facts and who vouches for them. */
+/** The payload of a certificate's JWS: its facts and its issuer. */
 export const signedCertificate = certificate.omit({ revoked: true }).extend({ iss: z.string() });
 
-/** What the JWS of a certificate holds. */
+/** The payload of a certificate's JWS. */
 export type SignedCertificate = z.output<typeof signedCertificate>;
 
-/** A certificate as lists of a learner's name it. */
+/** A certificate in lists that already show the learner's name. */
 export const certificateState = certificate.pick({ code: true, issuedAt: true, revoked: true });
 
-/** A certificate as lists of a learner's name it. */
+/** A certificate in lists that already show the learner's name. */
 export type CertificateState = z.output<typeof certificateState>;
 
-/** A completed course, and its certificate where it was asked for already. */
+/** A completed course, with its certificate if one has been requested. */
 export const completedCourse = z.strictObject({
   enrolment: id,
   course: z.strictObject({ id, title: z.string() }),
@@ -46,7 +46,7 @@ export const completedCourse = z.strictObject({
   certificate: certificateState.nullable(),
 });
 
-/** A completed course with its certificate. */
+/** A completed course with its certificate, if any. */
 export type CompletedCourse = z.output<typeof completedCourse>;
 
 /** A public Ed25519 key as a JWK (RFC 8037). */
@@ -62,19 +62,22 @@ export const publicKey = z.strictObject({
 /** A public Ed25519 key. */
 export type PublicKey = z.output<typeof publicKey>;
 
-/** The sizes of paper that a certificate is laid out for. */
+/** The paper sizes that a certificate can be laid out for. */
 export const papers = ["letter", "a4"] as const;
 
-/** A size of paper. */
+/** A paper size. */
 export type Paper = (typeof papers)[number];
 
-/** The other forms of a certificate that anyone may ask for: an Open Badges 3.0 credential, or its signed facts. */
+/** The other public formats of a certificate: an Open Badges 3.0 credential, or its signed facts. */
 export const certificateFormats = ["openbadge", "jws"] as const;
 
 const ofEnrolment = z.object({ userCourseId: id });
 const inLanguage = z.object({ language: z.enum(languages).optional() });
 
-/** The certificate of a completed enrolment, issued with the first call; `Accept: application/pdf` gives it to print. */
+/**
+ * Returns the certificate of a completed enrolment, issuing it on the first call; `Accept: application/pdf` requests a
+ * printable version.
+ */
 export const getCertificate = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/certificate",
@@ -86,7 +89,7 @@ export const getCertificate = endpoint({
   errors: ["not_completed", "certificate_revoked", "name_unprintable", "too_many_requests"],
 });
 
-/** Issues the certificate anew, under the name that the profile has today; after a revocation only for administrators. */
+/** Reissues the certificate under the profile's current name; after a revocation, only administrators may do so. */
 export const issueCertificate = endpoint({
   method: "POST",
   path: "/api/v1/courses-user/:userCourseId/certificate",
@@ -100,7 +103,7 @@ export const issueCertificate = endpoint({
   errors: ["not_completed"],
 });
 
-/** The courses that one has completed, with their certificates, last completed first. */
+/** Lists the user's completed courses with their certificates, most recently completed first. */
 export const listCertificates = endpoint({
   method: "GET",
   path: "/api/v1/users/me/certificates",
@@ -109,7 +112,7 @@ export const listCertificates = endpoint({
   replies: { 200: z.strictObject({ records: z.array(completedCourse) }) },
 });
 
-/** What a certificate says, for anyone who knows its code. */
+/** Returns a certificate's content to anyone who has its code. */
 export const checkCertificate = endpoint({
   method: "GET",
   path: "/api/v1/certificates/:code",
@@ -135,7 +138,7 @@ export const revokeCertificate = endpoint({
   errors: ["conflict"],
 });
 
-/** The public keys that certificates are verified with, the present one first; old ones stay (RFC 7517). */
+/** Lists the public keys that verify certificates, the current one first; old keys remain listed (RFC 7517). */
 export const listKeys = endpoint({
   method: "GET",
   path: "/.well-known/jwks.json",

@@ -1,6 +1,6 @@
 import type { Block } from "./classes.ts";
 
-/** The texts of a class that are read one after the other, in which terms are marked. */
+/** Lists the class's text blocks in reading order; glossary terms are marked in them. */
 export function listTexts(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.type === "text" ? [block.markdown] : []));
 }

@@ -3,7 +3,7 @@ import { languages } from "../language.ts";
 import { id, time } from "../text/text.ts";
 import { question } from "./evaluations.ts";
 
-/** Possible renditions of a video besides the full one: low quality and audio only. */
+/** The renditions that a video may have besides the full one: low quality and audio only. */
 export const renditionKind = z.enum(["low", "audio"]);
 
 /** A kind of rendition. */
@@ -33,26 +33,28 @@ export const videoBlock = z.strictObject({
 /** A video with its poster, captions and transcript. */
 export type VideoBlock = z.output<typeof videoBlock>;
 
-/** How large a picture is shown where there is room, in pixels; from its ratio browsers know the place to keep for it. */
+/**
+ * The size at which a picture is displayed if there is room, in pixels; browsers reserve space from its aspect ratio.
+ */
 export const pictureSize = z.strictObject({ width: z.int(), height: z.int() });
 
-/** How large a picture is shown where there is room, in pixels. */
+/** The size at which a picture is displayed if there is room, in pixels. */
 export type PictureSize = z.output<typeof pictureSize>;
 
-/** A picture that opens large. */
+/** A picture that opens in full size. */
 export const figureBlock = z.strictObject({
   type: z.literal("figure"),
   file: id,
-  /** Only where it is known. */
+  /** Absent where unknown. */
   size: pictureSize.optional(),
   alt: z.string(),
   caption: z.string().nullable(),
 });
 
-/** A picture that opens large. */
+/** A picture that opens in full size. */
 export type FigureBlock = z.output<typeof figureBlock>;
 
-/** A sound with its transcript. */
+/** An audio recording with its transcript. */
 export const audioBlock = z.strictObject({
   type: z.literal("audio"),
   file: id,
@@ -61,10 +63,13 @@ export const audioBlock = z.strictObject({
   transcript: z.string(),
 });
 
-/** A sound with its transcript. */
+/** An audio recording with its transcript. */
 export type AudioBlock = z.output<typeof audioBlock>;
 
-/** A question that is answered within the class (`answerBlock`); where `required`, the class is done only once it is. */
+/**
+ * A question within a class (answered with `answerBlock`); while a `required` one is unanswered, the class cannot be
+ * completed.
+ */
 export const questionBlock = z.strictObject({
   type: z.literal("question"),
   id,
@@ -72,13 +77,15 @@ export const questionBlock = z.strictObject({
   question,
 });
 
-/** A question that is answered within the class. */
+/** A question within a class. */
 export type QuestionBlock = z.output<typeof questionBlock>;
 
-/** What can be decided in a step, what comes of it, and the step that follows; null: the case ends. */
+/** A choice in a step of a case, its consequence, and the step that follows; null ends the case. */
 const decision = z.strictObject({ id, text: z.string(), consequence: z.string(), next: id.nullable() });
 
-/** A case: it begins with its first step, and ends with one that has no choices or after a decision that no step follows. */
+/**
+ * A case study. It starts at the first step and ends at a step without choices or after a decision without a next step.
+ */
 export const caseBlock = z.strictObject({
   type: z.literal("case"),
   id,
@@ -86,13 +93,13 @@ export const caseBlock = z.strictObject({
   steps: z.array(z.strictObject({ id, text: z.string(), choices: z.array(decision) })),
 });
 
-/** A case that unfolds. */
+/** A case study. */
 export type CaseBlock = z.output<typeof caseBlock>;
 
-/** Something to discuss, and what a new conversation about it is called. */
+/** A discussion prompt, and the title of new conversations about it. */
 export const promptBlock = z.strictObject({ type: z.literal("prompt"), prompt: z.string(), name: z.string() });
 
-/** Something to discuss. */
+/** A discussion prompt. */
 export type PromptBlock = z.output<typeof promptBlock>;
 
 /** A block of a class. */
@@ -111,26 +118,26 @@ export const block = z.discriminatedUnion("type", [
 /** A block of a class. */
 export type Block = z.output<typeof block>;
 
-/** Who has checked a class, on which day, and from when it has to be checked again; days as their first moment in UTC. */
+/** Who reviewed a class, when, and when the next review is due; each day is given as midnight UTC. */
 export const review = z.strictObject({ by: z.string(), at: time, dueAt: time });
 
-/** What a class rests on. */
+/** A source that a class is based on. */
 export const source = z.strictObject({ title: z.string(), year: z.int(), url: z.string().optional() });
 
-/** Which language of a class says more than the one that is read, and when it was changed. */
+/** The language in which a class has newer content than the language being read, and when that content was changed. */
 export const behind = z.strictObject({ language: z.enum(languages), at: time });
 
-/** A term of the course's glossary that a class has: the names by which its texts mark it, and what is told of it. */
+/** A glossary term that occurs in a class: the names marked in its texts, and its definition. */
 export const classTerm = z.strictObject({
   id,
   names: z.array(z.string()),
   term: z.string(),
-  /** What it is called in the other language. */
+  /** Its name in the other language. */
   other: z.string().nullable(),
   definition: z.string().nullable(),
 });
 
-/** A term of the course's glossary that a class has. */
+/** A glossary term that occurs in a class. */
 export type ClassTerm = z.output<typeof classTerm>;
 
 /** A class with its content. */
@@ -142,9 +149,9 @@ export const classContent = z.strictObject({
   blocks: z.array(block),
   review: review.nullable(),
   sources: z.array(source),
-  /** Only where the language that is read is behind the other one. */
+  /** Present only where the language being read is behind the other one. */
   behind: behind.optional(),
-  /** Only where its texts have terms of the glossary. */
+  /** Present only where its texts contain glossary terms. */
   terms: z.array(classTerm).optional(),
 });
 

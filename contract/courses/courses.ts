@@ -4,7 +4,7 @@ import { languages } from "../language.ts";
 import { id, percent } from "../text/text.ts";
 import { isPretest } from "./evaluations.ts";
 
-/** A course as shown in lists. */
+/** A course as listed. */
 export const courseSummary = z.strictObject({
   id,
   title: z.string(),
@@ -16,10 +16,10 @@ export const courseSummary = z.strictObject({
   durationMinutes: z.int(),
 });
 
-/** A course as shown in lists. */
+/** A course as listed. */
 export type CourseSummary = z.output<typeof courseSummary>;
 
-/** A class or an evaluation in an outline, without content. */
+/** A class or an assessment in an outline, without its content. */
 export const outlineItem = z.strictObject({
   id,
   kind: z.enum(["class", "evaluation"]),
@@ -28,7 +28,7 @@ export const outlineItem = z.strictObject({
   isPretest,
 });
 
-/** The summary plus the details shown before enrolment, without content. */
+/** A summary plus the details shown before enrolment, without content. */
 export const course = courseSummary.extend({
   description: z.string(),
   objectives: z.array(z.string()),
@@ -46,7 +46,7 @@ export const courseDetail = course.extend({ bytes: z.int() });
 /** A single course. */
 export type CourseDetail = z.output<typeof courseDetail>;
 
-/** All courses, oldest first. */
+/** Lists all courses, oldest first. */
 export const listCourses = endpoint({
   method: "GET",
   path: "/api/v1/courses",
@@ -56,7 +56,7 @@ export const listCourses = endpoint({
   replies: { 200: page(courseSummary) },
 });
 
-/** One course with its outline. */
+/** Returns one course with its outline. */
 export const getCourse = endpoint({
   method: "GET",
   path: "/api/v1/courses/:courseId",

@@ -20,7 +20,7 @@ export const enrolment = z.strictObject({
 /** A learner's enrolment in a course. */
 export type Enrolment = z.output<typeof enrolment>;
 
-/** The position in a video, in seconds of the rendition in the request's language. */
+/** A position in a video, in seconds of the rendition in the request's language. */
 const videoState = z.strictObject({ position: seconds, watched: percent });
 
 /** A learner's progress in an item; `position` and `watched` refer to the video played last. */
@@ -35,7 +35,7 @@ export const itemState = z.strictObject({
 /** A learner's progress in an item. */
 export type ItemState = z.output<typeof itemState>;
 
-/** An item of an enrolled course, with its download size in bytes and the pass mark of an evaluation. */
+/** An item of an enrolled course, with its download size in bytes and, for an assessment, its pass mark. */
 const takenItem = outlineItem.extend({
   bytes: z.int(),
   passPercent: percent.optional(),
@@ -44,7 +44,7 @@ const takenItem = outlineItem.extend({
 
 /** The outline of an enrolled course. */
 const takenCourse = course.extend({
-  /** Only where it has a glossary. */
+  /** Present only where the course has a glossary. */
   glossary: z.literal(true).optional(),
   modules: z.array(z.strictObject({ id, title: z.string(), items: z.array(takenItem) })),
 });
@@ -52,7 +52,7 @@ const takenCourse = course.extend({
 /** The outline of an enrolled course. */
 export type TakenCourse = z.output<typeof takenCourse>;
 
-/** An enrolment with its outline and the state of every item, by id. */
+/** An enrolment with its outline and the state of every item, keyed by item id. */
 export const enrolmentDetail = enrolment.extend({
   course: takenCourse,
   items: z.record(z.string(), itemState),
@@ -65,8 +65,8 @@ export type EnrolmentDetail = z.output<typeof enrolmentDetail>;
 const stretch = z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { params: { key: "invalid" } });
 
 /**
- * When it happened, where that is not now. In the future (60 s are forgiven) or before the enrolment began: the time of
- * arrival counts.
+ * When it happened, if not now. The server uses the time of arrival instead if this time lies in the future (with a
+ * tolerance of 60 s) or before the enrolment.
  */
 const at = happened.optional();
 
@@ -80,7 +80,7 @@ export const classProgress = z.strictObject({
   completed: z.literal(true).optional(),
 });
 
-/** A draft of answers for attempt number `attempt` (from 1); rejected once that attempt is submitted. */
+/** A draft of the answers for attempt number `attempt` (from 1); rejected once that attempt has been submitted. */
 export const draftChange = z.strictObject({
   at,
   draft: z.strictObject({ id, answers, attempt: z.int().min(1).max(100_000).optional() }),
@@ -103,7 +103,7 @@ export const startCourse = endpoint({
   replies: { 200: enrolment, 201: enrolment },
 });
 
-/** The user's enrolments, last used first. */
+/** Lists the user's enrolments, most recently used first. */
 export const listEnrolments = endpoint({
   method: "GET",
   path: "/api/v1/courses-user",
@@ -113,7 +113,7 @@ export const listEnrolments = endpoint({
   replies: { 200: page(enrolment) },
 });
 
-/** One enrolment with the state of every item. */
+/** Returns one enrolment with the state of every item. */
 export const getEnrolment = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId",
@@ -123,7 +123,7 @@ export const getEnrolment = endpoint({
   replies: { 200: enrolmentDetail },
 });
 
-/** One class or evaluation with its content. */
+/** Returns one class or assessment with its content. */
 export const getItem = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/items/:itemId",
@@ -133,7 +133,7 @@ export const getItem = endpoint({
   replies: { 200: z.discriminatedUnion("kind", [classContent, evaluation]) },
 });
 
-/** One of the user's attempts, with its questions as they were. */
+/** Returns one of the user's attempts, with its questions as they were at the time. */
 export const getAttempt = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/attempts/:attemptId",
@@ -143,7 +143,7 @@ export const getAttempt = endpoint({
   replies: { 200: attemptReview },
 });
 
-/** Records progress in a class, saves a draft, or submits an evaluation: exactly one of the three. */
+/** Records progress in a class, saves a draft, or submits an assessment: exactly one of the three. */
 export const changeEnrolment = endpoint({
   method: "PATCH",
   path: "/api/v1/courses-user/:userCourseId",

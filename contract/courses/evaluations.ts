@@ -6,7 +6,7 @@ export const choice = z.strictObject({ id, text: z.string() });
 
 const asked = { id, prompt: z.string() };
 
-/** A question as sent to the learner, without its answer. */
+/** A question as sent to the learner, without the correct answer. */
 export const question = z.discriminatedUnion("type", [
   z.strictObject({ ...asked, type: z.literal("single"), choices: z.array(choice) }),
   z.strictObject({ ...asked, type: z.literal("multiple"), choices: z.array(choice) }),
@@ -20,8 +20,8 @@ export const question = z.discriminatedUnion("type", [
 export type Question = z.output<typeof question>;
 
 /**
- * An answer: a choice's id; ids of choices, in order for `ordering`; a number; a text; left ids with their right ids;
- * null where an answer was taken back.
+ * An answer: a choice id; choice ids, in order for `ordering`; a number; a text; left ids mapped to right ids; or null
+ * for a withdrawn answer.
  */
 export const answer = z.union([
   text(0, 1000),
@@ -31,7 +31,7 @@ export const answer = z.union([
   z.null(),
 ]);
 
-/** An answer. */
+/** An answer to a question. */
 export type Answer = z.output<typeof answer>;
 
 /** Answers by question id. */
@@ -40,10 +40,10 @@ export const answers = z.record(z.string().max(200), answer);
 /** Answers by question id. */
 export type Answers = z.output<typeof answers>;
 
-/** Whether an evaluation is the pretest of its course: it is done once it is submitted, and neither passed nor failed. */
+/** Marks the pretest of a course: it is complete once submitted, and neither passed nor failed. */
 export const isPretest = z.literal(true).optional();
 
-/** An open evaluation, with its questions in this attempt's order. */
+/** An open assessment, with its questions in the order of this attempt. */
 export const evaluation = z.strictObject({
   id,
   kind: z.literal("evaluation"),
@@ -57,7 +57,7 @@ export const evaluation = z.strictObject({
   isPretest,
 });
 
-/** An open evaluation. */
+/** An open assessment. */
 export type Evaluation = z.output<typeof evaluation>;
 
 /** The result of an attempt. */
@@ -66,15 +66,18 @@ export const attemptSummary = z.strictObject({ id, submittedAt: time, percent, p
 /** The result of an attempt. */
 export type AttemptSummary = z.output<typeof attemptSummary>;
 
-/** Where an answer is taught: a class, and a moment of a video in it, in seconds of the rendition in the request's language. */
+/**
+ * Where an answer is taught: a class and, optionally, a time in one of its videos, in seconds of the rendition in the
+ * request's language.
+ */
 export const see = z.strictObject({ class: id, video: id.optional(), at: seconds.optional() });
 
 /** Where an answer is taught. */
 export type See = z.output<typeof see>;
 
 /**
- * The result of one question; `expected` is present only when it can no longer help in another attempt. Until then
- * `feedback` is the question's hint, where it has one, and `isHint` says so.
+ * The result of one question. `expected` is present only once it can no longer help in another attempt; until then,
+ * `feedback` is the question's hint, if it has one, and `isHint` is set.
  */
 export const questionResult = z.strictObject({
   score: z.number().min(0).max(1),
@@ -87,13 +90,13 @@ export const questionResult = z.strictObject({
 /** The result of one question. */
 export type QuestionResult = z.output<typeof questionResult>;
 
-/** An attempt with the result of each question, by id. */
+/** An attempt with the results of its questions, by question id. */
 export const attempt = attemptSummary.extend({ questions: z.record(z.string(), questionResult) });
 
-/** An attempt with the result of each question. */
+/** An attempt with the results of its questions. */
 export type Attempt = z.output<typeof attempt>;
 
-/** An attempt with its answers, and with the questions and the pass mark of its time. */
+/** An attempt with its answers, and the questions and pass mark as they were at the time. */
 export const attemptReview = z.strictObject({
   attempt,
   title: z.string(),
@@ -103,5 +106,5 @@ export const attemptReview = z.strictObject({
   isPretest,
 });
 
-/** An attempt under review. */
+/** A past attempt as shown for review. */
 export type AttemptReview = z.output<typeof attemptReview>;

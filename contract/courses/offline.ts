@@ -2,21 +2,21 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
-/** What a file of an item is for: a video in full, smaller or its sound alone, and what stands beside it. */
+/** The purpose of an item's file: a video in full or low quality, its audio alone, or an accompanying file. */
 export const filePart = z.enum(["video", "low", "audio", "captions", "poster", "image", "download"]);
 
-/** What a file of an item is for. */
+/** The purpose of an item's file. */
 export type FilePart = z.output<typeof filePart>;
 
-/** A file of an item; `hash` is that of its bytes, and the ETag of its answers. */
+/** A file of an item; `hash` is the hash of its bytes and the ETag of its responses. */
 export const offlineFile = z.strictObject({ id, hash: z.string(), bytes: z.int(), part: filePart });
 
 /** A file of an item. */
 export type OfflineFile = z.output<typeof offlineFile>;
 
 /**
- * An item of a course as a browser keeps it: `hash` changes with its content in the request's language, and `bytes` is
- * the size of that content in bytes, without its files.
+ * An item of a course as stored offline by browsers: `hash` changes with its content in the request's language, and
+ * `bytes` is the size of that content without its files.
  */
 export const offlineItem = z.strictObject({
   id,
@@ -26,16 +26,16 @@ export const offlineItem = z.strictObject({
   files: z.array(offlineFile),
 });
 
-/** An item of a course as a browser keeps it. */
+/** An item of a course as stored offline by browsers. */
 export type OfflineItem = z.output<typeof offlineItem>;
 
-/** What a browser keeps of a course; the revision changes with any of its items or files. */
+/** The parts of a course that browsers store offline; the revision changes with any item or file. */
 export const offlineCourse = z.strictObject({ revision: z.string(), items: z.array(offlineItem) });
 
-/** What a browser keeps of a course. */
+/** The parts of a course that browsers store offline. */
 export type OfflineCourse = z.output<typeof offlineCourse>;
 
-/** What to keep of a course to take it without a connection, and what of it has changed. */
+/** Lists what to store to take a course offline, and reveals what has changed since. */
 export const getOffline = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/offline",

@@ -1,2 +1,2 @@
-/** From this percent on a video counts as watched. */
+/** The percentage of a video from which it counts as watched. */
 export const enoughWatched = 90;

@@ -3,8 +3,8 @@ import { endpoint, page, pageQuery } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 
 /**
- * What a text said before it was edited. `title` only of a post; both are null where the words may identify a
- * patient: an author who edits them away wants them gone.
+ * A previous version of a text. Only posts have a `title`. Both texts are null where they may identify a patient: an
+ * author who edited such details out wanted them gone.
  */
 export const edit = z.strictObject({
   id,
@@ -17,7 +17,7 @@ export const edit = z.strictObject({
 /** A previous version of a text. */
 export type Edit = z.output<typeof edit>;
 
-/** The previous versions of a post, latest first. */
+/** Lists the previous versions of a post, latest first. */
 export const listPostEdits = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/edits",
@@ -28,7 +28,7 @@ export const listPostEdits = endpoint({
   replies: { 200: page(edit) },
 });
 
-/** The previous versions of a reply, latest first. */
+/** Lists the previous versions of a reply, latest first. */
 export const listReplyEdits = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/replies/:replyId/edits",

@@ -4,8 +4,8 @@ import { id } from "../text/text.ts";
 import { postIds, postQuery } from "./forum.ts";
 
 /**
- * Why a search finds a post: the words of its texts that match, in small letters, to be marked; and a reply that has
- * what the post itself does not say, where one of its latest replies does.
+ * Why a search found a post: the matching words of its texts in lower case, for highlighting; and, where the post
+ * itself lacks some of them, one of its latest replies that contains them.
  */
 export const match = z.strictObject({
   post: id,
@@ -13,10 +13,13 @@ export const match = z.strictObject({
   reply: z.strictObject({ id, excerpt: z.string() }).nullable(),
 });
 
-/** Why a search finds a post. */
+/** Why a search found a post. */
 export type Match = z.output<typeof match>;
 
-/** What a search matches in some posts, in the order asked for; only the server knows which words have one stem. */
+/**
+ * Explains the search matches of the given posts, in the order requested; only the server can tell which words share a
+ * stem.
+ */
 export const listMatches = endpoint({
   method: "GET",
   path: "/api/v1/forum/matches",

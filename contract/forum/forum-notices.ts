@@ -3,34 +3,37 @@ import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../end
 import { id, time } from "../text/text.ts";
 import { author, postIds } from "./forum.ts";
 
-/** How often replies to the user's posts are reported by email. */
+/** How often users receive emails about replies to their posts. */
 export const noticeFrequencies = ["at_once", "daily", "never"] as const;
 
-/** How often replies to the user's posts are reported by email. */
+/** How often a user receives emails about replies to their posts. */
 export type NoticeFrequency = (typeof noticeFrequencies)[number];
 
-/** What can be decided about a reported text: it stays, nobody else sees it, or its words are erased. */
+/** The possible decisions about a reported text: keep it, hide it from others, or erase its words. */
 export const flagDecisions = ["keep", "hide", "delete"] as const;
 
-/** What can be decided about a reported text. */
+/** A decision about a reported text. */
 export type FlagDecision = (typeof flagDecisions)[number];
 
-/** A notification of replies to one's own post: one per post, however many replies. */
+/** A notification of replies to the user's own post; each post has at most one. */
 export const replyNotice = z.strictObject({
   kind: z.literal("replies"),
   id,
   post: z.strictObject({ id, title: z.string() }),
-  /** Replies by others since the notification was last read. */
+  /** The number of replies by others since the notification was last read. */
   replies: z.int(),
   lastReply: z.strictObject({ id, author }).nullable(),
   updatedAt: time,
   read: z.boolean(),
 });
 
-/** A notification of replies to one's own post. */
+/** A notification of replies to the user's own post. */
 export type ReplyNotice = z.output<typeof replyNotice>;
 
-/** What was decided about a text that one wrote (`mine`) or reported; the title is null where one cannot read the post. */
+/**
+ * A decision about a text that the user wrote (`mine`) or reported; the title is null where the user cannot read the
+ * post.
+ */
 export const decisionNotice = z.strictObject({
   kind: z.literal("decision"),
   id,
@@ -38,13 +41,13 @@ export const decisionNotice = z.strictObject({
   reply: id.nullable(),
   decision: z.enum(flagDecisions),
   mine: z.boolean(),
-  /** What who decided says about it. */
+  /** The moderator's comment on the decision. */
   note: z.string().nullable(),
   updatedAt: time,
   read: z.boolean(),
 });
 
-/** What was decided about a text that one wrote or reported. */
+/** A decision about a text that the user wrote or reported. */
 export type DecisionNotice = z.output<typeof decisionNotice>;
 
 /** A notification. */
@@ -56,7 +59,7 @@ export type Notice = z.output<typeof notice>;
 /** The user's notification preferences. */
 export const forumPreferences = z.strictObject({ mail: z.enum(noticeFrequencies) });
 
-/** The user's notifications, newest first, and the number of unread ones. */
+/** Lists the user's notifications, newest first, with the number of unread ones. */
 export const listNotices = endpoint({
   method: "GET",
   path: "/api/v1/notices",
@@ -66,7 +69,7 @@ export const listNotices = endpoint({
   replies: { 200: page(notice).extend({ unread: z.int() }) },
 });
 
-/** Marks notifications as read: those listed, or all. */
+/** Marks notifications as read: either those listed or all. */
 export const readNotices = endpoint({
   method: "POST",
   path: "/api/v1/notices/read",
@@ -77,7 +80,7 @@ export const readNotices = endpoint({
   replies: { 200: z.strictObject({ unread: z.int() }) },
 });
 
-/** The user's notification preferences. */
+/** Returns the user's notification preferences. */
 export const getForumPreferences = endpoint({
   method: "GET",
   path: "/api/v1/forum/preferences",
@@ -99,7 +102,7 @@ export const changeForumPreferences = endpoint({
 
 const ofLink = z.object({ token: z.string().default("") });
 
-/** What an unsubscribe link would change; reading it changes nothing. */
+/** Returns what an unsubscribe link would change, without changing anything. */
 export const getSubscription = endpoint({
   method: "GET",
   path: "/api/v1/forum/unsubscribe",
@@ -110,7 +113,7 @@ export const getSubscription = endpoint({
   errors: ["link_invalid"],
 });
 
-/** Unsubscribes from forum emails with one click and without a session (RFC 8058; also as a form). */
+/** Unsubscribes from forum emails in one click and without a session (RFC 8058; also as a form). */
 export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/v1/forum/unsubscribe",
@@ -123,7 +126,7 @@ export const unsubscribe = endpoint({
   errors: ["link_invalid"],
 });
 
-/** Marks a post as read up to now, and what told of replies to it. */
+/** Marks a post as read up to now, along with notifications of its replies. */
 export const readPost = endpoint({
   method: "POST",
   path: "/api/v1/posts/:postId/read",
@@ -135,7 +138,9 @@ export const readPost = endpoint({
   replies: { 204: nothing },
 });
 
-/** When the user last read the given posts (comma-separated ids, at most 100); unread posts are omitted. */
+/**
+ * Returns when the user last read each of the given posts (comma-separated ids, at most 100); unread posts are omitted.
+ */
 export const listReads = endpoint({
   method: "GET",
   path: "/api/v1/forum/reads",

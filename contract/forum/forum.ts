@@ -10,7 +10,7 @@ export const author = z.strictObject({ id, firstName: z.string(), lastName: z.st
 /** The author of a post or reply. */
 export type Author = z.output<typeof author>;
 
-/** The post that starts a discussion. Title and body are null if it was deleted but still has replies by others. */
+/** The first post of a conversation. Title and body are null if it was deleted but still has replies by others. */
 export const post = z.strictObject({
   id,
   title: z.string().nullable(),
@@ -25,15 +25,18 @@ export const post = z.strictObject({
   lastActivityAt: time,
   pinned: z.boolean(),
   locked: z.boolean(),
-  /** Whether nobody sees it but who wrote it and who answers for the conversation. */
+  /** Whether the post is visible only to its author and to staff responsible for the conversation. */
   hidden: z.boolean(),
   mine: z.boolean(),
 });
 
-/** The post that starts a discussion. */
+/** The first post of a conversation. */
 export type Post = z.output<typeof post>;
 
-/** That staff vouch for a reply, and a source that says the same; names are empty once who did it is gone. */
+/**
+ * An endorsement of a reply by staff, with an optional supporting source; the names are empty once that member of staff
+ * is deleted.
+ */
 export const endorsement = z.strictObject({
   by: z.strictObject({ firstName: z.string(), lastName: z.string() }),
   at: time,
@@ -41,7 +44,7 @@ export const endorsement = z.strictObject({
   url: z.string().nullable(),
 });
 
-/** That staff vouch for a reply. */
+/** An endorsement of a reply by staff. */
 export type Endorsement = z.output<typeof endorsement>;
 
 /** A reply to a post; `vote` is the caller's own. */
@@ -64,10 +67,10 @@ export const reply = z.strictObject({
 /** A reply to a post. */
 export type Reply = z.output<typeof reply>;
 
-/** The title of a post: one line of 3–200 characters. */
+/** A post's title: one line of 3–200 characters. */
 export const postTitle = line(3, 200);
 
-/** A Markdown text: 1–20,000 characters, not only spaces, within the rendering limits. */
+/** A Markdown text of 1–20,000 characters, not only white space and within the rendering limits. */
 export const writing = text(1, 20_000)
   .refine(isVisible, { params: { key: "required" } })
   .refine(isDrawable, { params: { key: "tooComplex" } });
@@ -95,25 +98,28 @@ export const postChange = z.strictObject({
 /** A new reply, or a reply's new text. */
 export const replyText = z.strictObject({ body: writing, noPatientIdentified });
 
-/** A new reply; `at` is when it was written, where that is not now. */
+/** A new reply; `at` is when it was written, if not now. */
 export const newReply = replyText.extend({ at: happened.optional() });
 
-/** The sort orders of posts, newest first; `activity` lists pinned posts before all others. */
+/** The sort orders of posts, newest first; `activity` lists pinned posts first. */
 export const postSorts = ["activity", "new"] as const;
 
-/** The sort orders of replies; `best` lists endorsed ones before all others. */
+/** The sort orders of replies; `best` lists endorsed replies first. */
 export const replySorts = ["best", "new", "old"] as const;
 
 /**
- * Which posts to list: `mine`, those that the reader wrote; `unread`, those with activity since the reader last opened
- * them, within the unread period; `unanswered`, those without a reply that are neither locked nor announcements.
+ * Filters of the list of posts: `mine`, written by the reader; `unread`, with activity within the unread period since
+ * the reader last opened them; `unanswered`, without replies and neither locked nor announcements.
  */
 export const postViews = ["mine", "unread", "unanswered"] as const;
 
-/** Older posts no longer count as unread, so that a new learner does not find the whole forum unread; pinned ones do. */
+/**
+ * How long posts count as unread, in ms, so that new learners do not find the whole forum unread; pinned posts are
+ * exempt.
+ */
 export const unreadPeriod = 30 * 24 * 60 * 60 * 1000;
 
-/** The filters of the list of posts. An empty filter is ignored. */
+/** The filters of the list of posts. Empty filters are ignored. */
 export const postQuery = pageQuery.extend({
   q: text(0, 200).optional(),
   course: z.string().max(200).optional(),
@@ -133,10 +139,10 @@ export const postIds = z
 const ofPost = z.object({ postId: id });
 const ofReply = ofPost.extend({ replyId: id });
 
-/** Repeating a key returns the first record. */
+/** The idempotency key: repeating a request with the same key returns the first record. */
 export const idempotent = z.object({ "idempotency-key": uuid.optional() });
 
-/** All posts, or those that match every word of `q` in any language; punctuation alone matches none. */
+/** Lists all posts, or those that match every word of `q` in any language; a query of only punctuation matches none. */
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/v1/posts",
@@ -146,7 +152,7 @@ export const listPosts = endpoint({
   replies: { 200: page(post) },
 });
 
-/** Opens a discussion. */
+/** Starts a conversation. */
 export const createPost = endpoint({
   method: "POST",
   path: "/api/v1/posts",
@@ -159,7 +165,7 @@ export const createPost = endpoint({
   errors: ["conflict", "not_enrolled", "may_identify_patient"],
 });
 
-/** One post. */
+/** Returns one post. */
 export const getPost = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId",
@@ -169,7 +175,7 @@ export const getPost = endpoint({
   replies: { 200: post },
 });
 
-/** Changes one's own post; what it said before is kept. */
+/** Changes one of the user's own posts; the previous version is stored. */
 export const changePost = endpoint({
   method: "PATCH",
   path: "/api/v1/posts/:postId",
@@ -182,7 +188,7 @@ export const changePost = endpoint({
   errors: ["may_identify_patient"],
 });
 
-/** Deletes one's own post; replies of others stay. */
+/** Deletes one of the user's own posts; replies by others remain. */
 export const deletePost = endpoint({
   method: "DELETE",
   path: "/api/v1/posts/:postId",
@@ -193,7 +199,7 @@ export const deletePost = endpoint({
   replies: { 204: nothing },
 });
 
-/** The replies to a post: the best first unless asked otherwise. */
+/** Lists the replies to a post, best first by default. */
 export const listReplies = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/replies",
@@ -204,7 +210,7 @@ export const listReplies = endpoint({
   replies: { 200: page(reply) },
 });
 
-/** Replies to a post; `conflict` where it is locked. */
+/** Replies to a post; answers `conflict` if the post is locked. */
 export const createReply = endpoint({
   method: "POST",
   path: "/api/v1/posts/:postId/replies",
@@ -218,7 +224,7 @@ export const createReply = endpoint({
   errors: ["conflict", "may_identify_patient"],
 });
 
-/** One reply. */
+/** Returns one reply. */
 export const getReply = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/replies/:replyId",
@@ -228,7 +234,7 @@ export const getReply = endpoint({
   replies: { 200: reply },
 });
 
-/** Changes one's own reply; what it said before is kept. */
+/** Changes one of the user's own replies; the previous version is stored. */
 export const changeReply = endpoint({
   method: "PATCH",
   path: "/api/v1/posts/:postId/replies/:replyId",
@@ -241,7 +247,7 @@ export const changeReply = endpoint({
   errors: ["may_identify_patient"],
 });
 
-/** Deletes one's own reply. */
+/** Deletes one of the user's own replies. */
 export const deleteReply = endpoint({
   method: "DELETE",
   path: "/api/v1/posts/:postId/replies/:replyId",
@@ -252,7 +258,7 @@ export const deleteReply = endpoint({
   replies: { 204: nothing },
 });
 
-/** This person's vote is now +1, whatever it was. */
+/** Sets the user's vote to +1, whatever it was before. */
 export const upvote = endpoint({
   method: "POST",
   path: "/api/v1/posts/:postId/replies/:replyId/upvote",
@@ -265,14 +271,14 @@ export const upvote = endpoint({
   errors: ["own_reply"],
 });
 
-/** This person's vote is now −1, whatever it was. */
+/** Sets the user's vote to −1, whatever it was before. */
 export const downvote = endpoint({
   ...upvote,
   path: "/api/v1/posts/:postId/replies/:replyId/downvote",
   summary: "Vote a reply down",
 });
 
-/** Withdraws an upvote, if it stands. */
+/** Withdraws the user's upvote, if any. */
 export const withdrawUpvote = endpoint({
   method: "DELETE",
   path: upvote.path,
@@ -283,7 +289,7 @@ export const withdrawUpvote = endpoint({
   replies: { 200: reply },
 });
 
-/** Withdraws a downvote, if it stands. */
+/** Withdraws the user's downvote, if any. */
 export const withdrawDownvote = endpoint({
   ...withdrawUpvote,
   path: downvote.path,

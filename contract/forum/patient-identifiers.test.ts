@@ -32,7 +32,7 @@ test.each([
   ["mujer de 92 años", "age", "92 años"],
   ["a 101-year-old woman", "age", "101-year-old"],
   ["edad: 95", "age", "edad: 95"],
-])("%j may identify somebody by a %s", (text, kind, words) => {
+])("warns that %j may identify somebody by a %s", (text, kind, words) => {
   expect(wordsIn(text)).toEqual([[kind, words]]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   "the patient is stable; LVEF 45%, NYHA II, QTc 460 ms",
   "doi 10.1093/eurheartj/ehy340",
   "13/25/2024 no es una fecha",
-])("%j identifies nobody", (text) => {
+])("finds no identifiers in %j", (text) => {
   expect(wordsIn(text)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ const around = fc.constantFrom("", "Le escribo: ", "¿Qué hago? ", "🫀 ", "do
 const names = fc.constantFrom("María", "José Núñez", "Ana de la Cruz", "Zoë Smith-Jones");
 const pad = (value: number, length: number) => String(value).padStart(length, "0");
 
-/** The cédulas that there can be, with their check digit counted as a book does it, from the right. */
+/** Valid cédulas, with the check digit computed from the right, as in textbooks. */
 const cedula = fc.integer({ min: 1, max: 9_999_999_999 }).map((number) => {
   const body = pad(number, 10);
   const sum = [...body].reverse().reduce((total, digit, place) => {
@@ -78,7 +78,7 @@ const identifying = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 );
 
-test("what identifies is found wherever it stands, and where it stands is told", () => {
+test("finds identifiers anywhere in a text and returns their positions", () => {
   fc.assert(
     fc.property(around, identifying, around, (before, words, after) => {
       const text = `${before}${words} ${after}`;
@@ -89,7 +89,7 @@ test("what identifies is found wherever it stands, and where it stands is told",
   );
 });
 
-test("a cédula with another last digit is none", () => {
+test("does not report a cédula with a wrong check digit", () => {
   fc.assert(
     fc.property(cedula, fc.integer({ min: 1, max: 9 }), (digits, change) => {
       const last = (Number(digits.at(-1)) + change) % 10;
@@ -99,7 +99,7 @@ test("a cédula with another last digit is none", () => {
   );
 });
 
-test("no text takes long, and what is found stands in order and apart", () => {
+test("scans any text quickly and returns ordered, disjoint matches", () => {
   const piece = fc.constantFrom("paciente ", "A", "a", "1", "-", "@", ".", "Sra. ", " ", "+", "(", "0");
   fc.assert(
     fc.property(fc.array(piece, { minLength: 100, maxLength: 3000 }), (pieces) => {

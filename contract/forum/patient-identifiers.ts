@@ -1,7 +1,7 @@
 /** The kinds of patient identifiers. */
 export type IdentifierKind = "email" | "cedula" | "phone" | "record" | "date" | "age" | "name";
 
-/** A possible patient identifier and its range, in UTF-16 units as in `slice`. */
+/** A possible patient identifier with its range in UTF-16 code units, as for `slice`. */
 export interface PatientIdentifier {
   kind: IdentifierKind;
   words: string;
@@ -11,7 +11,7 @@ export interface PatientIdentifier {
 
 interface Rule {
   kind: IdentifierKind;
-  /** The group `it` contains the words; without it, the whole match does. */
+  /** The named group `it` captures the identifier; without that group, the whole match is used. */
   pattern: RegExp;
   /** An additional check of the match. */
   holds?: (words: string) => boolean;
@@ -21,10 +21,10 @@ const months =
   "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|" +
   "january|february|march|april|may|june|july|august|september|october|november|december";
 
-/** A capitalised name: María, O’Neil, Smith-Jones. */
+/** A capitalised name, such as María, O’Neil or Smith-Jones. */
 const name = String.raw`\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}\p{M}'’-]{0,40}`;
 
-/** One to four consecutive names with optional particles; or several in capitals. */
+/** One to four consecutive names with optional particles, or several names in capitals. */
 const names =
   `(?<it>${name}(?: (?:(?:de|del|la|las|los|y) ){0,2}${name}){0,3}` +
   String.raw`|\p{Lu}{3,30}(?: \p{Lu}{2,30}){1,3}(?!\p{L}))`;
@@ -32,7 +32,7 @@ const names =
 const start = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
-/** The first matching rule wins: a cédula is not a phone number. */
+/** The first matching rule wins, so a cédula is not reported as a phone number. */
 const rules: readonly Rule[] = [
   { kind: "email", pattern: /[^\s@,;:<>()"[\]]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}\p{N}-]{2,63}/gu },
   { kind: "cedula", pattern: new RegExp(`${start}\\d{3}[- ]?\\d{7}[- ]?\\d${end}`, "gu"), holds: isCedula },
@@ -92,8 +92,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The words of a text that may identify a patient, in order. This is a heuristic warning: a text without matches may
- * still identify a person.
+ * Returns the parts of a text that may identify a patient, in order. This is a heuristic warning: a text without
+ * matches may still identify somebody.
  */
 export function findPatientIdentifiers(text: string): PatientIdentifier[] {
   const found: PatientIdentifier[] = [];
@@ -113,7 +113,7 @@ function toIdentifier({ kind }: Rule, match: RegExpExecArray): PatientIdentifier
   return { kind, words, from, to: from + words.length };
 }
 
-/** Whether eleven digits form a Dominican cédula with a valid check digit (Luhn, ISO/IEC 7812-1, annex B). */
+/** Returns whether eleven digits form a Dominican cédula with a valid check digit (Luhn, ISO/IEC 7812-1, annex B). */
 function isCedula(words: string): boolean {
   const digits = words.replace(/\D/g, "");
   const sum = [...digits].reduce((total, digit, place) => {

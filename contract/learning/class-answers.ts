@@ -3,20 +3,22 @@ import { answer, questionResult } from "../courses/evaluations.ts";
 import { endpoint, perMinute } from "../endpoint.ts";
 import { happened, id, time, uuid } from "../text/text.ts";
 
-/** An answer to a question of a class; `key` makes it count once, `at` says when it was given, where that is not now. */
+/**
+ * An answer to a question of a class; `key` makes the request idempotent, and `at` is when it was given, if not now.
+ */
 export const blockAnswer = z.strictObject({
   key: uuid,
   answer: answer.refine((given) => given !== null, { params: { key: "invalid" } }),
   at: happened.optional(),
 });
 
-/** What an answer came to: what is right is told at once. */
+/** The result of an answer, which reveals the correct one immediately. */
 export const blockResult = questionResult.omit({ isHint: true });
 
-/** What an answer came to. */
+/** The result of an answer. */
 export type BlockResult = z.output<typeof blockResult>;
 
-/** The latest answer to a question of a class, and what it came to. */
+/** The latest answer to a question of a class, with its result. */
 export const answeredBlock = blockResult.extend({ block: id, answer, answeredAt: time });
 
 /** The latest answer to a question of a class. */
@@ -24,7 +26,10 @@ export type AnsweredBlock = z.output<typeof answeredBlock>;
 
 const ofItem = z.object({ userCourseId: id, itemId: id });
 
-/** The latest answer to each question of a class that still fits it; the class itself is the same for everybody. */
+/**
+ * Lists the latest answer to each question of a class, if it still fits the question. Kept separate from the class,
+ * which is identical for all learners.
+ */
 export const listBlockAnswers = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/items/:itemId/blocks",
@@ -34,7 +39,7 @@ export const listBlockAnswers = endpoint({
   replies: { 200: z.strictObject({ answers: z.array(answeredBlock) }) },
 });
 
-/** Answers a question of a class, and tells at once what is right. The latest answer is kept. */
+/** Answers a question of a class and returns the correct answer immediately. Only the latest answer is stored. */
 export const answerBlock = endpoint({
   method: "POST",
   path: "/api/v1/courses-user/:userCourseId/items/:itemId/blocks/:blockId",

@@ -3,45 +3,45 @@ import { endpoint, page, pageQuery } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { id, seconds, text } from "../text/text.ts";
 
-/** What a search finds, best first: a title, a term of a glossary, a text of a class, what is said in a video. */
+/** The kinds of search hits, best first: titles, glossary terms, texts of classes, and video transcripts. */
 export const hitKinds = ["title", "term", "text", "transcript"] as const;
 
-/** What a search finds. */
+/** A kind of search hit. */
 export type HitKind = (typeof hitKinds)[number];
 
-/** A place in a course that one takes where all words of a search stand. */
+/** A place in one of the user's courses that contains all words of a search. */
 export const hit = z.strictObject({
   kind: z.enum(hitKinds),
-  /** The enrolment in whose course it is. */
+  /** The enrolment in the course that contains the hit. */
   enrolment: id,
   course: z.strictObject({ id, title: z.string() }),
-  /** The class or evaluation; null for the course itself and for terms. */
+  /** The class or assessment; null for the course itself and for terms. */
   item: id.nullable(),
-  /** What the place is called. */
+  /** The title of the class, assessment, course or term. */
   title: z.string(),
-  /** The language of the excerpt: the other one where the text exists only there. */
+  /** The language of the excerpt, which is the other one where the text exists only there. */
   language: z.enum(languages),
-  /** The words around, and the ranges of those that match, in UTF-16 units. */
+  /** The surrounding text, and the ranges of the matching words in UTF-16 code units. */
   excerpt: z.strictObject({
     text: z.string(),
     marks: z.array(z.strictObject({ from: z.int(), to: z.int() })),
   }),
-  /** Of what is said in a video: which one, and when, in seconds of the rendition in the request's language. */
+  /** For transcripts: the video, and the time in seconds of the rendition in the request's language. */
   video: id.optional(),
   at: seconds.optional(),
-  /** Of a term: its id in the glossary. */
+  /** For terms: the id in the glossary. */
   term: id.optional(),
 });
 
-/** A place where all words of a search stand. */
+/** A place that contains all words of a search. */
 export type Hit = z.output<typeof hit>;
 
-/** The longest search, in code points. */
+/** The maximum length of a search, in code points. */
 export const longestSearch = 200;
 
 /**
- * Searches the courses that one takes, as learners read them now, in the request's language. Every word must match; the last
- * one may be the beginning of a word.
+ * Searches the user's courses, in their current release and in the request's language. Every word must match; the last
+ * one may be a prefix.
  */
 export const searchCourses = endpoint({
   method: "GET",

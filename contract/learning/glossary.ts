@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
-/** A term of a course in both languages: what one language does not have is missing. */
+/** A glossary term in both languages; fields missing in a language are absent. */
 export const glossaryTerm = z.strictObject({
   id,
   term: z.strictObject({ es: z.string().optional(), en: z.string().optional() }),
@@ -11,10 +11,10 @@ export const glossaryTerm = z.strictObject({
   definition: z.strictObject({ es: z.string().optional(), en: z.string().optional() }).nullable(),
 });
 
-/** A term of a course in both languages. */
+/** A glossary term in both languages. */
 export type GlossaryTerm = z.output<typeof glossaryTerm>;
 
-/** The glossary of a course that one takes, whole: it has 500 terms at most, in the order of their author. */
+/** Returns the whole glossary of a course that the user takes: at most 500 terms, in the author's order. */
 export const getGlossary = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/glossary",

@@ -1,7 +1,10 @@
-/** Up to so many marks go with a note. */
+/** The maximum number of marks sent with a note. */
 export const mostMarks = 100;
 
-/** A short mark of a note's text, whatever its spaces: it says which texts a device has seen, without the texts. */
+/**
+ * Returns a short hash of a note's text, ignoring white space. It identifies the texts a device has seen without
+ * sending them.
+ */
 export function markNote(text: string): string {
   let mark = 0;
   const letters = text.replace(/\s+/g, "");

@@ -3,18 +3,18 @@ import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, seconds, text, time } from "../text/text.ts";
 import { mostMarks } from "./note-marks.ts";
 
-/** The longest note, in code points. */
+/** The maximum length of a note, in code points. */
 export const longestNote = 20_000;
 
-/** What a learner keeps of an item: a note, which may be empty, a bookmark, and a moment of its first video. */
+/** A learner's note on an item: a text, which may be empty, a bookmark, and a time in the item's first video. */
 export const noteChange = z.strictObject({
   text: text(0, longestNote),
   bookmarked: z.boolean(),
   /** In seconds of the rendition in the request's language. */
   at: seconds.nullable().optional(),
   /**
-   * Marks (`markNote`) of the texts that this one was written from. Where another one is stored, both are kept in one
-   * note; without marks this one takes its place.
+   * Marks (`markNote`) of the texts that this one is based on. If the stored text is not among them, both are merged
+   * into one note; without marks, this text replaces it.
    */
   seen: z.array(z.string().max(30)).max(mostMarks).optional(),
 });
@@ -34,7 +34,9 @@ export type Note = z.output<typeof note>;
 const ofEnrolment = z.object({ userCourseId: id });
 const ofItem = ofEnrolment.extend({ itemId: id });
 
-/** All notes and bookmarks in a course, in the order of its items, those that left it included. */
+/**
+ * Lists all notes and bookmarks in a course in the order of its items, including notes on items that have been removed.
+ */
 export const listNotes = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/notes",
@@ -45,7 +47,7 @@ export const listNotes = endpoint({
   replies: { 200: page(note) },
 });
 
-/** The note on an item; `not_found` where there is none. */
+/** Returns the note on an item; answers `not_found` if there is none. */
 export const getNote = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
@@ -55,7 +57,7 @@ export const getNote = endpoint({
   replies: { 200: note },
 });
 
-/** Makes the note on an item, or puts another in its place. */
+/** Creates or replaces the note on an item. */
 export const putNote = endpoint({
   method: "PUT",
   path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
@@ -67,7 +69,7 @@ export const putNote = endpoint({
   replies: { 200: note },
 });
 
-/** Removes the note on an item; there may be none. */
+/** Deletes the note on an item, if any. */
 export const deleteNote = endpoint({
   method: "DELETE",
   path: "/api/v1/courses-user/:userCourseId/notes/:itemId",

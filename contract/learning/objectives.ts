@@ -3,9 +3,9 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
 /**
- * How a learner stands with an objective: what the first attempts at the pretest and the posttest came to, in percent,
- * null while there is none; and of the questions about it that were answered otherwise, in classes, evaluations and
- * practice, how many were right the last time.
+ * A learner's state for one objective: the results of the first attempts at the pretest and the posttest, in percent,
+ * null before those attempts; and the number of related questions answered in classes, other assessments and practice,
+ * with how many were right the last time.
  */
 export const objectiveState = z.strictObject({
   objective: id,
@@ -16,10 +16,10 @@ export const objectiveState = z.strictObject({
   answered: z.int(),
 });
 
-/** How a learner stands with an objective. */
+/** A learner's state for one objective. */
 export type ObjectiveState = z.output<typeof objectiveState>;
 
-/** How one stands with the objectives of a course that have an id, in their order. */
+/** Lists the user's state for each objective of a course that has an id, in the course's order. */
 export const listObjectives = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/objectives",

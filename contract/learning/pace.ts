@@ -1,6 +1,9 @@
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** When a learner with so many classes and assessments left is done at a weekly pace (ms); the last week counts whole. */
+/**
+ * Returns when a learner finishes the remaining classes and assessments at a weekly pace, as a time in ms; a partial
+ * week counts as a whole one.
+ */
 export function finishTime(left: number, pace: number, now: number): number {
   return now + Math.ceil(left / pace) * week;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, perMinute } from "../endpoint.ts";
 
-/** Whether the user is told by email, once a week at most, that there are questions to practise. */
+/** Whether the user receives an email, at most once a week, when there are questions to practise. */
 export const practiceMails = z.strictObject({ mail: z.boolean() });
 
-/** Whether the user gets emails about practice; nobody does who has not asked for them. */
+/** Returns whether the user receives emails about practice; they are opt-in. */
 export const getPracticeMails = endpoint({
   method: "GET",
   path: "/api/v1/practice/preferences",
@@ -13,7 +13,7 @@ export const getPracticeMails = endpoint({
   replies: { 200: practiceMails },
 });
 
-/** Chooses whether the user gets emails about practice. */
+/** Turns the user's emails about practice on or off. */
 export const changePracticeMails = endpoint({
   method: "PATCH",
   path: "/api/v1/practice/preferences",
@@ -26,7 +26,7 @@ export const changePracticeMails = endpoint({
 
 const ofLink = z.object({ token: z.string().default("") });
 
-/** What an unsubscribe link would change; reading it changes nothing. */
+/** Returns what an unsubscribe link would change, without changing anything. */
 export const getPracticeSubscription = endpoint({
   method: "GET",
   path: "/api/v1/practice/unsubscribe",
@@ -37,7 +37,7 @@ export const getPracticeSubscription = endpoint({
   errors: ["link_invalid"],
 });
 
-/** Ends emails about practice with one click and without a session (RFC 8058; also as a form). */
+/** Unsubscribes from emails about practice in one click and without a session (RFC 8058; also as a form). */
 export const endPracticeMails = endpoint({
   method: "POST",
   path: "/api/v1/practice/unsubscribe",

@@ -3,12 +3,12 @@ import { answer, question, questionResult } from "../courses/evaluations.ts";
 import { endpoint, perMinute } from "../endpoint.ts";
 import { id, time, uuid } from "../text/text.ts";
 
-/** How many questions come at a time. */
+/** The number of questions per practice session. */
 export const practiceSize = 10;
 
 const ofEvaluation = { evaluation: id };
 
-/** A question to practise, and the evaluation that it is of: ids of questions are unique within one. */
+/** A question to practise and its assessment: question ids are unique only within one assessment. */
 export const practiceQuestion = z.discriminatedUnion("type", [
   question.options[0].extend(ofEvaluation),
   question.options[1].extend(ofEvaluation),
@@ -21,19 +21,19 @@ export const practiceQuestion = z.discriminatedUnion("type", [
 /** A question to practise. */
 export type PracticeQuestion = z.output<typeof practiceQuestion>;
 
-/** What is due: how many questions, the first of them, and when the next one comes that is not due yet. */
+/** The state of practice: how many questions are due, the first of them, and when the next one becomes due. */
 export const practice = z.strictObject({
   due: z.int(),
   nextAt: time.nullable(),
   questions: z.array(practiceQuestion),
 });
 
-/** What is due. */
+/** The state of practice. */
 export type Practice = z.output<typeof practice>;
 
 /**
- * An answer. `key` makes it count once; `confidence`: 1 guessed, 2 fairly sure, 3 sure. `evaluation` may be absent where
- * one question alone has the id.
+ * An answer. `key` makes the request idempotent; `confidence` is 1 for guessed, 2 for fairly sure, 3 for sure.
+ * `evaluation` may be omitted if the question id is unique.
  */
 export const practiceAnswer = z.strictObject({
   evaluation: id.optional(),
@@ -43,15 +43,18 @@ export const practiceAnswer = z.strictObject({
   confidence: z.int().min(1).max(3).optional(),
 });
 
-/** What an answer came to, and when the question comes again. */
+/** The result of an answer, and when the question is due again. */
 export const practiceResult = questionResult.omit({ isHint: true }).extend({ dueAt: time });
 
-/** What an answer came to. */
+/** The result of an answer. */
 export type PracticeResult = z.output<typeof practiceResult>;
 
 const ofEnrolment = z.object({ userCourseId: id });
 
-/** The questions that are due for practice: once answered wrong, of evaluations whose answers may be known. */
+/**
+ * Lists the questions due for practice: those once answered wrongly, in assessments whose correct answers may be
+ * revealed.
+ */
 export const getPractice = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/review",
@@ -61,7 +64,7 @@ export const getPractice = endpoint({
   replies: { 200: practice },
 });
 
-/** Answers a question in practice; it changes no progress. */
+/** Answers a question in practice, which does not affect progress. */
 export const answerPractice = endpoint({
   method: "POST",
   path: "/api/v1/courses-user/:userCourseId/review",

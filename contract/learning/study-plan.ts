@@ -2,43 +2,46 @@ import { z } from "zod";
 import { endpoint, nothing, perMinute } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
-/** The days of a week, Monday first, as calendars abbreviate them (RFC 5545, section 3.3.10). */
+/** The days of the week from Monday, abbreviated as in calendars (RFC 5545, section 3.3.10). */
 export const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number];
 
-/** The most classes and assessments a week that a plan can be made for. */
+/** The maximum number of classes and assessments per week in a plan. */
 export const fastestPace = 20;
 
 /** A time zone by its IANA name. */
 const timeZone = z.string().max(100).refine(isTimeZone);
 
 const planFields = {
-  /** Classes and assessments a week. */
+  /** Classes and assessments per week. */
   pace: z.int().min(1).max(fastestPace),
-  /** On which days the learner studies, in any order. */
+  /** The days on which the learner studies, in any order. */
   days: z.array(z.enum(weekdays)).max(weekdays.length),
-  /** The hour of the day at which the learner studies, in the plan's time zone. */
+  /** The hour at which the learner studies, in the plan's time zone. */
   hour: z.int().min(0).max(23),
-  /** Whether the learner is reminded by email. */
+  /** Whether the learner receives reminders by email. */
   mail: z.boolean(),
 };
 
-/** What a learner plans; without a time zone it is the organisation's. Reminders need a day. */
+/**
+ * A learner's study plan as submitted; the time zone defaults to the organisation's. Reminders require at least one
+ * day.
+ */
 export const planChange = z
   .strictObject({ ...planFields, timeZone: timeZone.optional() })
   .refine(({ mail, days }) => !mail || days.length > 0, { path: ["days"], params: { key: "required" } });
 
-/** How a learner plans to study a course, and the address of its calendar where there is one. */
+/** A learner's study plan for a course, with its calendar's URL, if any. */
 export const studyPlan = z.strictObject({ ...planFields, timeZone: z.string(), calendar: z.string().nullable() });
 
-/** How a learner plans to study a course. */
+/** A learner's study plan for a course. */
 export type StudyPlan = z.output<typeof studyPlan>;
 
 function isTimeZone(name: string): boolean {
   try {
-    // An offset such as +04:00 names no zone: it knows no summer time.
+    // Offsets such as +04:00 are rejected: they have no daylight saving time.
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
   } catch {
     return false;
@@ -48,7 +51,7 @@ function isTimeZone(name: string): boolean {
 const ofEnrolment = z.object({ userCourseId: id });
 const planPath = "/api/v1/courses-user/:userCourseId/plan";
 
-/** One's own plan for a course; null where there is none. */
+/** Returns the user's own plan for a course; null if there is none. */
 export const getStudyPlan = endpoint({
   method: "GET",
   path: planPath,
@@ -58,7 +61,7 @@ export const getStudyPlan = endpoint({
   replies: { 200: z.strictObject({ plan: studyPlan.nullable() }) },
 });
 
-/** Makes the plan, or puts another in its place; the calendar's address stays. */
+/** Creates or replaces the plan; the calendar's URL stays the same. */
 export const putStudyPlan = endpoint({
   method: "PUT",
   path: planPath,
@@ -70,7 +73,7 @@ export const putStudyPlan = endpoint({
   replies: { 200: z.strictObject({ plan: studyPlan }) },
 });
 
-/** Removes the plan with its reminders and its calendar; there may be none. */
+/** Deletes the plan with its reminders and its calendar, if there is one. */
 export const deleteStudyPlan = endpoint({
   method: "DELETE",
   path: planPath,
@@ -82,9 +85,9 @@ export const deleteStudyPlan = endpoint({
 });
 
 /**
- * Gives the plan's calendar a secret address, the only one from then on, in the place of `replace` (null: of none). Where
- * the plan has another address by now, that stays and is answered. Without `replace` any address ends, as pages of earlier
- * releases mean it. `not_found` without a plan.
+ * Creates a secret URL for the plan's calendar, replacing the URL in `replace` (null: there was none). If the plan has
+ * a different URL by now, that one is kept and returned. Without `replace`, which pages of earlier releases do not
+ * send, any URL is replaced. Answers `not_found` without a plan.
  */
 export const renewCalendar = endpoint({
   method: "POST",
@@ -97,7 +100,7 @@ export const renewCalendar = endpoint({
   replies: { 200: z.strictObject({ plan: studyPlan }) },
 });
 
-/** Ends the address of the plan's calendar; there may be none. */
+/** Revokes the calendar's URL, if any. */
 export const endCalendar = endpoint({
   method: "DELETE",
   path: `${planPath}/calendar`,
@@ -110,7 +113,7 @@ export const endCalendar = endpoint({
 
 const ofLink = z.object({ token: z.string().default("") });
 
-/** The calendar of a study plan (RFC 5545), for anyone who knows its address. */
+/** Returns the calendar of a study plan (RFC 5545) to anyone who has its URL. */
 export const readCalendar = endpoint({
   method: "GET",
   path: "/api/v1/calendar.ics",
@@ -123,7 +126,7 @@ export const readCalendar = endpoint({
 
 const reminderMails = z.strictObject({ mail: z.boolean() });
 
-/** Whether an unsubscribe link would end any reminders; reading it changes nothing. */
+/** Returns whether an unsubscribe link would end any reminders, without changing anything. */
 export const getReminderSubscription = endpoint({
   method: "GET",
   path: "/api/v1/reminders/unsubscribe",
@@ -134,7 +137,7 @@ export const getReminderSubscription = endpoint({
   errors: ["link_invalid"],
 });
 
-/** Ends all of a person's reminders with one click and without a session (RFC 8058; also as a form). */
+/** Ends all of a user's reminders in one click and without a session (RFC 8058; also as a form). */
 export const endReminders = endpoint({
   method: "POST",
   path: "/api/v1/reminders/unsubscribe",

@@ -1,21 +1,21 @@
-/** How deep blocks, or marks within a line, may be nested in each other. */
+/** The maximum nesting depth of blocks, or of marks within a line. */
 const deepest = 20;
 
-/** How many parts a text may consist of: paragraphs, items, cells, links, words between two marks. */
+/** The maximum number of parts in a text: paragraphs, items, cells, links, and runs of words between marks. */
 const mostParts = 3_000;
 
-/** Long texts by authors may have more: as many as there are marks in a text that is set very densely. */
+/** Long texts by authors may have more parts, as many as very dense markup needs. */
 const charactersPerPart = 8;
 
-/** A link is drawn as several elements. */
+/** A link is rendered as several elements. */
 const partsPerLink = 3;
 
-/** How many characters the addresses of links by name may come to, each counted as often as it is used. */
+/** The maximum total length of the addresses in reference links, each counted once per use. */
 const mostAddresses = 100_000;
 
-/** A text has more parts, or is nested deeper, than a phone should have to draw. */
+/** Thrown when a text has more parts, or deeper nesting, than a phone should have to render. */
 export class TooComplex extends Error {
-  /** Where it became so, from 1. */
+  /** The line on which the limit was exceeded, from 1. */
   readonly line: number;
 
   constructor(line: number) {
@@ -24,35 +24,38 @@ export class TooComplex extends Error {
   }
 }
 
-/** What one text may still use. Each method throws `TooComplex` once that is used up. */
+/** The remaining budget of one text. Each method throws `TooComplex` once the budget is used up. */
 export class Allowance {
-  /** The number of the line that is being read. */
+  /** The number of the line being read. */
   line = 0;
   #parts: number;
   #addresses = mostAddresses;
 
-  /** For a text of so many characters. */
+  /** Creates the budget for a text of the given length in characters. */
   constructor(length: number) {
     this.#parts = Math.max(mostParts, length / charactersPerPart);
   }
 
-  /** One more part. */
+  /** Counts one part. */
   takePart(): void {
     this.#take(1);
   }
 
-  /** One more link. */
+  /** Counts one link. */
   takeLink(): void {
     this.#take(partsPerLink);
   }
 
-  /** One more use of an address that is written once: without a bound a text could be drawn a thousand times as long. */
+  /**
+   * Counts one use of an address that is defined once: unbounded reuse could make the rendered text a thousand times as
+   * long as the source.
+   */
   takeAddress(address: string): void {
     this.#addresses -= address.length;
     if (this.#addresses < 0) throw new TooComplex(this.line);
   }
 
-  /** A part so deep in others. */
+  /** Checks the nesting depth of a part. */
   enter(depth: number): void {
     if (depth > deepest) throw new TooComplex(this.line);
   }

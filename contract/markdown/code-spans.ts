@@ -1,20 +1,22 @@
-/** What a run of backticks begins; `value` is null where no run of its length follows. */
+/** The code span opened by a run of backticks; `value` is null if no run of the same length follows. */
 interface CodeSpan {
   value: string | null;
   end: number;
 }
 
-/** Finds the code in a text, from left to right. The runs of backticks are listed once, so that none is looked for again and again. */
+/**
+ * Finds the code spans of a text from left to right. Runs of backticks are indexed once, to avoid repeated searches.
+ */
 export class CodeSpans {
   readonly #text: string;
-  /** Where the runs of each length begin, the last one first. */
+  /** The start positions of the runs of each length, in descending order. */
   #runs: Map<number, number[]> | null = null;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** The code that begins with the run of backticks here. */
+  /** Reads the code span that starts with the run of backticks at a position. */
   read(at: number): CodeSpan {
     this.#runs ??= listRuns(this.#text);
     let from = at;
@@ -38,7 +40,7 @@ function listRuns(text: string): Map<number, number[]> {
   return runs;
 }
 
-/** A line ending is a space; one space at either end sets off a backtick. */
+/** Replaces line endings by spaces, and strips the one space at either end that separates code from its backticks. */
 function trimCode(code: string): string {
   const line = code.replaceAll("\n", " ");
   return line.startsWith(" ") && line.endsWith(" ") && line.trim() !== "" ? line.slice(1, -1) : line;

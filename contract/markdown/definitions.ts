@@ -1,11 +1,11 @@
 import { readDestination, readLabel, readTitle, skipSpace } from "./link-parts.ts";
 
-/** The addresses that links name from afar, by `normalizeLabel`. The first of a name counts. */
+/** The addresses of reference links, by normalised label (`normalizeLabel`). The first definition of a label wins. */
 export type Definitions = Map<string, string>;
 
 const lineEnd = /[ \t]*(?:\n|$)/y;
 
-/** Takes the definitions at the beginning of a paragraph, and gives what is left of it. */
+/** Extracts the definitions at the start of a paragraph and returns the rest of it. */
 export function takeDefinitions(text: string, definitions: Definitions): string {
   let at = 0;
   while (text[at] === "[") {
@@ -34,7 +34,7 @@ function endAfterTitle(text: string, at: number): number | null {
   return title && endOfLine(text, title.end);
 }
 
-/** Where the next line begins, when nothing else stands in this one. */
+/** Returns where the next line begins, or null if anything but white space follows on this line. */
 function endOfLine(text: string, at: number): number | null {
   lineEnd.lastIndex = at;
   return lineEnd.test(text) ? lineEnd.lastIndex : null;

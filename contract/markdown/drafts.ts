@@ -1,56 +1,56 @@
 import type { Alignment } from "./tree.ts";
 
 interface Place {
-  /** The numbers of its first and its last line, from 1. */
+  /** Its first and last line numbers, from 1. */
   first: number;
   last: number;
 }
 
-/** A paragraph whose lines are not read yet. */
+/** A paragraph whose inline content is not parsed yet. */
 export interface ParagraphDraft extends Place {
   type: "paragraph";
   lines: string[];
 }
 
-/** Code, between fences or indented. */
+/** A code block, fenced or indented. */
 export interface CodeDraft extends Place {
   type: "code";
   lines: string[];
-  /** Null where it is indented. */
+  /** Null for indented code. */
   fence: { signs: string; indent: number } | null;
 }
 
-/** A table whose cells are not read yet. */
+/** A table whose cells are not parsed yet. */
 export interface TableDraft extends Place {
   type: "table";
   align: Alignment[];
   rows: string[][];
 }
 
-/** A heading whose line is not read yet. */
+/** A heading whose inline content is not parsed yet. */
 export interface HeadingDraft extends Place {
   type: "heading";
   depth: number;
   text: string;
 }
 
-/** Items of one kind. */
+/** A list of items with the same marker. */
 export interface ListDraft extends Place {
   type: "list";
-  /** The sign of its items: `-`, `+`, `*`, `.` or `)`. */
+  /** The marker of its items: `-`, `+`, `*`, `.` or `)`. */
   sign: string;
   start: number | null;
   items: Container[];
 }
 
-/** What holds other blocks; `width` is how far the lines of an item are indented. */
+/** A block that contains other blocks; `width` is the indentation of an item's lines. */
 export interface Container extends Place {
   type: "text" | "quote" | "item";
   width: number;
   children: Draft[];
 }
 
-/** A block before what stands in its lines is read: by then all definitions are known. */
+/** A block before its inline content is parsed, which requires all definitions to be known. */
 export type Draft =
   | ParagraphDraft
   | CodeDraft
@@ -60,7 +60,10 @@ export type Draft =
   | Container
   | (Place & { type: "rule" });
 
-/** Whether a blank line stands between items of a list, or within one between its blocks (CommonMark 0.31.2, section 5.3). */
+/**
+ * Returns whether a list is loose: a blank line separates its items, or the blocks within one of them (CommonMark
+ * 0.31.2, section 5.3).
+ */
 export function isLoose({ items }: ListDraft): boolean {
   return hasGap(items) || items.some(({ children }) => hasGap(children));
 }

@@ -3,7 +3,7 @@ import type { Inline } from "./tree.ts";
 
 type Span = "emphasis" | "strong";
 
-/** A run of stars or underscores that may begin or end a stress. */
+/** A delimiter run: asterisks or underscores that may open or close emphasis. */
 export interface Delimiter {
   type: "delimiter";
   sign: string;
@@ -12,13 +12,13 @@ export interface Delimiter {
   canClose: boolean;
 }
 
-/** What a line consists of before its stresses are known. */
+/** A part of a line before emphasis is resolved. */
 export type Part = Inline | Delimiter;
 
-/** A run with what has been found of it. */
+/** A delimiter run while it is being matched. */
 interface Run extends Delimiter {
   order: number;
-  /** How many of its signs belong to no stress yet. */
+  /** The number of its delimiters not yet matched. */
   left: number;
   closes: number;
   opens: Span[];
@@ -26,7 +26,9 @@ interface Run extends Delimiter {
 
 const [blank, mark] = [/^\s?$/, /^[\p{P}\p{S}]$/u];
 
-/** What a run may do between its neighbours (CommonMark 0.31.2, section 6.2). */
+/**
+ * Determines whether a run can open or close emphasis, from the characters around it (CommonMark 0.31.2, section 6.2).
+ */
 export function createDelimiter(run: string, before: string, after: string): Delimiter {
   const [isMarkBefore, isMarkAfter] = [mark.test(before), mark.test(after)];
   const isLeft = !blank.test(after) && (!isMarkAfter || blank.test(before) || isMarkBefore);
@@ -41,7 +43,7 @@ export function createDelimiter(run: string, before: string, after: string): Del
   };
 }
 
-/** Makes stresses of the runs that belong together, and joins what is left of the others with the text around it. */
+/** Converts matching delimiter runs to emphasis, and merges unmatched delimiters with the surrounding text. */
 export function resolveEmphasis(parts: readonly Part[], allowance: Allowance): Inline[] {
   const marked = parts.map((part, order) => {
     return part.type === "delimiter" ? { ...part, order, left: part.length, closes: 0, opens: [] } : part;
@@ -50,7 +52,7 @@ export function resolveEmphasis(parts: readonly Part[], allowance: Allowance): I
   return nest(marked, allowance);
 }
 
-/** CommonMark's "process emphasis": for each kind of end, what was searched in vain is not searched again. */
+/** CommonMark's "process emphasis" algorithm: for each kind of closer, an unsuccessful search is not repeated. */
 function matchRuns(runs: readonly Run[]): void {
   const openers: Run[] = [];
   const searched = new Map<string, number>();
@@ -115,7 +117,7 @@ function nest(parts: readonly (Inline | Run)[], allowance: Allowance): Inline[] 
   return children;
 }
 
-/** Texts that touch become one. */
+/** Adjacent texts are merged. */
 function add(children: Inline[], node: Inline): void {
   const last = children.at(-1);
   if (node.type === "text" && last?.type === "text")

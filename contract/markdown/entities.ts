@@ -1,4 +1,4 @@
-// HTML's names for U+00A0 to U+00FF, in their order.
+// HTML's entity names for U+00A0 to U+00FF, in code point order.
 const latin =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
@@ -10,12 +10,15 @@ const named = new Map<string, string>([
   ...others.split(" ").map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
 ]);
 
-/** An entity as HTML writes it, at one place of a text. */
+/** An HTML entity at one position of a text. */
 export const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,31}));/iy;
 
 const anywhere = new RegExp(`\\\\([!-/:-@[-\`{-~])|${entity.source}`, "gi");
 
-/** The character that a match of `entity` stands for; null where the name is not known: of HTML's 2,125, those that people type. */
+/**
+ * Decodes a match of `entity`; returns null for unknown names. Of HTML's 2,125 names, only those that people type are
+ * supported.
+ */
 export function decodeEntity([, hex, decimal, name]: readonly (string | undefined)[]): string | null {
   if (name) return named.get(name) ?? null;
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
@@ -23,7 +26,7 @@ export function decodeEntity([, hex, decimal, name]: readonly (string | undefine
   return isCharacter ? String.fromCodePoint(code) : "\ufffd";
 }
 
-/** A text with its backslashes and entities replaced by what they stand for. */
+/** Resolves the backslash escapes and entities of a text. */
 export function unescapeText(text: string): string {
   return text.replace(anywhere, (whole, escaped?: string, ...entity: (string | undefined)[]) => {
     return escaped ?? decodeEntity([whole, ...entity.slice(0, 3)]) ?? whole;

@@ -7,22 +7,22 @@ import { type Found, matchAt, normalizeLabel, readDestination, readLabel, readTi
 import { linkMails, readAddress, withoutLinks } from "./literal-links.ts";
 import { type Inline, textOf } from "./tree.ts";
 
-/** What all the lines of a text have in common. */
+/** The state shared by all lines of a text. */
 export interface Context {
   definitions: Definitions;
   allowance: Allowance;
-  /** Whether addresses are links as people paste them, without any signs around them. */
+  /** Whether bare URLs become links. */
   hasLiteralLinks: boolean;
 }
 
-/** A bracket that may begin a link. */
+/** A bracket that may open a link. */
 interface Opener {
-  /** Where it stands among the parts, and what follows it in the text. */
+  /** Its index among the parts, and the position of the text after it. */
   index: number;
   from: number;
   line: number;
   isImage: boolean;
-  /** Whether another bracket was opened after it: then what it holds names no address. */
+  /** Whether another bracket was opened after it: its content is then not a link label. */
   hasBracket: boolean;
 }
 
@@ -34,22 +34,25 @@ const angleAddress = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/iy;
 const angleMail = /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*)>/iy;
 const tag = /<(?:\/?[a-z][a-z\d-]*(?:[\s/][^<>]*)?|[!?][^<>]*)>/iy;
 
-/** Reads what stands in the lines of a block; `line` is the number of its first. */
+/** Parses the inline content of a block; `line` is the number of its first line. */
 export function parseInlines(text: string, line: number, context: Context): Inline[] {
   return new InlineParser(text, line, context).parse();
 }
 
-/** Reads a text once from left to right. What is tried in vain never reaches beyond where the next attempt begins. */
+/**
+ * Parses a text once, from left to right. A failed attempt never reads past the start of the next one, so the time is
+ * linear.
+ */
 class InlineParser {
   readonly #text: string;
   readonly #context: Context;
   readonly #codeSpans: CodeSpans;
   readonly #parts: Part[] = [];
   readonly #openers: Opener[] = [];
-  /** How many of the openers, from the outside, stand around a link: they begin no other one. */
+  /** The number of outer openers that already enclose a link and therefore cannot open another one. */
   #spent = 0;
   #at = 0;
-  /** The line that was read last, and where it ends. */
+  /** The current line, and where it ends. */
   #line: number;
   #lineEnd: number;
 
@@ -90,7 +93,7 @@ class InlineParser {
     else this.#readLiteralLink();
   }
 
-  /** The words before a line ending, and the ending: two spaces break the line. */
+  /** Reads the words before a line ending, and the ending: two trailing spaces make a hard break. */
   #readLineEnd(words: string): void {
     const kept = words.trimEnd();
     if (kept !== "") this.#addText(kept);
@@ -186,12 +189,12 @@ class InlineParser {
     const { line, isImage } = opener;
     if (isImage) this.#add({ type: "image", line, url: target.value, alt: textOf(children) });
     else this.#add({ type: "link", line, url: target.value, children: withoutLinks(children) });
-    // No link stands within another.
+    // Links must not contain other links.
     if (!isImage) this.#spent = this.#openers.length;
     this.#at = target.end;
   }
 
-  /** The address after or named by what is in the brackets. */
+  /** Reads the address after the brackets, or looks up the one that their content refers to. */
   #readTarget(opener: Opener): Found | null {
     const after = this.#at + 1;
     const target = this.#text[after] === "(" ? this.#readResource(after + 1) : null;
@@ -238,7 +241,7 @@ class InlineParser {
     this.#parts.push(node);
   }
 
-  /** In which line a place of the text is; places come in their order. */
+  /** Returns the line of a position; positions must be passed in ascending order. */
   #lineOf(at: number): number {
     while (this.#lineEnd < at) {
       this.#line++;

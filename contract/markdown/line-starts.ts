@@ -7,24 +7,24 @@ const openingFence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const closingFence = /^(`{3,}|~{3,})[ \t]*$/;
 const marker = /^(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/;
 
-/** What begins an item of a list. */
+/** The marker that starts a list item. */
 export interface Marker {
-  /** What all items of a list have in common: `-`, `+`, `*`, `.` or `)`. */
+  /** The sign shared by all items of a list: `-`, `+`, `*`, `.` or `)`. */
   sign: string;
-  /** The number of the first item; null where items have none. */
+  /** The number of the first item; null for bullet lists. */
   start: number | null;
-  /** How far the other lines of the item are indented. */
+  /** The indentation of the item's other lines. */
   width: number;
 }
 
-/** A heading that begins with `#`. */
+/** Reads an ATX heading, which starts with `#`. */
 export function readHeading(line: Line): { depth: number; text: string } | null {
   const content = line.content();
   const [, signs] = heading.exec(content) ?? [];
   return signs ? { depth: signs.length, text: withoutClosing(content.slice(signs.length).trim()) } : null;
 }
 
-/** A heading without the `#` that may close it. */
+/** Strips the optional closing `#` signs of a heading. */
 function withoutClosing(text: string): string {
   let end = text.length;
   while (text[end - 1] === "#") end--;
@@ -32,31 +32,31 @@ function withoutClosing(text: string): string {
   return isClosing ? text.slice(0, end).trimEnd() : text;
 }
 
-/** The depth of the heading that a line makes of the paragraph before it; null where it is no such line. */
+/** Returns the depth of the setext heading that a line underlines; null if it is not an underline. */
 export function readUnderline(line: Line): number | null {
   const found = underline.exec(line.content());
   return found && (found[1] ? 1 : 2);
 }
 
-/** Whether a line is a rule across the text. */
+/** Returns whether a line is a thematic break. */
 export function isRule(line: Line): boolean {
   return rule.test(line.content());
 }
 
-/** The signs that begin code. */
+/** Returns the opening fence of a code block. */
 export function readFence(line: Line): string | null {
   const found = openingFence.exec(line.content());
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** Whether a line ends the code that some signs have begun. */
+/** Returns whether a line closes a code block opened by the given fence. */
 export function isFenceEnd(line: Line, signs: string): boolean {
   if (line.indent() > 3) return false;
   const [, end = ""] = closingFence.exec(line.content()) ?? [];
   return end.startsWith(signs);
 }
 
-/** Takes what begins an item. In the middle of a paragraph only what can hardly be meant otherwise does so. */
+/** Consumes a list marker. Within a paragraph, only an unambiguous marker starts a list. */
 export function takeMarker(line: Line, isInParagraph: boolean): Marker | null {
   const indent = line.indent();
   const [whole, sign, digits, point] = marker.exec(line.content()) ?? [];

@@ -1,6 +1,9 @@
-/** A line as it is read from the left. White space that is read as indentation has its tabs replaced: so a position is a column. */
+/**
+ * A line being read from the left. Tabs in white space that is consumed as indentation are expanded, so positions are
+ * columns.
+ */
 export class Line {
-  /** How far it has been read. */
+  /** The current reading position. */
   at = 0;
   #text: string;
 
@@ -8,7 +11,7 @@ export class Line {
     this.#text = text;
   }
 
-  /** How many columns of white space come next. */
+  /** Returns the number of columns of white space ahead. */
   indent(): number {
     let [end, column] = [this.at, this.at];
     for (; this.#text[end] === " " || this.#text[end] === "\t"; end++) {
@@ -18,22 +21,22 @@ export class Line {
     return column - this.at;
   }
 
-  /** Whether nothing is left of it but white space. */
+  /** Returns whether only white space remains. */
   isBlank(): boolean {
     return this.at + this.indent() === this.#text.length;
   }
 
-  /** What has not been read yet. */
+  /** Returns the unread text. */
   rest(): string {
     return this.#text.slice(this.at);
   }
 
-  /** What has not been read yet, without the white space before it. */
+  /** Returns the unread text without leading white space. */
   content(): string {
     return this.#text.slice(this.at + this.indent());
   }
 
-  /** Takes some columns of white space, as many as there are. */
+  /** Skips up to the given number of columns of white space. */
   skip(columns: number): void {
     this.at += Math.min(columns, this.indent());
   }

@@ -1,32 +1,33 @@
 import { unescapeText } from "./entities.ts";
 
-/** What was read of a text, and where reading ended. */
+/** A part read from a text, and where reading ended. */
 export interface Found {
   value: string;
   end: number;
 }
 
-/** How deep brackets may stand in an address without signs around it, as in the other readers of Markdown. */
+/** The maximum depth of parentheses in a bare address, as in other Markdown parsers. */
 const deepestBrackets = 32;
 
 const inAngles = /<((?:[^<>\n\\]|\\[^\n])*)>/y;
-// None of these reads past the next sign with which another attempt could begin: so failed attempts do not add up.
+// None of these patterns reads past the next sign at which another attempt could start, so failed attempts do not add
+// up.
 const title = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'|\(((?:[^()\\]|\\[\s\S])*)\)/y;
 const label = /\[((?:[^[\]\\]|\\[\s\S])*)\]/y;
 const space = /[ \t]*\n?[ \t]*/y;
 
-/** What a pattern finds at one place. */
+/** Matches a sticky pattern at one position. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
-/** Where white space ends, with one line ending at most in it. */
+/** Skips white space that includes at most one line ending, and returns its end. */
 export function skipSpace(text: string, at: number): number {
   return at + (matchAt(space, text, at)?.[0].length ?? 0);
 }
 
-/** The address of a link. */
+/** Reads the address of a link. */
 export function readDestination(text: string, at: number): Found | null {
   if (text[at] !== "<") return readBareDestination(text, at);
   const found = matchAt(inAngles, text, at);
@@ -46,19 +47,19 @@ function readBareDestination(text: string, from: number): Found | null {
   return depth > 0 ? null : { value: unescapeText(text.slice(from, end)), end };
 }
 
-/** The title of a link; nothing shows it, so only its end counts. */
+/** Reads the title of a link. Titles are never displayed, so only its end matters. */
 export function readTitle(text: string, at: number): Found | null {
   const found = matchAt(title, text, at);
   return found && { value: "", end: at + found[0].length };
 }
 
-/** A name in square brackets, as `normalizeLabel` writes it; empty for `[]`. */
+/** Reads a label in square brackets, normalised by `normalizeLabel`; empty for `[]`. */
 export function readLabel(text: string, at: number): Found | null {
   const found = matchAt(label, text, at);
   return found && found[0].length <= 1001 ? { value: normalizeLabel(found[1] ?? ""), end: at + found[0].length } : null;
 }
 
-/** The name of a link's address, alike however it is spaced and capitalised. */
+/** Normalises a link label, ignoring white space and case. */
 export function normalizeLabel(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase().toUpperCase();
 }

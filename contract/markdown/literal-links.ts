@@ -7,10 +7,10 @@ const addressInBrackets = /(?:https?:\/\/|www\.)[^\s<\]]*/iy;
 const host = /^(?:https?:\/\/|www\.)[\p{L}\p{N}]/iu;
 const domain = /[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/iy;
 
-/** The longest part before the @ of a mail address (RFC 5321, section 4.5.3.1.1). */
+/** The maximum length of an email address's local part (RFC 5321, section 4.5.3.1.1). */
 const longestLocal = 64;
 
-/** An address that stands in a text without any signs around it; `value` is empty where it leads nowhere. */
+/** Reads a bare URL in a text; `value` is empty if it is not a valid link. */
 export function readAddress(text: string, at: number, isInBrackets: boolean): Found {
   const pattern = isInBrackets ? addressInBrackets : address;
   pattern.lastIndex = at;
@@ -20,7 +20,7 @@ export function readAddress(text: string, at: number, isInBrackets: boolean): Fo
   return { value: /^www/i.test(words) ? `http://${words}` : words, end: at + words.length };
 }
 
-/** Where an address ends: signs that close a sentence, and brackets that were opened before it, are no part of it. */
+/** Returns the end of a bare URL, excluding trailing punctuation and unbalanced closing brackets. */
 function endOfAddress(found: string): number {
   let end = found.length;
   let unopened = found.split(")").length - found.split("(").length;
@@ -38,7 +38,7 @@ function startOfEntity(found: string, end: number): number {
   return start >= 0 && /^&[a-z\d]+;$/i.test(found.slice(start, end)) ? start : end - 1;
 }
 
-/** Makes links of the mail addresses in some nodes, but not within links. */
+/** Turns the email addresses in text nodes into links, except within links. */
 export function linkMails(nodes: readonly Inline[], line: number, allowance: Allowance): Inline[] {
   return nodes.flatMap((node) => {
     if (node.type === "text") return node.value.includes("@") ? splitAtMails(node.value, line, allowance) : node;
@@ -66,7 +66,7 @@ function splitAtMails(text: string, line: number, allowance: Allowance): Inline[
   return nodes;
 }
 
-/** The same nodes, of links only their words: no link may stand within another. */
+/** Replaces links by their content, because links must not be nested. */
 export function withoutLinks(nodes: readonly Inline[]): Inline[] {
   return nodes.flatMap((node) => {
     if (node.type === "link") return withoutLinks(node.children);

@@ -3,16 +3,16 @@ import { TooComplex } from "./allowance.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { type Block, childrenOf, type Inline } from "./tree.ts";
 
-/** A run of text in a tree. */
+/** A text node in a tree. */
 export type TextNode = Extract<Inline, { type: "text" }>;
 
-/** A text as a tree, null where it is too complex to be drawn as one, with the terms to be marked in each of its runs. */
+/** A text as a tree, null if it is too complex to render, with the terms to mark in each text node. */
 export interface MarkedText {
   blocks: Block[] | null;
   marks: ReadonlyMap<TextNode, readonly NamePlace[]>;
 }
 
-/** Texts that are read one after the other, each term marked where it comes first; not in code, headings and links. */
+/** Parses texts in reading order and marks each term where it first occurs, except in code, headings and links. */
 export function markTerms(texts: readonly string[], terms: readonly Named[]): MarkedText[] {
   const find = createFindNames(terms);
   const seen = new Set<string>();
@@ -40,7 +40,7 @@ function markIn(nodes: readonly (Block | Inline)[], marking: Marking): void {
 
 function readableIn(node: Block | Inline): readonly (Block | Inline)[] {
   if (node.type === "heading" || node.type === "link") return [];
-  // The first row of a table is its heading.
+  // The first row of a table is its header.
   return node.type === "table" ? node.rows.slice(1).flat(2) : childrenOf(node);
 }
 

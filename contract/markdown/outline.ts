@@ -5,28 +5,28 @@ import { Line } from "./line.ts";
 import { isFenceEnd, isRule, readFence, readHeading, readUnderline, takeMarker } from "./line-starts.ts";
 import { readAlignment, splitRow } from "./tables.ts";
 
-/** The blocks of a text, and the addresses that it names. */
+/** The blocks of a text, and its link definitions. */
 export interface Outline {
   blocks: Draft[];
   definitions: Definitions;
 }
 
-/** Finds the blocks of a text: CommonMark's and tables, but none of HTML. */
+/** Parses the block structure of a text: CommonMark and tables, without HTML. */
 export function outline(markdown: string, allowance: Allowance): Outline {
   const parser = new BlockParser(allowance);
   for (const line of markdown.split(/\r\n?|\n/)) parser.read(new Line(line));
   return parser.end();
 }
 
-/** Reads line by line, and each line once for each block that it stands in (CommonMark 0.31.2, "Phase 1: block structure"). */
+/** Parses line by line, visiting each line once per enclosing block (CommonMark 0.31.2, "Phase 1: block structure"). */
 class BlockParser {
   readonly #allowance: Allowance;
   readonly #definitions: Definitions = new Map();
   readonly #text: Container = { type: "text", first: 1, last: 1, width: 0, children: [] };
-  /** What the last line stood in, from the outside, and the block there that the next one may go on with. */
+  /** The open containers, outermost first, and the leaf block that the next line may continue. */
   readonly #open: Container[] = [this.#text];
   #leaf: Draft | null = null;
-  /** How many of the open ones this line stands in, too. */
+  /** How many of the open containers include this line. */
   #matched = 1;
   #number = 0;
 
@@ -53,7 +53,7 @@ class BlockParser {
   #isWithin(line: Line, container: Container): boolean {
     if (container.type === "text") return true;
     if (container.type === "quote") return this.#takeQuoteSign(line, container);
-    // An item may begin with one blank line, not with two.
+    // An item may start with one blank line, but not with two.
     if (line.isBlank()) return container.children.length > 0;
     if (line.indent() < container.width) return false;
     line.skip(container.width);
@@ -134,7 +134,9 @@ class BlockParser {
     return true;
   }
 
-  /** Makes a heading of the paragraph before the line, where the line underlines it and it is no mere definition. */
+  /**
+   * Turns the preceding paragraph into a heading if this line underlines it and the paragraph is not just definitions.
+   */
   #endAsHeading(line: Line): boolean {
     const paragraph = this.#paragraph();
     const depth = paragraph && readUnderline(line);
@@ -147,7 +149,7 @@ class BlockParser {
     return true;
   }
 
-  /** Makes a table of the last line of the paragraph before this one, where this one says how its columns are aligned. */
+  /** Turns the last line of the preceding paragraph into a table header if this line is a delimiter row. */
   #beginTable(line: Line): boolean {
     const paragraph = this.#paragraph();
     const align = paragraph && readAlignment(line.content());
@@ -162,14 +164,14 @@ class BlockParser {
   #readText(line: Line): void {
     const leaf = this.#leaf;
     if (line.isBlank()) this.#closeOthers();
-    // Also where it stands outside of the paragraph's quotes and items: people leave their signs out.
+    // Also outside the paragraph's quotes and items, as a lazy continuation line.
     else if (leaf?.type === "paragraph") leaf.lines.push(line.content());
     else if (leaf?.type === "table" && this.#isWithinAll()) leaf.rows.push(splitRow(line.content()));
     else this.#appendLeaf({ type: "paragraph", ...this.#here(), lines: [line.content()] });
     if (this.#leaf) this.#leaf.last = this.#number;
   }
 
-  /** The paragraph that this line goes on with, unless it begins something else. */
+  /** Returns the paragraph that this line continues, unless the line starts another block. */
   #paragraph(): ParagraphDraft | null {
     return this.#leaf?.type === "paragraph" && this.#isWithinAll() ? this.#leaf : null;
   }
@@ -209,7 +211,7 @@ class BlockParser {
     this.#matched = this.#open.length;
   }
 
-  /** What this line does not stand in is at its end. */
+  /** Closes the containers that do not include this line. */
   #closeOthers(): void {
     this.#setLeaf(null);
     this.#open.length = this.#matched;
@@ -220,7 +222,7 @@ class BlockParser {
     this.#leaf = leaf;
   }
 
-  /** Takes the definitions out of a paragraph that is at its end. */
+  /** Extracts the definitions from a paragraph that has ended. */
   #settle(paragraph: ParagraphDraft): void {
     const text = paragraph.lines.join("\n");
     const left = takeDefinitions(text, this.#definitions);

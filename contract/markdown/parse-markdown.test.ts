@@ -13,7 +13,7 @@ function parse(markdown: string): Block[] {
   return blocks;
 }
 
-/** The addresses and words of the links in a text. */
+/** Returns the addresses and texts of the links in a text. */
 function linksIn(markdown: string): string[] {
   const list = (node: Block | Inline): string[] =>
     node.type === "link"
@@ -35,7 +35,7 @@ test.each([
   ["| a | b |\n|:-|-:|\n| `c\\|d` | e | f |\ng\n\nh", [["a", "b"], ["<code>c|d</code>", "e"], ["g"]]],
   ["before\n|a|\n|-|\n|b", [["a"], ["b"]]],
   ["> |a|\n> |-|\nc", [["a"]]],
-])("a table has rows of cells: %j", (markdown, rows) => {
+])("parses tables into rows of cells: %j", (markdown, rows) => {
   const [table] = parse(markdown)
     .flatMap((block) => [block, ...childrenOf(block)])
     .filter(({ type }) => type === "table");
@@ -43,11 +43,11 @@ test.each([
   expect(table?.type === "table" && table.rows.map((row) => row.map(html))).toEqual(rows);
 });
 
-test.each(["a|b\n-", "a|b\n-|-|-", "a\n---", "a\n- | -"])("what is no table stays what it is: %j", (markdown) => {
+test.each(["a|b\n-", "a|b\n-|-|-", "a\n---", "a\n- | -"])("does not read this as a table: %j", (markdown) => {
   expect(parse(markdown).some(({ type }) => type === "table")).toBe(false);
 });
 
-it("knows how the columns of a table are aligned", () => {
+it("reads the alignment of table columns", () => {
   expect(parse("a|b|c|d\n:-|:-:|-:|-")).toMatchObject([{ align: ["left", "center", "right", null] }]);
 });
 
@@ -60,16 +60,16 @@ test.each([
   ["ana_maria+1@a-b.org.do, @a.org a@b", ["mailto:ana_maria+1@a-b.org.do"]],
   ["`https://a.org` \\https://b.org <c@d.org> <https://e.org>", ["https://b.org", "mailto:c@d.org", "https://e.org"]],
   ["[https://a.org](https://b.org) [c@d.org](https://e.org)", ["https://b.org", "https://e.org"]],
-])("addresses are links as people paste them: %s", (markdown, addresses) => {
+])("turns bare URLs into links: %s", (markdown, addresses) => {
   const found = linksIn(markdown).map((link) => link.split(" ")[0]);
   expect(found.map((address) => address?.replaceAll("&", "&amp;"))).toEqual(addresses);
 });
 
-it("leaves pasted addresses alone where that is not asked for", () => {
+it("leaves bare URLs alone unless literal links are enabled", () => {
   expect(parseMarkdown("https://a.org b@c.org")).toMatchObject([{ children: [{ type: "text" }] }]);
 });
 
-it("says in which line a link, a picture and HTML stand", () => {
+it("reports the line numbers of links, pictures and HTML", () => {
   const nodes = parse("a\n\n> b\n> c [d](e)\n> `f\n> g` ![h](i) <b>\n\n|j|\n|-|\n|[k](l)|");
   const lines = (node: Block | Inline): number[] =>
     node.type === "link" || node.type === "image" || node.type === "html"
@@ -78,12 +78,12 @@ it("says in which line a link, a picture and HTML stand", () => {
   expect(nodes.flatMap(lines)).toEqual([4, 6, 6, 10]);
 });
 
-test.each(Object.entries(complexTexts))("%s are refused at once", (_name, text) => {
+test.each(Object.entries(complexTexts))("rejects %s quickly", (_name, text) => {
   expect(parseMarkdown(text, { hasLiteralLinks: true })).toBeInstanceOf(TooComplex);
   expect(timeOf(() => parseMarkdown(text, { hasLiteralLinks: true }), 25)).toBeLessThan(25);
 });
 
-it("says from which line on a text is too complex", () => {
+it("reports the line from which a text is too complex", () => {
   expect(parseMarkdown(`a\n\nb\n${"> ".repeat(30)}c`)).toMatchObject({ line: 4 });
   expect(parseMarkdown(`a\n\n${"*b* ".repeat(3000)}`)).toMatchObject({ line: 3 });
 });
@@ -96,6 +96,6 @@ test.each([
     "a book of an author",
     "Una línea con **palabras** que pesan bastante, pues es larga.\n\n- y una lista con más palabras\n\n".repeat(5000),
   ],
-])("%s can be drawn", (_name, text) => {
+])("accepts %s as drawable", (_name, text) => {
   expect(parse(text).length).toBeGreaterThan(0);
 });

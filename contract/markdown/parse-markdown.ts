@@ -4,15 +4,15 @@ import { type Context, parseInlines } from "./inlines.ts";
 import { outline } from "./outline.ts";
 import type { Block, Inline } from "./tree.ts";
 
-/** What a kind of text may hold beside plain Markdown and tables. */
+/** The extensions that a kind of text may use besides Markdown and tables. */
 export interface Grammar {
-  /** Whether addresses are links as people paste them, without any signs around them. */
+  /** Whether bare URLs become links. */
   hasLiteralLinks: boolean;
 }
 
 /**
- * Parses Markdown: CommonMark and tables, in which HTML stays text. The time it takes grows with the length of the text
- * alone, whatever stands in it. Gives back the fault where the text is too complex to be drawn.
+ * Parses Markdown: CommonMark and tables, with HTML left as text. The time is linear in the length of the text,
+ * whatever its content. Returns the error if the text is too complex to render.
  */
 export function parseMarkdown(markdown: string, grammar: Grammar = { hasLiteralLinks: false }): Block[] | TooComplex {
   const allowance = new Allowance(markdown.length);
@@ -25,7 +25,7 @@ export function parseMarkdown(markdown: string, grammar: Grammar = { hasLiteralL
   }
 }
 
-/** Whether a user's text is within the rendering limits. */
+/** Returns whether a user's text is within the rendering limits. */
 export function isDrawable(markdown: string): boolean {
   return !(parseMarkdown(markdown, { hasLiteralLinks: true }) instanceof TooComplex);
 }
@@ -34,7 +34,7 @@ function finishAll(drafts: readonly Draft[], context: Context): Block[] {
   return drafts.map((draft) => finish(draft, context)).filter((block) => block !== null);
 }
 
-/** Reads what stands in the lines of a block. Null for a paragraph of nothing but definitions. */
+/** Parses the inline content of a block. Returns null for a paragraph of only definitions. */
 function finish(draft: Draft, context: Context): Block | null {
   const line = draft.first;
   context.allowance.line = line;
@@ -72,7 +72,7 @@ function finishTable({ first, align, rows }: TableDraft, context: Context): Bloc
     context.allowance.takePart();
     return row.slice(0, align.length).map((cell) => {
       context.allowance.takePart();
-      // The second line, between the head and the rest, is no row.
+      // The delimiter row below the header is not among the rows.
       return parseInlines(cell, first + index + Number(index > 0), context);
     });
   });

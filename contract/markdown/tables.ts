@@ -1,6 +1,6 @@
 import type { Alignment } from "./tree.ts";
 
-/** The cells of a row of a table, without what sets them apart. A pipe after a backslash is a part of its cell. */
+/** Splits a table row into cells, without the delimiters. An escaped pipe belongs to its cell. */
 export function splitRow(row: string): string[] {
   const line = row.trim();
   const cells: string[] = [];
@@ -13,7 +13,7 @@ export function splitRow(row: string): string[] {
   return cells.map((text) => text.trim().replaceAll("\\|", "|"));
 }
 
-/** How the columns are aligned, as the second row of a table says; null where a line is no such row. */
+/** Reads the column alignments from a table's delimiter row; returns null for any other line. */
 export function readAlignment(row: string): Alignment[] | null {
   if (!/^[|:\- \t]*$/.test(row) || !/[|:]/.test(row)) return null;
   const cells = splitRow(row);

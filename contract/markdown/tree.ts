@@ -1,4 +1,4 @@
-/** A text in Markdown: its blocks in their order. Nothing of it is HTML, which stays text. */
+/** A block of a parsed Markdown text. HTML is never parsed and remains text. */
 export type Block =
   | { type: "paragraph"; line: number; children: Inline[] }
   | { type: "heading"; line: number; depth: number; children: Inline[] }
@@ -8,7 +8,7 @@ export type Block =
   | { type: "list"; line: number; start: number | null; isLoose: boolean; items: Block[][] }
   | { type: "table"; line: number; align: Alignment[]; rows: Inline[][][] };
 
-/** What stands in the lines of a block. `line` counts from 1, as an editor does. */
+/** An inline node. `line` counts from 1, as in editors. */
 export type Inline =
   | { type: "text"; value: string }
   | { type: "break" }
@@ -18,17 +18,17 @@ export type Inline =
   | { type: "link"; line: number; url: string; children: Inline[] }
   | { type: "image"; line: number; url: string; alt: string };
 
-/** How a column of a table is aligned, where it says so. */
+/** The alignment of a table column; null if unspecified. */
 export type Alignment = "left" | "center" | "right" | null;
 
-/** What a node consists of. */
+/** Returns the children of a node. */
 export function childrenOf(node: Block | Inline): readonly (Block | Inline)[] {
   if (node.type === "list") return node.items.flat();
   if (node.type === "table") return node.rows.flat(2);
   return "children" in node ? node.children : [];
 }
 
-/** The words of some inline nodes, without their marks. */
+/** Returns the plain text of inline nodes. */
 export function textOf(nodes: readonly Inline[]): string {
   return nodes.map(wordsOf).join("");
 }

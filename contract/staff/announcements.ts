@@ -3,26 +3,26 @@ import { endpoint, perHour } from "../endpoint.ts";
 import { idempotent, postTitle, writing } from "../forum/forum.ts";
 import { id } from "../text/text.ts";
 
-/** A text in one language or both; people get it in their own where it is there. */
+/** Creates the schema of a text in one or both languages; learners receive their own language where available. */
 function inLanguages<T extends z.ZodType>(each: T) {
   return z
     .strictObject({ es: each.optional(), en: each.optional() })
     .refine(({ es, en }) => es !== undefined || en !== undefined, { params: { key: "required" } });
 }
 
-/** Something to tell all learners of a course, or of a group in it. */
+/** An announcement to all learners of a course, or of one of its groups. */
 export const announcement = z.strictObject({
   subject: inLanguages(postTitle),
   body: inLanguages(writing),
   group: id.optional(),
 });
 
-/** Something to tell all learners of a course. */
+/** An announcement to the learners of a course or group. */
 export type Announcement = z.output<typeof announcement>;
 
 /**
- * Mails each learner once, in their own language, and pins a post in the course's conversations, one a language; none
- * where it goes to a group, since everybody in the course would read it.
+ * Emails each learner once, in their own language, and pins one post per language in the course's conversations.
+ * Announcements to a group are not posted, because everybody in the course could read them.
  */
 export const announce = endpoint({
   method: "POST",

@@ -3,7 +3,10 @@ import { endpoint, nothing, perHour } from "../endpoint.ts";
 import { line } from "../text/text.ts";
 import { givenPassword } from "../users/users.ts";
 
-/** Elevates the session: for 15 minutes it may make the calls that need it. Tries are counted like sign-ins. */
+/**
+ * Elevates the session: for 15 minutes it may make the calls that require elevation. Attempts count towards the sign-in
+ * limit.
+ */
 export const elevate = endpoint({
   method: "POST",
   path: "/api/v1/users/me/elevation",

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
-/** By what learners can be told apart. */
+/** The attributes by which learners can be grouped. */
 export const gainBy = ["profession", "country", "language"] as const;
 
-/** By what learners are told apart. */
+/** An attribute by which learners can be grouped. */
 export type GainBy = (typeof gainBy)[number];
 
 /**
- * What learners knew of an objective before and after the course: means of first attempts in percent, of those who took
- * both tests. `gain` is normalised, (after − before) ÷ (100 − before); null where `before` is 100.
+ * Learners' knowledge of an objective before and after the course: mean percentages of first attempts by learners who
+ * took both tests. `gain` is normalised, (after − before) ÷ (100 − before); null where `before` is 100.
  */
 export const objectiveGain = z.strictObject({
   objective: id,
@@ -21,21 +21,23 @@ export const objectiveGain = z.strictObject({
   learners: z.int(),
 });
 
-/** What learners gained of an objective. */
+/** The learners' gain for one objective. */
 export type ObjectiveGain = z.output<typeof objectiveGain>;
 
-/** The gain of all who were asked for, and of groups of them; `group` is null for those who do not say. */
+/**
+ * The gain of all selected learners, and of each group; `group` is null for learners who did not state the attribute.
+ */
 export const courseGain = z.strictObject({
   objectives: z.array(objectiveGain),
   groups: z.array(z.strictObject({ group: z.string().nullable(), objectives: z.array(objectiveGain) })),
 });
 
-/** The gain of a course. */
+/** The learners' gain in a course. */
 export type CourseGain = z.output<typeof courseGain>;
 
 /**
- * What learners gained from a course, between its pretest and its posttest. Rows of fewer than 5 learners are left out, and
- * those from which they would follow. `Accept: text/csv` gives the same as a table.
+ * Returns what learners gained from a course between pretest and posttest. Rows for fewer than 5 learners are omitted,
+ * as are rows from which these could be derived. `Accept: text/csv` returns the same data as a table.
  */
 export const getGain = endpoint({
   method: "GET",

@@ -3,7 +3,7 @@ import { enrolment } from "../courses/enrolments.ts";
 import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, line, time } from "../text/text.ts";
 
-/** People who take a course together. `joinCode` lets learners join by themselves. */
+/** A group of learners who take a course together. With `joinCode`, learners can join on their own. */
 export const group = z.strictObject({
   id,
   name: z.string(),
@@ -15,13 +15,13 @@ export const group = z.strictObject({
   joinCode: z.string().nullable(),
 });
 
-/** People who take a course together. */
+/** A group of learners who take a course together. */
 export type Group = z.output<typeof group>;
 
 const groupName = line(1, 120);
 const moment = z.iso.datetime();
 
-/** A new group. `joinCode: true` makes a code; times need no milliseconds. */
+/** A new group. `joinCode: true` creates a join code; milliseconds are optional in times. */
 export const newGroup = z.strictObject({
   name: groupName,
   course: id,
@@ -34,16 +34,16 @@ export const newGroup = z.strictObject({
 /** A new group. */
 export type NewGroup = z.output<typeof newGroup>;
 
-/** What may change of a group: `joinCode: true` makes a new code, `false` ends it. */
+/** The changes to a group: `joinCode: true` creates a new code, `false` revokes it. */
 export const groupChange = newGroup.omit({ course: true }).partial();
 
-/** What may change of a group. */
+/** The changes to a group. */
 export type GroupChange = z.output<typeof groupChange>;
 
 const ofGroup = z.object({ groupId: id });
 const ofMember = ofGroup.extend({ userId: id });
 
-/** The groups of the courses that one is teacher of, or of all; `course` filters. */
+/** Lists the groups of the courses the caller teaches, or all groups for administrators; `course` filters them. */
 export const listGroups = endpoint({
   method: "GET",
   path: "/api/v1/manage/groups",
@@ -53,7 +53,7 @@ export const listGroups = endpoint({
   replies: { 200: page(group) },
 });
 
-/** Makes a group. A name is taken once in a course. */
+/** Creates a group. Names are unique within a course. */
 export const createGroup = endpoint({
   method: "POST",
   path: "/api/v1/manage/groups",
@@ -65,7 +65,7 @@ export const createGroup = endpoint({
   errors: ["conflict"],
 });
 
-/** One group. */
+/** Returns one group. */
 export const getGroup = endpoint({
   method: "GET",
   path: "/api/v1/manage/groups/:groupId",
@@ -99,7 +99,7 @@ export const deleteGroup = endpoint({
   replies: { 204: nothing },
 });
 
-/** Puts a person into a group, and enrols them in its course. */
+/** Adds a user to a group and enrols them in its course. */
 export const addMember = endpoint({
   method: "PUT",
   path: "/api/v1/manage/groups/:groupId/members/:userId",
@@ -110,7 +110,7 @@ export const addMember = endpoint({
   replies: { 204: nothing },
 });
 
-/** Takes a person out of a group; they stay enrolled. */
+/** Removes a user from a group; they stay enrolled. */
 export const removeMember = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/groups/:groupId/members/:userId",
@@ -121,7 +121,7 @@ export const removeMember = endpoint({
   replies: { 204: nothing },
 });
 
-/** Joins a group by its code, and starts its course. Wrong codes count against guessing. */
+/** Joins a group by its code and starts its course. Wrong codes count towards a limit that prevents guessing. */
 export const joinGroup = endpoint({
   method: "POST",
   path: "/api/v1/groups/join",

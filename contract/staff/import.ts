@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { endpoint, perHour } from "../endpoint.ts";
 
-/** A fault of a CSV file: the line where its row begins, the header being 1, and the column if it is in one. */
+/**
+ * A fault in a CSV file: the line on which its row begins (the header is line 1) and the column, if it concerns one.
+ */
 export const importFault = z.strictObject({ line: z.int(), column: z.string().nullable(), message: z.string() });
 
-/** What an import of people did, or would do. With any fault nothing is stored. */
+/** The outcome of importing people, or of a dry run. Nothing is stored if there is any fault. */
 export const importResult = z.strictObject({
   rows: z.int(),
   created: z.int(),
@@ -13,12 +15,12 @@ export const importResult = z.strictObject({
   faults: z.array(importFault),
 });
 
-/** What an import of people did, or would do. */
+/** The outcome of importing people, or of a dry run. */
 export type ImportResult = z.output<typeof importResult>;
 
 /**
- * Invites, enrols and groups people from a CSV file, which only a form can bring; `dryRun` only says what it would do.
- * The file has up to 5 MB and 20,000 people.
+ * Invites, enrols and groups people from a CSV file, uploaded as a form; `dryRun` only reports what would be done. The
+ * file may have up to 5 MB and 20,000 people.
  */
 export const importPeople = endpoint({
   method: "POST",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, page, pageQuery } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 
-/** What staff can do that the log records, by the kind of thing that it is done to. */
+/** The staff actions that the log records, grouped by the kind of target. */
 export const logActions = [
   "person.invite",
   "person.change",
@@ -43,30 +43,30 @@ export const logActions = [
   "import.cancel",
 ] as const;
 
-/** What staff can do that the log records. */
+/** A staff action that the log records. */
 export type LogAction = (typeof logActions)[number];
 
-/** Kinds of things that something is done to. */
+/** The kinds of targets that actions apply to. */
 export const logTargets = ["person", "people", "group", "course", "post", "reply"] as const;
 
-/** A kind of thing that something is done to. */
+/** A kind of target that actions apply to. */
 export type LogTarget = (typeof logTargets)[number];
 
-/** A line of the log: who did what to which thing. `actor` is `"shell"` for commands of the server's own shell. */
+/** A log entry: who did what, and to which target. `actor` is `"shell"` for commands run on the server. */
 export const logEntry = z.strictObject({
   id,
   at: time,
   actor: z.union([z.strictObject({ id, firstName: z.string(), lastName: z.string() }), z.literal("shell")]),
   action: z.enum(logActions),
   target: z.strictObject({ kind: z.enum(logTargets), id: id.nullable(), name: z.string().nullable() }),
-  /** What changed, by field; a new value, or what else describes it. Never a password, a token or a text of the forum. */
+  /** The changes by field: the new value, or other details. Never contains passwords, tokens or forum texts. */
   changes: z.record(z.string(), z.json()),
 });
 
-/** A line of the log. */
+/** A log entry. */
 export type LogEntry = z.output<typeof logEntry>;
 
-/** The log, the newest first. `actor` and `target` are ids. */
+/** Lists the log's entries, newest first. `actor` and `target` are ids. */
 export const listLog = endpoint({
   method: "GET",
   path: "/api/v1/manage/log",

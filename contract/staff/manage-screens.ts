@@ -2,7 +2,7 @@ import { fillPath } from "../path.ts";
 import { learnersArea } from "../screens.ts";
 import type { Staff } from "./roles.ts";
 
-/** Who may open a screen of the staff area: any of these site roles, or of these roles in some course or group. */
+/** A role that may open a screen of the staff area: a site role, or a role in at least one course or group. */
 type Role = "admin" | "moderator" | "author" | "editor" | "teacher" | "groupTeacher";
 
 /** A screen of the staff area. */
@@ -11,17 +11,14 @@ export interface ManageScreen {
   path: string;
   /** Its component file, `web/pages/manage/<page>.tsx`. */
   page: string;
-  /** Whose roles it is for. The server has the last word. */
+  /** The roles that may open it. The server enforces access. */
   roles: readonly Role[];
 }
 
 /** The root of the staff area. */
 export const manageArea = `${learnersArea}/manage`;
 
-/**
- * Every screen of the staff area by name. Apart from `screens`, which every visitor's first
- * script holds.
- */
+/** Every screen of the staff area by name. Separate from `screens`, which is part of every visitor's first script. */
 export const manageScreens = {
   overview: { path: "overview", page: "overview", roles: ["admin"] },
   people: { path: "people", page: "people/people", roles: ["admin"] },
@@ -62,7 +59,7 @@ export type ManageScreenName = keyof typeof manageScreens;
 /** The screens of the staff area as a list. */
 export const allManageScreens: readonly ManageScreen[] = Object.values(manageScreens);
 
-/** The screens that the menu leads to, in its order. */
+/** The screens in the menu, in display order. */
 export const manageMenu = [
   "overview",
   "people",
@@ -72,7 +69,7 @@ export const manageMenu = [
   "log",
 ] as const satisfies ManageScreenName[];
 
-/** Whether somebody's roles are among those that a screen is for. */
+/** Returns whether any of a user's roles gives access to a screen. */
 export function isFor({ roles }: ManageScreen, staff: Staff): boolean {
   if (!staff) return false;
   const inCourses = staff.courses.map(({ role, groups }) => (groups ? "groupTeacher" : role));
@@ -80,7 +77,7 @@ export function isFor({ roles }: ManageScreen, staff: Staff): boolean {
   return roles.some((role) => held.includes(role));
 }
 
-/** The URL of a screen of the staff area, with its parameters filled in and a query appended. */
+/** Builds the URL of a staff screen from its parameters and an optional query. */
 export function managePath(
   name: ManageScreenName,
   params: Record<string, string> = {},

@@ -5,17 +5,17 @@ import { flagDecisions } from "../forum/forum-notices.ts";
 import { parseAddress } from "../text/parse-address.ts";
 import { id, line, text, time } from "../text/text.ts";
 
-/** Why a text is reported. `privacy` hides it at once. */
+/** The reasons for reporting a text. `privacy` hides the text immediately. */
 export const flagReasons = ["privacy", "unsafe", "spam", "rude", "other"] as const;
 
-/** Why a text is reported. */
+/** A reason for reporting a text. */
 export type FlagReason = (typeof flagReasons)[number];
 
 const namedPerson = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 
 const note = text(0, 1000).optional();
 
-/** A reported text: one record however many people reported it. `text` is null once it is deleted. */
+/** A reported text: one record however many users reported it. `text` is null once the text is deleted. */
 export const flag = z.strictObject({
   id,
   post: id,
@@ -68,7 +68,7 @@ export const flagReply = endpoint({
   params: ofReply,
 });
 
-/** The reported texts, the longest open first. */
+/** Lists the reported texts, the longest open first. */
 export const listFlags = endpoint({
   method: "GET",
   path: "/api/v1/manage/flags",
@@ -81,7 +81,10 @@ export const listFlags = endpoint({
   replies: { 200: page(flag) },
 });
 
-/** Decides about a reported text; who wrote or reported it read the note. `conflict` when it is decided already. */
+/**
+ * Decides on a reported text; its author and those who reported it can read the note. Answers `conflict` if it has
+ * already been decided.
+ */
 export const decideFlag = endpoint({
   method: "POST",
   path: "/api/v1/manage/flags/:flagId",
@@ -94,7 +97,7 @@ export const decideFlag = endpoint({
   errors: ["conflict"],
 });
 
-/** Pins, locks or hides a post, or takes that back. */
+/** Pins, locks or hides a post, or undoes any of these. */
 export const moderatePost = endpoint({
   method: "PATCH",
   path: "/api/v1/manage/posts/:postId",
@@ -122,16 +125,16 @@ export const moderateReply = endpoint({
   replies: { 200: reply },
 });
 
-/** Only what a browser opens safely. */
+/** Only URLs that are safe to open in a browser. */
 const webAddress = z
   .string()
   .max(2000)
   .refine((value) => /^https?:\/\//i.test(value) && parseAddress(value) !== null, { params: { key: "webAddress" } });
 
-/** An endorsement, with its source. */
+/** An endorsement with an optional source. */
 export const newEndorsement = z.strictObject({ source: line(0, 300).optional(), url: webAddress.optional() });
 
-/** Endorses a reply, with its source. */
+/** Endorses a reply, with an optional source. */
 export const endorse = endpoint({
   method: "PUT",
   path: "/api/v1/posts/:postId/replies/:replyId/endorsement",
@@ -154,7 +157,7 @@ export const withdrawEndorsement = endpoint({
   replies: { 200: reply },
 });
 
-/** A reply that staff vouch for, by its id; `title` is null once its conversation is deleted. */
+/** A reply endorsed by staff; `title` is null once its conversation is deleted. */
 export const endorsedReply = z.strictObject({
   id,
   post: z.strictObject({ id, title: z.string().nullable(), course: id.nullable(), language: post.shape.language }),
@@ -163,10 +166,13 @@ export const endorsedReply = z.strictObject({
   endorsement,
 });
 
-/** A reply that staff vouch for. */
+/** A reply endorsed by staff. */
 export type EndorsedReply = z.output<typeof endorsedReply>;
 
-/** The endorsed replies of the conversations that one answers for, the last endorsed first; hidden ones are left out. */
+/**
+ * Lists the endorsed replies in the conversations the caller is responsible for, most recently endorsed first; hidden
+ * ones are omitted.
+ */
 export const listEndorsed = endpoint({
   method: "GET",
   path: "/api/v1/manage/endorsements",

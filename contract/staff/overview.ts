@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { time } from "../text/text.ts";
 
-/** What happened on a day, in the organisation's time zone: `YYYY-MM-DD`. */
+/** The figures of one day in the organisation's time zone; `day` is `YYYY-MM-DD`. */
 const dayFigures = z.strictObject({
   day: z.iso.date(),
   registrations: z.int(),
@@ -10,7 +10,7 @@ const dayFigures = z.strictObject({
   completions: z.int(),
 });
 
-/** What needs an administrator now, and how the last 28 days went, the oldest first. */
+/** What needs an administrator's attention, and the figures of the last 28 days, oldest first. */
 export const overview = z.strictObject({
   people: z.int(),
   activeToday: z.int(),
@@ -23,10 +23,10 @@ export const overview = z.strictObject({
   days: z.array(dayFigures),
 });
 
-/** What needs an administrator now. */
+/** What needs an administrator's attention. */
 export type Overview = z.output<typeof overview>;
 
-/** The figures of the whole site. */
+/** Returns the figures of the whole site. */
 export const getOverview = endpoint({
   method: "GET",
   path: "/api/v1/manage/overview",
@@ -35,13 +35,13 @@ export const getOverview = endpoint({
   replies: { 200: overview },
 });
 
-/** What only the operator can see to. */
+/** System information for the operator. */
 export const system = z.strictObject({ lastBackupAt: time.nullable() });
 
-/** What only the operator can see to. */
+/** System information for the operator. */
 export type System = z.output<typeof system>;
 
-/** When the last backup was taken; null where none has been. */
+/** Returns when the last backup was made; null if there is none. */
 export const getSystem = endpoint({
   method: "GET",
   path: "/api/v1/manage/system",

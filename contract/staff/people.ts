@@ -6,13 +6,13 @@ import { id, text, time } from "../text/text.ts";
 import { email, language, personName, user } from "../users/users.ts";
 import { courseRoleGrant, siteRoles } from "./roles.ts";
 
-/** Whether an account can be used: `invited` has no password yet. */
+/** The states of an account: `invited` ones have no password yet. */
 export const personStatuses = ["active", "unconfirmed", "invited", "disabled"] as const;
 
-/** Whether an account can be used. */
+/** The state of an account. */
 export type PersonStatus = (typeof personStatuses)[number];
 
-/** A person as staff see them. The address is null for staff of a course. */
+/** A user as staff see them. The email address is null for staff of a course. */
 export const person = user.extend({
   email: z.string().nullable(),
   status: z.enum(personStatuses),
@@ -21,20 +21,20 @@ export const person = user.extend({
   enrolmentCount: z.int(),
 });
 
-/** A person as staff see them. */
+/** A user as staff see them. */
 export type Person = z.output<typeof person>;
 
-/** A person with what an administrator needs to help them. */
+/** A user with the details that an administrator needs to help them. */
 export const personDetail = person.extend({
   enrolments: z.array(enrolment),
   groups: z.array(z.strictObject({ id, name: z.string(), course: id })),
   sessionCount: z.int(),
 });
 
-/** A person with what an administrator needs to help them. */
+/** A user with the details that an administrator needs to help them. */
 export type PersonDetail = z.output<typeof personDetail>;
 
-/** Which people to list. An empty filter filters nothing. */
+/** The filters of the list of users. Empty filters are ignored. */
 export const peopleQuery = pageQuery.extend({
   q: text(0, 200).optional(),
   status: z.enum(["", ...personStatuses]).optional(),
@@ -43,7 +43,7 @@ export const peopleQuery = pageQuery.extend({
   group: z.string().max(200).optional(),
 });
 
-/** A person to invite, with what they are enrolled in and may do. */
+/** A person to invite, with their enrolments and roles. */
 export const invitation = z.strictObject({
   email,
   firstName: personName,
@@ -57,7 +57,7 @@ export const invitation = z.strictObject({
 /** A person to invite. */
 export type Invitation = z.output<typeof invitation>;
 
-/** What an administrator may change of a person. `roles` and `courses` replace those that there are. */
+/** The changes an administrator may make to a user. `roles` and `courses` replace the current ones. */
 export const personChange = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),
@@ -67,12 +67,12 @@ export const personChange = z.strictObject({
   status: z.enum(["active", "disabled"]).optional(),
 });
 
-/** What an administrator may change of a person. */
+/** The changes an administrator may make to a user. */
 export type PersonChange = z.output<typeof personChange>;
 
 const ofPerson = z.object({ userId: id });
 
-/** People, found by the beginning of any name or of the address, blind to accents. */
+/** Lists users, matching the beginning of any name or of the email address and ignoring accents. */
 export const listPeople = endpoint({
   method: "GET",
   path: "/api/v1/manage/people",
@@ -83,7 +83,7 @@ export const listPeople = endpoint({
   errors: ["not_found"],
 });
 
-/** One person. */
+/** Returns one user. */
 export const getPerson = endpoint({
   method: "GET",
   path: "/api/v1/manage/people/:userId",
@@ -93,7 +93,9 @@ export const getPerson = endpoint({
   replies: { 200: personDetail },
 });
 
-/** Invites a person by mail; one that is known is enrolled and grouped as asked, and nothing else of them changes. */
+/**
+ * Invites a person by email; an existing user is enrolled and added to groups as requested, and otherwise unchanged.
+ */
 export const invitePerson = endpoint({
   method: "POST",
   path: "/api/v1/manage/people",
@@ -105,7 +107,7 @@ export const invitePerson = endpoint({
   errors: ["elevation_required", "not_found"],
 });
 
-/** Changes a person. A new address is confirmed by mail to it; the old one is told. */
+/** Changes a user. A new email address is confirmed through a message sent to it; the old address is notified. */
 export const changePerson = endpoint({
   method: "PATCH",
   path: "/api/v1/manage/people/:userId",
@@ -129,14 +131,14 @@ const action = {
   replies: { 200: person },
 } as const;
 
-/** Confirms an account whose mail did not arrive. */
+/** Confirms an account whose confirmation email did not arrive. */
 export const confirmPerson = endpoint({
   ...action,
   path: "/api/v1/manage/people/:userId/confirm",
   summary: "Confirm a person's account",
 });
 
-/** Sends a new invitation; it ends older ones. `conflict` where the person has a password. */
+/** Sends a new invitation and invalidates older ones. Answers `conflict` if the user has a password. */
 export const inviteAgain = endpoint({
   ...action,
   path: "/api/v1/manage/people/:userId/invite",
@@ -144,21 +146,21 @@ export const inviteAgain = endpoint({
   errors: ["conflict"],
 });
 
-/** Signs a person out everywhere. */
+/** Ends all of a user's sessions. */
 export const endPersonSessions = endpoint({
   ...action,
   path: "/api/v1/manage/people/:userId/end-sessions",
   summary: "Sign a person out everywhere",
 });
 
-/** Turns a person's second factor off. */
+/** Turns off a user's two-step verification. */
 export const endPersonSecondFactor = endpoint({
   ...action,
   path: "/api/v1/manage/people/:userId/end-second-factor",
   summary: "Turn a person's second factor off",
 });
 
-/** Deletes a person as if they had asked for it: in 14 days. */
+/** Deletes a user as if they had requested it: in 14 days. */
 export const deletePerson = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/people/:userId",

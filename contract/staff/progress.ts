@@ -5,17 +5,17 @@ import { answers, attempt, isPretest, question } from "../courses/evaluations.ts
 import { endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, percent, text, time } from "../text/text.ts";
 
-/** Of fewer learners than these no figure is told: it would be about persons. */
+/** The smallest number of learners for which a figure is reported; figures for fewer would concern individuals. */
 export const fewest = 5;
 
-/** How far a learner is with one item: the best percent so far, and how many attempts there are. */
+/** A learner's progress in one item: the best percentage so far and the number of attempts. */
 export const itemProgress = z.strictObject({
   completedAt: time.nullable(),
   percent: percent.nullable(),
   attempts: z.int(),
 });
 
-/** A learner's row in the table of a course. Items that were never touched are left out. */
+/** A learner's row in a course's progress table. Items never opened are omitted. */
 export const learnerProgress = z.strictObject({
   person: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   enrolment: enrolment
@@ -24,30 +24,30 @@ export const learnerProgress = z.strictObject({
   items: z.record(z.string(), itemProgress),
 });
 
-/** A learner's row in the table of a course. */
+/** A learner's row in a course's progress table. */
 export type LearnerProgress = z.output<typeof learnerProgress>;
 
-/** Who to show: `stalled` are those who did not come for 14 days and are not done. */
+/** The status filters: `stalled` learners have not visited for 14 days and have not completed the course. */
 export const progressStatuses = ["in_progress", "completed", "stalled"] as const;
 
-/** Of a search by name in a course with thousands of learners, no more are counted: `total` is at most this. */
+/** The upper bound of `total` when searching by name: counting stops there in courses with thousands of learners. */
 export const mostCounted = 1000;
 
 const countOfLearners = z.int().meta({
   description: `How many fit. Of a search by name in a course with thousands of learners it is at most ${mostCounted}.`,
 });
 
-/** Which learners of a course to list. An empty filter filters nothing. */
+/** The filters of a course's learners. Empty filters are ignored. */
 export const progressQuery = pageQuery.extend({
   group: z.string().max(200).optional(),
   status: z.enum(["", ...progressStatuses]).optional(),
   q: text(0, 200).optional(),
 });
 
-/** A choice with how many of the learners took it: a share of those who answered. */
+/** A choice with the share of answering learners who selected it. */
 const choiceShare = z.strictObject({ id, text: z.string(), correct: z.boolean(), share: z.number() });
 
-/** How a question did in first attempts; figures are null where fewer than 5 learners answered. */
+/** The statistics of a question in first attempts; figures are null if fewer than 5 learners answered. */
 export const questionStatistics = z.strictObject({
   id,
   prompt: z.string(),
@@ -57,10 +57,10 @@ export const questionStatistics = z.strictObject({
   choices: z.array(choiceShare).optional(),
 });
 
-/** How a question did in first attempts. */
+/** The statistics of a question in first attempts. */
 export type QuestionStatistics = z.output<typeof questionStatistics>;
 
-/** How an evaluation went; all but `attempts` is of each learner's first attempt. */
+/** The statistics of an assessment; everything except `attempts` covers each learner's first attempt only. */
 export const evaluationStatistics = z.strictObject({
   id,
   title: z.string(),
@@ -73,10 +73,10 @@ export const evaluationStatistics = z.strictObject({
   questions: z.array(questionStatistics),
 });
 
-/** How an evaluation went. */
+/** The statistics of an assessment. */
 export type EvaluationStatistics = z.output<typeof evaluationStatistics>;
 
-/** A learner's attempt as staff read it: with what was answered. */
+/** A learner's attempt as staff see it, including the answers. */
 export const staffAttempt = attempt.extend({
   evaluation: id,
   title: z.string(),
@@ -85,13 +85,16 @@ export const staffAttempt = attempt.extend({
   answers,
 });
 
-/** A learner in a course: the enrolment as the learner has it, and of each evaluation the last attempts with answers and scores. */
+/**
+ * A learner in a course: the enrolment as the learner sees it, and the last attempts at each assessment with answers
+ * and scores.
+ */
 export const learnerDetail = z.strictObject({
   person: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   enrolment: enrolmentDetail,
   lastSeenAt: time.nullable(),
   attempts: z.array(staffAttempt),
-  /** How many attempts more than usual are allowed, by evaluation. */
+  /** The number of additional attempts granted, by assessment. */
   moreAttempts: z.record(z.string(), z.int()),
   certificate: certificateState.nullable(),
 });
@@ -102,7 +105,7 @@ export type LearnerDetail = z.output<typeof learnerDetail>;
 const ofCourse = z.object({ courseId: id });
 const ofLearner = ofCourse.extend({ userId: id });
 
-/** The learners of a course with their progress; `Accept: text/csv` gives the whole table. */
+/** Lists the learners of a course with their progress; `Accept: text/csv` returns the whole table. */
 export const listProgress = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/progress",
@@ -113,7 +116,7 @@ export const listProgress = endpoint({
   replies: { 200: page(learnerProgress).extend({ total: countOfLearners }) },
 });
 
-/** How the evaluations of a course and their questions did. */
+/** Returns the statistics of a course's assessments and their questions. */
 export const getResults = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/results",
@@ -124,7 +127,7 @@ export const getResults = endpoint({
   replies: { 200: z.strictObject({ evaluations: z.array(evaluationStatistics) }) },
 });
 
-/** One learner of a course. */
+/** Returns one learner of a course. */
 export const getLearner = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/people/:userId",
@@ -134,7 +137,7 @@ export const getLearner = endpoint({
   replies: { 200: learnerDetail },
 });
 
-/** Allows a learner more attempts at an evaluation. */
+/** Grants a learner additional attempts at an assessment. */
 export const allowAttempts = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/people/:userId/attempts",

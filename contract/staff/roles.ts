@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { id } from "../text/text.ts";
 
-/** Roles on the whole site: everything; the forum everywhere; making courses of one's own. */
+/** Site-wide roles: full access; moderating the whole forum; creating courses. */
 export const siteRoles = ["admin", "moderator", "author"] as const;
 
-/** A role on the whole site. */
+/** A site-wide role. */
 export type SiteRole = (typeof siteRoles)[number];
 
-/** Roles in one course: writing it; seeing its learners and answering for its conversations. */
+/** Roles in one course: writing it; or seeing its learners and being responsible for its conversations. */
 export const courseRoles = ["editor", "teacher"] as const;
 
 /** A role in one course. */
 export type CourseRole = (typeof courseRoles)[number];
 
-/** A role in a course; of a teacher of some groups alone, who sees only those and changes nothing, `groups` names them. */
+/**
+ * A role in a course. For teachers of certain groups only, `groups` lists these; they see only those groups and change
+ * nothing.
+ */
 const courseRole = z.strictObject({
   id,
   title: z.string(),
@@ -21,11 +24,11 @@ const courseRole = z.strictObject({
   groups: z.array(id).optional(),
 });
 
-/** What a person may do beyond learning; null for a learner. Titles are in the language of the request. */
+/** A user's roles; null for a learner. Titles are in the request's language. */
 export const staff = z.strictObject({ roles: z.array(z.enum(siteRoles)), courses: z.array(courseRole) }).nullable();
 
-/** What a person may do beyond learning; null for a learner. */
+/** A user's roles; null for a learner. */
 export type Staff = z.output<typeof staff>;
 
-/** A role in one course, as it is given. */
+/** A role in one course, as granted by an administrator. */
 export const courseRoleGrant = z.strictObject({ id, role: z.enum(courseRoles) });

@@ -1,7 +1,7 @@
 /** The maximum length of a text. */
 export const longest = 20_000;
 
-/** Texts of maximum length that kept Markdown parsers busy for seconds or minutes. */
+/** Texts of maximum length that have kept Markdown parsers busy for seconds or minutes. */
 export const complexTexts: Readonly<Record<string, string>> = {
   "images within images": "![".repeat(5000) + "a".concat("](b)".repeat(2400)),
   "quotes within quotes, then lines without their signs": `${">".repeat(29)}a\n${"a\n".repeat(9980)}`,

@@ -1,9 +1,10 @@
-/** How often work is repeated before it counts as slow. */
+/** The maximum number of repetitions before work counts as slow. */
 const mostTimes = 10;
 
 /**
- * How long some work keeps this thread busy, in ms of processor time: the first time that is below a bound, or else the
- * least of ten. What runs beside a test, and what is not compiled yet, makes work slower, and nothing makes it faster.
+ * Measures the processor time that some work takes on this thread, in ms: the first measurement below a bound, or the
+ * smallest of all. Concurrent processes and uncompiled code only ever slow work down, so the smallest is the most
+ * accurate.
  */
 export function timeOf(work: () => unknown, bound: number): number {
   let least = Number.POSITIVE_INFINITY;

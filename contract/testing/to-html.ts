@@ -1,6 +1,6 @@
 import type { Block, Inline } from "../markdown/tree.ts";
 
-/** Renders a Markdown tree as HTML, as in the CommonMark examples, without addresses. */
+/** Renders a Markdown tree as HTML in the style of the CommonMark examples, without addresses. */
 export function toHtml(blocks: readonly Block[]): string {
   return blocks.map((block) => write(block, false)).join("\n");
 }

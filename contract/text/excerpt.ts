@@ -2,10 +2,10 @@ import { findWords } from "./words.ts";
 
 const longest = 180;
 
-/** How many characters an excerpt is made from, and how many of them precede the word that was found. */
+/** The length of the text that an excerpt is made from, and how much of it precedes the match, in characters. */
 const [window, before] = [1_000, 300];
 
-/** A Markdown text without its formatting, as one line for a list. */
+/** Strips the formatting of a Markdown text and returns it as one line for lists. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^[ \t|:-]+$/gm, "")
@@ -18,7 +18,7 @@ export function plainText(markdown: string): string {
 }
 
 /**
- * The first paragraph of a text without formatting, or the part around the first match of words from `wordsIn`.
+ * Returns the plain text of the first paragraph, or of the part around the first match of words from `wordsIn`.
  * Headings and tables, which would run together on one line, are used only if there is nothing else.
  */
 export function excerpt(text: string, words: ReadonlySet<string>): string {
@@ -46,7 +46,7 @@ function excerptOf(markdown: string, words: ReadonlySet<string>): string {
   return start + from > 0 ? `… ${end}` : end;
 }
 
-/** The start of a word shortly before a position. */
+/** Returns the start of a word shortly before a position. */
 function beginningBefore(text: string, place: number): number {
   const from = place - before;
   return from + Math.max(text.slice(from, place).search(/\s/), 0);

@@ -21,11 +21,11 @@ test.each([
   ],
   ["ic, ICs, médico, insuficiencias del corazón, cardíaca", []],
   ["NT-proBNP, NT proBNP", [["bnp", "NT-proBNP"]]],
-])("in %j are found %j", (text, expected) => {
+])("finds in %j the names %j", (text, expected) => {
   expect(found(text)).toEqual(expected);
 });
 
-test("places never overlap, lie in order, and are found again when cut out", () => {
+test("returns ordered, disjoint places that match again on their own", () => {
   const words = fc.constantFrom("insuficiencia", "cardíaca", "aguda", "IC", "NT-proBNP", "x", "(", "\n");
   fc.assert(
     fc.property(fc.array(words), (parts) => {
@@ -40,7 +40,7 @@ test("places never overlap, lie in order, and are found again when cut out", () 
   );
 });
 
-test("thousands of names that begin with one word take no longer than some of them", () => {
+test("handles thousands of names that share a first word as fast as a few", () => {
   const names = Array.from({ length: 5000 }, (_, index) => `a ${"b".repeat(index % 50)} ${index}`);
   const findMany = createFindNames([
     { id: "many", names },

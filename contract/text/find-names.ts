@@ -1,43 +1,46 @@
 import type { Stretch } from "./words.ts";
 
-/** A term by the names that stand for it in a text. */
+/** A term with the names that refer to it in texts. */
 export interface Named {
   id: string;
   names: readonly string[];
 }
 
-/** Where a text has a name, and of which term. */
+/** The range of a name in a text, and the id of its term. */
 export interface NamePlace extends Stretch {
   id: string;
 }
 
-/** Finds the names of terms in texts. */
+/** Finds the names of terms in a text. */
 export type FindNames = (text: string) => NamePlace[];
 
 const run = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** So short names are abbreviations, which take no ending. */
+/** Shorter names are abbreviations, which take no plural ending. */
 const shortest = 4;
 
-/** So many names that begin with the same word are looked for, the longest ones: each is tried wherever the word stands. */
+/**
+ * The maximum number of names considered that share a first word, longest first: each is tried at every occurrence of
+ * that word.
+ */
 const mostOfWord = 20;
 
-/** How many letters the ending of a plural has at most. */
+/** The maximum length of a plural ending, in letters. */
 const longestEnding = 2;
 
 interface Name {
   id: string;
   words: string[];
-  /** What stands between its words. */
+  /** The separators between its words. */
   gaps: string[];
-  /** An abbreviation in capitals is no word that happens to have its letters. */
+  /** Abbreviations in capitals must match exactly, so that ordinary words with the same letters do not. */
   isExact: boolean;
 }
 
 /**
- * Makes what finds names as words of their own, from left to right, the longest one first where several begin at one word;
- * longer words may have the ending of a plural. Its work grows with the text, not with the number of names: of those that
- * begin with the same word the 20 longest are found.
+ * Creates a function that finds names as whole words, from left to right, preferring the longest name at each word;
+ * longer words may have a plural ending. Its work grows with the text, not with the number of names: of the names that
+ * share a first word, only the 20 longest are considered.
  */
 export function createFindNames(terms: readonly Named[]): FindNames {
   const byFirst = new Map<string, Name[]>();
@@ -80,7 +83,7 @@ function findIn(text: string, byFirst: ReadonlyMap<string, readonly Name[]>): Na
   return places;
 }
 
-/** What the first word of a name that begins with this word may be: the word, and what is left without an ending. */
+/** Returns the possible first words of names that match this word: the word itself, and the word without its ending. */
 function startsOf(word: string): string[] {
   const folded = fold(word);
   const cuts = Array.from({ length: longestEnding + 1 }, (_, cut) => folded.slice(0, folded.length - cut));

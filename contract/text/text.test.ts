@@ -4,7 +4,7 @@ import { describeIssues } from "../issues.ts";
 import { personName } from "../users/users.ts";
 
 it.each(["\u200b", "\u2060\ufeff", "\u3164", "\u2800", "\u00ad\u200d"])(
-  "a name of invisible signs (%j) is none",
+  "rejects a name of invisible characters (%j)",
   (name) => {
     const { error } = personName.safeParse(name);
     expect(describeIssues(error?.issues ?? [])).toMatchObject([{ key: "required" }]);
@@ -12,18 +12,18 @@ it.each(["\u200b", "\u2060\ufeff", "\u3164", "\u2800", "\u00ad\u200d"])(
 );
 
 it.each(["Ana\u202egro", "\u2067Díaz", "Ana\u2028Díaz"])(
-  "a name that turns or breaks the line (%j) is refused",
+  "rejects a name with bidirectional controls or line breaks (%j)",
   (name) => {
     const { error } = personName.safeParse(name);
     expect(describeIssues(error?.issues ?? [])).toMatchObject([{ key: "characters" }]);
   },
 );
 
-it.each(["Ñandú", "עֲדִי", "नेहा", "Мария", "👩🏽‍⚕️", "O’Brien", "\u200fعلي"])("%s is a name", (name) => {
+it.each(["Ñandú", "עֲדִי", "नेहा", "Мария", "👩🏽‍⚕️", "O’Brien", "\u200fعلي"])("accepts %s as a name", (name) => {
   expect(personName.safeParse(name).success).toBe(true);
 });
 
-it("a text of nothing to be seen says nothing", () => {
+it("treats a text of invisible characters as empty", () => {
   expect(postChange.safeParse({ body: " \u200d\n\u3164" }).success).toBe(false);
   expect(postChange.safeParse({ body: "¿Sí?" }).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countCharacters } from "./characters.ts";
 
-/** A text within a length range, unchanged. */
+/** Creates the schema of a text within a length range, which is left unchanged. */
 export function text(minimum: number, maximum: number) {
   return z
     .string()
@@ -14,14 +14,14 @@ export function text(minimum: number, maximum: number) {
     .meta({ minLength: minimum, maxLength: maximum });
 }
 
-/** Whether a text has any visible character: spaces, joiners and fillers alone are invisible. */
+/** Returns whether a text has any visible character: spaces, joiners and fillers do not count. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
- * A text of one line, its outer spaces removed: without control characters and line separators, and without those that
- * turn the direction of what stands beside it (UAX 9, sections 2.1 to 2.5).
+ * Creates the schema of a trimmed single-line text without control characters, line separators, or characters that
+ * change the direction of neighbouring text (UAX 9, sections 2.1 to 2.5).
  */
 export function line(minimum: number, maximum: number) {
   return z
@@ -32,7 +32,7 @@ export function line(minimum: number, maximum: number) {
     .pipe(text(minimum, maximum));
 }
 
-/** An opaque id. One longer than any the server issues is unknown, not invalid. */
+/** An opaque id. One longer than any the server issues is simply unknown, not invalid. */
 export const id = z.string().min(1).max(200);
 
 /** A UUID of any version; case is not significant (RFC 9562, section 4). */
@@ -41,7 +41,7 @@ export const uuid = z.guid().toLowerCase();
 /** A time in UTC, as ISO 8601 with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });
 
-/** When something happened that is told later, by the client's clock: a time in UTC, as ISO 8601. */
+/** The client's time of an event that may be reported later: UTC, in ISO 8601. */
 export const happened = z.iso.datetime();
 
 /** An absolute position or length in a video, in seconds; may be fractional. */

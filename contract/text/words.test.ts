@@ -8,11 +8,11 @@ test.each([
   ["(a.b)* [c]", ["a", "c"], ["a", "c"]],
   ["vacunación", ["vacuna"], []],
   ["nada", [], []],
-])("in %j the words %j stand as %j", (text, words, found) => {
+])("finds in %j the words %j as %j", (text, words, found) => {
   expect(findWords(text, new Set(words)).map(({ from, to }) => text.slice(from, to))).toEqual(found);
 });
 
-test("every word of a text is found where it stands", () => {
+test("finds every word of a text at its position", () => {
   const text = `Presión 120/80, ${"ñ".repeat(50)} E\u0301l`;
   expect(findWords(text, new Set(wordsIn(text)))).toHaveLength(wordsIn(text).length);
 });

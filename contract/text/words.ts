@@ -1,4 +1,4 @@
-/** A range of a text, in UTF-16 units as in `slice`. */
+/** A range of a text in UTF-16 code units, as for `slice`. */
 export interface Stretch {
   from: number;
   to: number;
@@ -7,15 +7,15 @@ export interface Stretch {
 /** A run of letters and digits, with combining marks. */
 const run = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** The maximum length of a word in code points; longer runs are found by their first characters. */
+/** The maximum length of a word in code points; longer runs are matched by their first characters. */
 const longest = 40;
 
-/** The words of a text in lower case, in order, as the forum's search defines them. */
+/** Returns the words of a text in lower case and in order, as the forum's search defines them. */
 export function wordsIn(text: string): string[] {
   return (normalise(text).match(run) ?? []).map(cut);
 }
 
-/** The ranges of given words in a text; words must be in the form that `wordsIn` returns. */
+/** Returns the ranges of the given words in a text; the words must be in the form returned by `wordsIn`. */
 export function findWords(text: string, words: ReadonlySet<string>): Stretch[] {
   if (words.size === 0) return [];
   return [...text.matchAll(run)]

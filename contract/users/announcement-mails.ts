@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, perMinute } from "../endpoint.ts";
 
-/** Whether the user gets announcements of their courses by email. */
+/** Whether the user receives their courses' announcements by email. */
 export const announcementMails = z.strictObject({ mail: z.boolean() });
 
-/** Whether the user gets announcements by email. */
+/** Returns whether the user receives announcements by email. */
 export const getAnnouncementMails = endpoint({
   method: "GET",
   path: "/api/v1/announcements/preferences",
@@ -13,7 +13,7 @@ export const getAnnouncementMails = endpoint({
   replies: { 200: announcementMails },
 });
 
-/** Chooses whether the user gets announcements by email. */
+/** Turns the user's announcement emails on or off. */
 export const changeAnnouncementMails = endpoint({
   method: "PATCH",
   path: "/api/v1/announcements/preferences",
@@ -26,7 +26,7 @@ export const changeAnnouncementMails = endpoint({
 
 const ofLink = z.object({ token: z.string().default("") });
 
-/** What an unsubscribe link would change; reading it changes nothing. */
+/** Returns what an unsubscribe link would change, without changing anything. */
 export const getAnnouncementSubscription = endpoint({
   method: "GET",
   path: "/api/v1/announcements/unsubscribe",
@@ -37,7 +37,7 @@ export const getAnnouncementSubscription = endpoint({
   errors: ["link_invalid"],
 });
 
-/** Unsubscribes from announcements with one click and without a session (RFC 8058; also as a form). */
+/** Unsubscribes from announcements in one click and without a session (RFC 8058; also as a form). */
 export const endAnnouncementMails = endpoint({
   method: "POST",
   path: "/api/v1/announcements/unsubscribe",

@@ -1,10 +1,10 @@
-/** Why a password may not be chosen: it is among the commonest, or contains what everyone knows of the person. */
+/** Why a password is rejected: it is a common password, or contains publicly known details of the user. */
 export type PasswordFault = "common" | "personal";
 
-/** Shorter parts of a name or address stand in too many words to mean anything. */
+/** Shorter parts of a name or address occur in too many words to be significant. */
 const shortestTelling = 3;
 
-/** What is wrong with a password, null where nothing is; `personal` are the person's names and address. */
+/** Returns why a password is rejected, or null if it is acceptable; `personal` holds the user's names and address. */
 export function findPasswordFault(
   password: string,
   personal: readonly string[],
@@ -15,7 +15,7 @@ export function findPasswordFault(
   return listKnown(personal).some((known) => written.includes(known)) ? "personal" : null;
 }
 
-/** The commonest passwords, from the text of `common-passwords.txt` beside this file: one a line. */
+/** Parses the text of `common-passwords.txt`, next to this file, which has one password per line. */
 export function readCommonPasswords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split("\n"));
 }

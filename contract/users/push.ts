@@ -1,24 +1,26 @@
 import { z } from "zod";
 import { endpoint, nothing, perMinute } from "../endpoint.ts";
 
-/** Where a browser is sent notifications, as its Push API says it (`PushSubscription.toJSON`, `expirationTime` apart). */
+/** A browser's push subscription, as returned by `PushSubscription.toJSON` but without `expirationTime`. */
 export const pushSubscription = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(2000),
   keys: z.strictObject({
-    /** A point on the curve P-256, uncompressed. */
+    /** An uncompressed point on the P-256 curve. */
     p256dh: z.string().regex(/^[\w-]{87}$/),
     /** 16 bytes. */
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
 });
 
-/** What of the notification travels to the device, encrypted: no words that anybody wrote. */
+/** The part of a notification that is sent to the device, encrypted: nothing written by users. */
 export const pushPayload = z.strictObject({ title: z.string(), path: z.string() });
 
-/** Whether this session's device shows notifications, and the public key that a browser subscribes with (RFC 8292). */
+/**
+ * Whether notifications are on for this session's device, and the public key that browsers subscribe with (RFC 8292).
+ */
 export const devicePush = z.strictObject({ on: z.boolean(), key: z.string() });
 
-/** Whether notifications are on for the session's device. */
+/** Returns whether notifications are on for the session's device. */
 export const getPush = endpoint({
   method: "GET",
   path: "/api/v1/users/me/push",
@@ -27,7 +29,7 @@ export const getPush = endpoint({
   replies: { 200: devicePush },
 });
 
-/** Turns notifications on for the session's device; they end with the session. */
+/** Turns on notifications for the session's device; they end with the session. */
 export const putPush = endpoint({
   method: "PUT",
   path: "/api/v1/users/me/push",
@@ -39,7 +41,7 @@ export const putPush = endpoint({
   errors: ["conflict"],
 });
 
-/** Turns them off. */
+/** Turns off notifications for the session's device. */
 export const deletePush = endpoint({
   method: "DELETE",
   path: "/api/v1/users/me/push",

@@ -12,7 +12,7 @@ const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 /** Whether a second factor is required at sign-in, and how many recovery codes remain. */
 export const secondFactor = z.strictObject({ enabled: z.boolean(), recoveryCodesLeft: z.int() });
 
-/** The state of the user's second factor. */
+/** Returns the state of the user's two-step verification. */
 export const getSecondFactor = endpoint({
   method: "GET",
   path: "/api/v1/users/me/second-factor",
@@ -21,7 +21,10 @@ export const getSecondFactor = endpoint({
   replies: { 200: secondFactor },
 });
 
-/** Creates the secret for an authenticator app. It takes effect with `confirmSecondFactor`; 409 if one is active. */
+/**
+ * Creates the secret for an authenticator app. It takes effect with `confirmSecondFactor`; answers 409 if one is
+ * already active.
+ */
 export const beginSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor",
@@ -40,7 +43,7 @@ export const beginSecondFactor = endpoint({
   errors: ["credentials_wrong", "conflict"],
 });
 
-/** Turns the second factor on with a first code. The recovery codes are shown only once. */
+/** Turns on two-step verification with a first code. The recovery codes are shown only once. */
 export const confirmSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor/confirm",
@@ -64,7 +67,7 @@ export const renewRecoveryCodes = endpoint({
   errors: ["credentials_wrong", "conflict"],
 });
 
-/** Turns the second factor off. */
+/** Turns off two-step verification. */
 export const endSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor/end",

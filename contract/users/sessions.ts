@@ -2,16 +2,16 @@ import { z } from "zod";
 import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 
-/** The browsers that are recognised; others are null. */
+/** The recognised browsers; any other is null. */
 export const browsers = ["Chrome", "Edge", "Firefox", "Opera", "Safari", "Samsung Internet"] as const;
 
-/** The operating systems that are recognised; others are null. */
+/** The recognised operating systems; any other is null. */
 export const systems = ["Android", "ChromeOS", "iPad", "iPhone", "Linux", "macOS", "Windows"] as const;
 
-/** The name of a browser. */
+/** A recognised browser. */
 export type Browser = (typeof browsers)[number];
 
-/** The name of an operating system. */
+/** A recognised operating system. */
 export type System = (typeof systems)[number];
 
 /** What is stored about a device, derived from its User-Agent. */
@@ -31,10 +31,10 @@ export const openSession = z.strictObject({
   current: z.boolean(),
 });
 
-/** An active session, as shown in the interface. */
+/** An active session of the account. */
 export type OpenSession = z.output<typeof openSession>;
 
-/** The user's sessions, last used first. */
+/** Lists the user's sessions, most recently used first. */
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/v1/users/me/sessions",
@@ -67,8 +67,8 @@ export const endOtherSessions = endpoint({
 });
 
 /**
- * What the browser makes the key from that seals what it keeps of this account for times without a connection: 256 bits
- * in base64url, always the same. Without a session nobody can read what is kept.
+ * Returns the secret from which the browser derives the key that encrypts this account's offline data: 256 bits in
+ * base64url, which never change. Without a session, nobody can read that data.
  */
 export const getKeptKey = endpoint({
   method: "GET",

@@ -4,7 +4,10 @@ import { languages } from "../language.ts";
 import { staff } from "../staff/roles.ts";
 import { id, line, text, time } from "../text/text.ts";
 
-/** A single address: no list, no display name, a domain with a dot (RFC 5321: at most 254 characters, 64 before the @). */
+/**
+ * A single address: no list, no display name, and a domain with a dot (RFC 5321: at most 254 characters, 64 of them
+ * before the @).
+ */
 const addressForm =
   /^(?=.{1,254}$)[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
@@ -15,10 +18,10 @@ export const email = z
   .refine((value) => addressForm.test(value), { params: { key: "email" } })
   .meta({ format: "email" });
 
-/** 1–80 characters of any script. */
+/** A first or last name: 1–80 characters of any script. */
 export const personName = line(1, 80);
 
-/** A profession, up to 120 characters; an empty text means the same as null. */
+/** A profession of up to 120 characters; an empty text is equivalent to null. */
 export const profession = line(0, 120)
   .transform((value) => value || null)
   .nullable();
@@ -35,7 +38,7 @@ export const countryCode = z.string().refine((value) => /^[A-Z]{2}$/.test(value)
 /** One of the product's languages. */
 export const language = z.enum(languages);
 
-/** A user. */
+/** A user account as shown to its owner and to staff. */
 export const user = z.strictObject({
   id,
   firstName: z.string(),
@@ -45,24 +48,24 @@ export const user = z.strictObject({
   country: z.string().nullable(),
   profession: z.string().nullable(),
   language,
-  /** When the account will be deleted; only present if its owner requested that. */
+  /** When the account will be deleted; present only if its owner requested that. */
   deletionAt: time.optional(),
   staff,
 });
 
-/** A user, as shown in the interface. */
+/** A user account as shown to its owner and to staff. */
 export type User = z.output<typeof user>;
 
 /** A new session: its token and its user. */
 export const session = z.strictObject({ token: z.string(), user });
 
-/** A new session, as used by the interface. */
+/** A new session: its token and its user. */
 export type Session = z.output<typeof session>;
 
 /** The token of an emailed link, of any length: an unknown token is not a validation error. */
 const linkToken = z.string().min(1);
 
-/** The address of an account, and the six digits of the mail that confirms it; spaces between them do not matter. */
+/** An account's address, and the six-digit code from its confirmation email; spaces in the code are ignored. */
 export const mailedCode = z.strictObject({
   email,
   code: z
@@ -126,9 +129,9 @@ export const resendConfirmation = endpoint({
 });
 
 /**
- * Confirms an account, or its new address, with the token of a link (48 h, once), or an account with the code beside the
- * link (five tries), and signs in; or undoes a change of
- * address (7 days). 202 if it does not sign in: after undoing, or where the account asks for a second factor.
+ * Confirms an account or a new address with the token of a link (valid once, for 48 h), or an account with the code
+ * sent along with the link (five attempts), and signs the user in; or undoes a change of address (for 7 days). Answers
+ * 202 if the user is not signed in: after undoing, or if the account requires a second factor.
  */
 export const confirm = endpoint({
   method: "POST",
@@ -159,7 +162,7 @@ export const login = endpoint({
   ],
 });
 
-/** Signs out; the token is invalid at once. */
+/** Signs out; the token becomes invalid immediately. */
 export const logout = endpoint({
   method: "POST",
   path: "/api/v1/users/logout",
@@ -181,7 +184,7 @@ export const forgotPassword = endpoint({
   replies: { 202: messageReply },
 });
 
-/** Sets a new password with the token of a link (1 h, once) and ends every session of the user. */
+/** Sets a new password with the token of a link (valid once, for 1 h) and ends all of the user's sessions. */
 export const restore = endpoint({
   method: "POST",
   path: "/api/v1/users/restore",
@@ -193,7 +196,7 @@ export const restore = endpoint({
   errors: ["link_invalid", "password_weak"],
 });
 
-/** The signed-in user. */
+/** Returns the signed-in user. */
 export const getMe = endpoint({
   method: "GET",
   path: "/api/v1/users/me",
@@ -202,7 +205,10 @@ export const getMe = endpoint({
   replies: { 200: user },
 });
 
-/** Asks for another address, which is confirmed by a mail to it; a mail to the old one can undo it for 7 days. */
+/**
+ * Requests a change of address, confirmed through an email to the new address; an email to the old one allows undoing
+ * it for 7 days.
+ */
 export const changeOwnAddress = endpoint({
   method: "POST",
   path: "/api/v1/users/me/email",

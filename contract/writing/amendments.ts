@@ -5,11 +5,11 @@ import { bankDocument, blockDocument, classDocument, evaluationDocument, questio
 import { fault } from "./drafts.ts";
 
 /*
- * A bank of five hundred questions is longer than a body may be, and a change of one word would send all of it each
- * time. So an item can be changed by what is new in it.
+ * A bank of five hundred questions exceeds the body limit, and changing one word would resend all of it. An item can
+ * therefore be changed by sending only what is new.
  */
 
-/** The place, from 0, of an entry that stays as it is in the revision that was seen. */
+/** The index, from 0, of an entry that is unchanged since the client's revision. */
 const place = z.int().min(0).max(999);
 
 const questions = z
@@ -17,7 +17,7 @@ const questions = z
   .max(1000)
   .optional();
 
-/** An item as it is to be: entries of its list that stay as they are go by their places. */
+/** The new state of an item, in which unchanged list entries are given by their index. */
 export const itemAmendment = z.union([
   classDocument.extend({
     blocks: z
@@ -29,12 +29,12 @@ export const itemAmendment = z.union([
   bankDocument.extend({ questions }),
 ]);
 
-/** An item as it is to be. */
+/** The new state of an item. */
 export type ItemAmendment = z.output<typeof itemAmendment>;
 
 /**
- * Changes an item by what is new in it; with `current` where another revision stands. `If-Match` names a revision, because
- * the places are those of its entries.
+ * Changes an item by sending only what is new. If the revision is outdated, the error's `current` holds the latest one.
+ * `If-Match` is required because indices refer to the entries of that revision.
  */
 export const amendDraftItem = endpoint({
   method: "PATCH",

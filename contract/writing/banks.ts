@@ -2,22 +2,22 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
-/** A bank of a draft as evaluations may draw from it, without its questions. */
+/** A draft's question bank as offered to assessments, without its questions. */
 export const draftBank = z.strictObject({
   id,
-  /** What its editors call it; empty where it has no name. */
+  /** The editors' name for it; empty if it has none. */
   name: z.string(),
   questionCount: z.int(),
-  /** How many questions have exactly these tags. */
+  /** The number of questions with exactly these tags. */
   tagged: z.array(z.strictObject({ tags: z.array(z.string()), count: z.int() })),
-  /** The evaluations that draw from it. */
+  /** The ids of the assessments that draw from it. */
   usedBy: z.array(id),
 });
 
-/** A bank of a draft. */
+/** A draft's question bank. */
 export type DraftBank = z.output<typeof draftBank>;
 
-/** The banks of a draft, by their ids: all of them, since a draw chooses among all. */
+/** Lists the banks of a draft by id; unpaged, because a draw chooses among all of them. */
 export const listDraftBanks = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft/banks",

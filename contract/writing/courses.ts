@@ -4,33 +4,33 @@ import { courseRoles } from "../staff/roles.ts";
 import { id, text } from "../text/text.ts";
 import { localizedText, slug } from "./documents.ts";
 
-/** Who did something: a person, without a name once they are gone, or the server's own shell. */
+/** The author of a change: a user, whose name is empty once they are deleted, or the server's own shell. */
 export const author = z.union([
   z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   z.literal("shell"),
 ]);
 
-/** Who did something. */
+/** The author of a change. */
 export type Author = z.output<typeof author>;
 
-/** A course that one is staff of. */
+/** A course with the caller as a member of staff. */
 export const managedCourse = z.strictObject({
   id,
-  /** That of the draft, in the language of the request. */
+  /** The draft's title, in the request's language. */
   title: z.string(),
-  /** What one is in it; administrators are `admin` where they have no role of their own. */
+  /** The caller's role in it; `admin` for administrators without a role of their own. */
   role: z.enum([...courseRoles, "admin"]),
-  /** The number of the last release; null before the first. */
+  /** The number of the latest release; null before the first one. */
   release: z.int().nullable(),
-  /** Whether the draft differs from the last release. */
+  /** Whether the draft differs from the latest release. */
   draftChanged: z.boolean(),
   learners: z.int(),
 });
 
-/** A course that one is staff of. */
+/** A course with the caller as a member of staff. */
 export type ManagedCourse = z.output<typeof managedCourse>;
 
-/** The courses that one is staff of, by their ids; all of them for administrators. */
+/** Lists the courses the caller is staff of, by id; administrators see all. */
 export const listManagedCourses = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses",
@@ -40,7 +40,7 @@ export const listManagedCourses = endpoint({
   replies: { 200: page(managedCourse) },
 });
 
-/** Begins a course, of which one becomes editor. A title that is one text is in the language of the request. */
+/** Creates a course and makes the caller its editor. A title given as a single text is in the request's language. */
 export const createCourse = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses",
@@ -52,13 +52,13 @@ export const createCourse = endpoint({
   errors: ["conflict"],
 });
 
-/** Somebody with a role in a course. */
+/** A user with a role in a course. */
 export const courseStaffMember = z.strictObject({
   person: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   role: z.enum(courseRoles),
 });
 
-/** Who writes a course and who teaches it, by their ids. */
+/** Lists a course's editors and teachers, by id. */
 export const listCourseStaff = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/staff",

@@ -1,39 +1,42 @@
 import { languages } from "../language.ts";
 import type { CourseDocument, ItemDocument } from "./documents.ts";
 
-/** The keys of documents that name files. */
+/** The document keys that refer to files. */
 export const fileKeys = ["cover", "video", "poster", "captions", "image", "figure", "audio", "download"] as const;
 
-/** Adds a key or an entry of a list to a path. */
+/** Appends a key or a list index to a path. */
 export function joinPath(path: string, key: string | number): string {
   return path === "" ? String(key) : `${path}.${key}`;
 }
 
-/** What an entry of a list is called in a path: its id, or its number where it has none. */
+/** Returns a list entry's name in paths: its id, or its index if it has no id. */
 export function nameOfEntry(entry: unknown, index: number): string | number {
   if (typeof entry !== "object" || entry === null || !("id" in entry)) return index;
   return typeof entry.id === "string" && entry.id !== "" ? entry.id : index;
 }
 
-/** A text of a document by its languages; accepted answers are lists. */
+/** A text of a document by language; accepted answers are lists. */
 export type DocumentText = Partial<Record<(typeof languages)[number], unknown>>;
 
-/** Other names of a term need not be there in both languages. */
+/** Alternative names of a term need not exist in both languages. */
 const noTexts: ReadonlySet<string> = new Set([...fileKeys, "see", "also"]);
 
-/** Entries of one list of a document, by their names. */
+/** Entries of one of a document's lists, by name. */
 export interface NamedEntries {
   list: string;
   names: ReadonlySet<string>;
 }
 
-/** What of a document is listed: all, but for some entries, and texts (a map of languages) of which that is not said. */
+/**
+ * Which texts of a document to list: all of them, except those in `leftOut` entries and those for which `isListed`
+ * returns false.
+ */
 interface Choice {
   leftOut?: NamedEntries | null;
   isListed?: (text: object) => boolean;
 }
 
-/** Every text that people read, by its path, in the order of the document; or some of them. */
+/** Lists a document's human-readable texts, or a selection of them, with their paths, in document order. */
 export function listTexts(
   document: CourseDocument | ItemDocument,
   { leftOut = null, isListed = () => true }: Choice = {},
@@ -45,7 +48,7 @@ export function listTexts(
 
 interface Collected extends Required<Choice> {
   texts: Map<string, DocumentText>;
-  /** Where the walk is: joined only for what is listed, of a large bank a few texts of some thousand. */
+  /** The current path, as segments; they are joined only for listed texts, which are few in a large bank. */
   path: (string | number)[];
 }
 
@@ -82,7 +85,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** What is empty is not there. */
+/** Empty texts are omitted. */
 function textOf(value: object): DocumentText {
   const text: DocumentText = {};
   for (const language of languages) {
@@ -96,7 +99,7 @@ function isEmpty(content: unknown): boolean {
   return content === undefined || content === "" || (Array.isArray(content) && content.length === 0);
 }
 
-/** The same document with something else at a path; the document itself where nothing stands there. */
+/** Returns a copy of a document with the value at a path replaced, or the document itself if nothing exists there. */
 export function replaceAt(document: unknown, path: string, replace: (value: object) => object): unknown {
   return replaceIn(document, path.split("."), replace);
 }

@@ -2,33 +2,33 @@ import { z } from "zod";
 import { text } from "../text/text.ts";
 
 /*
- * Documents are the structures of docs/course-format.md as JSON. A draft may be incomplete and wrong, so that nearly every
- * key may be missing and every limit of the format is passed here: courseware says what is wrong. What is refused is what
- * no editor makes: unknown keys, other types, texts and lists without measure.
+ * Documents are the structures of docs/course-format.md as JSON. A draft may be incomplete or wrong, so nearly every
+ * key is optional and the format's limits may be exceeded: courseware reports what is wrong. Only input that no editor
+ * produces is rejected: unknown keys, wrong types, and texts or lists of excessive size.
  */
 
-/** The most characters of one text of a document: more than any text of a package. */
+/** The maximum length of a text in a document, longer than any text in a package. */
 const longest = 200_000;
 
-/** The most entries of a list in a document. */
+/** The maximum length of a list in a document. */
 const most = 1000;
 
 const anyText = text(0, longest);
 const shortText = text(0, 1000);
 
-/** The id of a course or of an item: lower-case letters and digits, single hyphens between them. */
+/** The id of a course or an item: lower-case letters and digits, separated by single hyphens. */
 export const slug = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** A text in each language in which it is there. */
+/** A text in each language in which it exists. */
 export const localizedText = z.strictObject({ es: anyText.optional(), en: anyText.optional() });
 
-/** A text in each language in which it is there. */
+/** A text in each language in which it exists. */
 export type LocalizedText = z.output<typeof localizedText>;
 
-/** A file by its id: one for both languages, or one for each. In a package its path stands here. */
+/** A file by its id: one for both languages, or one for each. Packages use its path instead. */
 export const fileReference = z.union([
   shortText,
   z.strictObject({ es: shortText.optional(), en: shortText.optional() }),
@@ -39,28 +39,28 @@ export type FileReference = z.output<typeof fileReference>;
 
 const list = z.array(shortText).max(most);
 
-/** A list of texts in each language. */
+/** A list of texts for each language. */
 const localizedLists = z.strictObject({ es: list.optional(), en: list.optional() });
 
 const count = z.number();
 
-/** Something that learners will be able to do; classes and questions name it by its id. */
+/** A learning objective; classes and questions refer to its id. */
 export const objectiveDocument = localizedText.extend({ id: shortText.optional() });
 
-/** Where an item stands in the order of a course. */
+/** A reference to an item in the order of a course. */
 export const itemReference = z.union([z.strictObject({ class: slug }), z.strictObject({ evaluation: slug })]);
 
-/** Where an item stands in the order of a course. */
+/** A reference to an item in the order of a course. */
 export type ItemReference = z.output<typeof itemReference>;
 
-/** A module: its items by kind and id, in their order. */
+/** A module, with references to its items in order. */
 export const moduleDocument = z.strictObject({
   id: shortText.optional(),
   title: localizedText.optional(),
   items: z.array(itemReference).max(most).optional(),
 });
 
-/** A term of a course, by which name it goes in each language; learners read its definition. */
+/** A glossary term, with its name and its definition in each language. */
 export const termDocument = z.strictObject({
   id: shortText.optional(),
   term: localizedText.optional(),
@@ -69,10 +69,10 @@ export const termDocument = z.strictObject({
   definition: localizedText.optional(),
 });
 
-/** A term of a course. */
+/** A glossary term. */
 export type TermDocument = z.output<typeof termDocument>;
 
-/** A course as its editors write it: what `course.yaml` holds, but for the content of its items. */
+/** A course as its editors write it: the contents of `course.yaml` without the items' own content. */
 export const courseDocument = z.strictObject({
   format: z.literal(1).optional(),
   id: slug,
@@ -87,7 +87,7 @@ export const courseDocument = z.strictObject({
     .optional(),
   cover: shortText.optional(),
   passPercent: count.optional(),
-  /** The ids of evaluations. */
+  /** The ids of assessments. */
   pretest: shortText.optional(),
   posttest: shortText.optional(),
   glossary: z.array(termDocument).max(most).optional(),
@@ -105,7 +105,7 @@ const pair = z.strictObject({
   right: localizedText.optional(),
 });
 
-/** A question of any type; which keys belong to its type is told by the check. */
+/** A question of any type; which keys suit its type is checked elsewhere. */
 export const questionDocument = z.strictObject({
   id: shortText.optional(),
   type: z.enum(["single", "multiple", "number", "text", "matching", "ordering"]).optional(),
@@ -115,7 +115,7 @@ export const questionDocument = z.strictObject({
     .strictObject({
       class: shortText.optional(),
       video: shortText.optional(),
-      /** Seconds: of all renditions, or of one in each language. */
+      /** In seconds: one time for all renditions, or one per language. */
       at: z.union([count, z.strictObject({ es: count.optional(), en: count.optional() })]).optional(),
     })
     .optional(),
@@ -143,14 +143,14 @@ const videoDocument = z.strictObject({
   id: shortText.optional(),
   poster: fileReference.optional(),
   captions: fileReference.optional(),
-  /** The text itself; made from the captions where it is missing. */
+  /** The transcript's text; derived from the captions where absent. */
   transcript: localizedText.optional(),
 });
 
-/** What can be decided in a step of a case, what comes of it, and the step that follows: the next one where none is named. */
+/** A choice in a step of a case, its consequence, and the step that follows: the next one unless another is named. */
 const decisionDocument = part.extend({ consequence: localizedText.optional(), next: shortText.optional() });
 
-/** A case that unfolds: the first step comes first, and one without choices ends it. */
+/** A case study: it starts at the first step, and a step without choices ends it. */
 export const caseDocument = z.strictObject({
   id: shortText.optional(),
   title: localizedText.optional(),
@@ -160,48 +160,48 @@ export const caseDocument = z.strictObject({
     .optional(),
 });
 
-/** A case that unfolds. */
+/** A case study. */
 export type CaseDocument = z.output<typeof caseDocument>;
 
-/** A block of a class, told by the key that no other kind has. */
+/** A block of a class, identified by a key that no other kind has. */
 export const blockDocument = z.union([
   videoDocument,
   z.strictObject({ text: localizedText }),
   z.strictObject({ image: fileReference, alt: localizedText.optional() }),
   z.strictObject({ figure: fileReference, alt: localizedText.optional(), caption: localizedText.optional() }),
-  /** The transcript is the text itself. */
+  /** Here `transcript` is the text itself. */
   z.strictObject({ audio: fileReference, name: localizedText.optional(), transcript: localizedText.optional() }),
   z.strictObject({ download: fileReference, name: localizedText.optional() }),
   z.strictObject({ question: questionDocument, required: z.boolean().optional() }),
   z.strictObject({ case: caseDocument }),
-  /** What is to be discussed, and what a new conversation about it is called. */
+  /** A discussion prompt, and the title of new conversations about it. */
   z.strictObject({ prompt: localizedText, name: localizedText.optional() }),
 ]);
 
 /** A block of a class. */
 export type BlockDocument = z.output<typeof blockDocument>;
 
-/** When a class was looked at last by whom, and after how many months it must be again. */
+/** When a class was last reviewed and by whom, and in how many months the next review is due. */
 export const reviewDocument = z.strictObject({
   by: shortText.optional(),
   at: shortText.optional(),
   everyMonths: count.optional(),
 });
 
-/** What a class is based on. */
+/** A source that a class is based on. */
 export const sourceDocument = z.strictObject({
-  /** As it was published, or as each language calls it. */
+  /** As published, or translated into each language. */
   title: z.union([shortText, localizedText]).optional(),
   year: count.optional(),
   url: shortText.optional(),
 });
 
-/** A class as its editors write it; `class` is its id. */
+/** A class as its editors write it; `class` holds its id. */
 export const classDocument = z.strictObject({
   class: slug,
   title: localizedText.optional(),
   minutes: count.optional(),
-  /** Ids of objectives of the course. */
+  /** The ids of course objectives. */
   objectives: list.optional(),
   review: reviewDocument.optional(),
   sources: z.array(sourceDocument).max(most).optional(),
@@ -211,7 +211,7 @@ export const classDocument = z.strictObject({
 /** A class as its editors write it. */
 export type ClassDocument = z.output<typeof classDocument>;
 
-/** An evaluation as its editors write it. */
+/** An assessment as its editors write it. */
 export const evaluationDocument = z.strictObject({
   id: slug,
   title: localizedText.optional(),
@@ -234,39 +234,39 @@ export const evaluationDocument = z.strictObject({
   questions: z.array(questionDocument).max(most).optional(),
 });
 
-/** An evaluation as its editors write it. */
+/** An assessment as its editors write it. */
 export type EvaluationDocument = z.output<typeof evaluationDocument>;
 
-/** A bank of questions from which evaluations draw; `bank` is its id. It stands in no module. */
+/** A question bank that assessments draw from; `bank` holds its id. It belongs to no module. */
 export const bankDocument = z.strictObject({
   bank: slug,
-  /** What its editors call it; learners never see it. */
+  /** The editors' name for it; never shown to learners. */
   name: shortText.optional(),
   questions: z.array(questionDocument).max(most).optional(),
 });
 
-/** A bank of questions from which evaluations draw. */
+/** A question bank that assessments draw from. */
 export type BankDocument = z.output<typeof bankDocument>;
 
-/** A class, an evaluation or a bank. */
+/** A class, an assessment or a question bank. */
 export const itemDocument = z.union([classDocument, evaluationDocument, bankDocument]);
 
-/** A class, an evaluation or a bank. */
+/** A class, an assessment or a question bank. */
 export type ItemDocument = z.output<typeof itemDocument>;
 
-/** What an item is. */
+/** The kinds of items. */
 export const itemKinds = ["class", "evaluation", "bank"] as const;
 
-/** What an item is. */
+/** A kind of item. */
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What an item is, by the keys that it has. */
+/** Determines an item's kind from its keys. */
 export function kindOfItem(item: ItemDocument): ItemKind {
   if ("class" in item) return "class";
   return "bank" in item ? "bank" : "evaluation";
 }
 
-/** The id of an item. */
+/** Returns an item's id. */
 export function idOfItem(item: ItemDocument): string {
   if ("class" in item) return item.class;
   return "bank" in item ? item.bank : item.id;

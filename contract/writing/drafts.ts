@@ -4,39 +4,45 @@ import { id, time } from "../text/text.ts";
 import { author } from "./courses.ts";
 import { courseDocument, itemDocument, itemKinds } from "./documents.ts";
 
-/** Something that is wrong in a draft: in which item, null for the course itself, and where in its document. */
+/** A fault in a draft: its item, null for the course itself, and its place in the item's document. */
 export const fault = z.strictObject({
   item: z.string().nullable(),
-  /** Keys, ids of list entries and numbers of those without one, joined by dots; empty for the whole. */
+  /**
+   * The path within the document: keys, and ids of list entries or indices of those without one, joined by dots; empty
+   * for the document as a whole.
+   */
   path: z.string(),
   message: z.string(),
   severity: z.enum(["error", "warning"]),
 });
 
-/** Something that is wrong in a draft. */
+/** A fault in a draft. */
 export type Fault = z.output<typeof fault>;
 
-/** How many texts are not there in a language, or older than in the other one. */
+/** The number of texts that are missing in a language, or older than their counterpart in the other one. */
 const wanting = z.strictObject({ missing: z.int(), behind: z.int() });
 
-/** An item as the outline of a draft shows it. */
+/** An item in a draft's outline. */
 export const draftItemSummary = z.strictObject({
   id,
   kind: z.enum(itemKinds),
-  /** In the language of the request; empty while there is none. */
+  /** In the request's language; empty if it has no title yet. */
   title: z.string(),
   revision: z.int(),
   by: author,
   at: time,
   wanting: z.strictObject({ es: wanting, en: wanting }),
-  /** Of a class that was reviewed and must be again. */
+  /** When a reviewed class is due for its next review. */
   reviewDueAt: time.nullable(),
 });
 
-/** An item as the outline of a draft shows it. */
+/** An item in a draft's outline. */
 export type DraftItemSummary = z.output<typeof draftItemSummary>;
 
-/** The course of a draft with what is wrong in it, not in its items; and what items there are, in a module or not. */
+/**
+ * A draft's course document with its faults, except those within items; and all items, whether or not they belong to a
+ * module.
+ */
 export const draft = z.strictObject({
   revision: z.int(),
   course: courseDocument,
@@ -44,31 +50,31 @@ export const draft = z.strictObject({
   items: z.array(draftItemSummary),
 });
 
-/** The course of a draft. */
+/** A draft's course document. */
 export type Draft = z.output<typeof draft>;
 
-/** An item of a draft with what is wrong in it; references to other items are for the whole check. */
+/** An item of a draft with its faults; references to other items are checked only by the full check. */
 export const draftItem = z.strictObject({ revision: z.int(), item: itemDocument, faults: z.array(fault) });
 
 /** An item of a draft. */
 export type DraftItem = z.output<typeof draftItem>;
 
-/** What an item was at a revision; null where it was removed. */
+/** An item at a past revision; null where it had been removed. */
 export const itemRevision = z.strictObject({ revision: z.int(), by: author, at: time, item: itemDocument.nullable() });
 
-/** What an item was at a revision. */
+/** An item at a past revision. */
 export type ItemRevision = z.output<typeof itemRevision>;
 
 const ofCourse = z.object({ courseId: id });
 const ofItem = ofCourse.extend({ itemId: id });
 
-/** The revision that one has seen, in quotation marks, or `*` for whatever it is; `If-None-Match: *` makes an item. */
+/** The revision the client has, in quotation marks, or `*` for any; `If-None-Match: *` creates an item. */
 const conditions = z.object({
   "if-match": z.string().max(100).optional(),
   "if-none-match": z.string().max(100).optional(),
 });
 
-/** The course of a draft: its own texts, its modules and the order of their items. */
+/** Returns a draft's course document: its texts, modules and order of items. */
 export const getDraft = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft",
@@ -78,7 +84,7 @@ export const getDraft = endpoint({
   replies: { 200: draft },
 });
 
-/** Changes the course of a draft; with `current` where another revision stands. */
+/** Changes a draft's course document; if the revision is outdated, the error's `current` holds the latest one. */
 export const changeDraft = endpoint({
   method: "PUT",
   path: "/api/v1/manage/courses/:courseId/draft",
@@ -92,7 +98,7 @@ export const changeDraft = endpoint({
   errors: ["outdated", "revision_required"],
 });
 
-/** An item of a draft. */
+/** Returns an item of a draft. */
 export const getDraftItem = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId",
@@ -102,7 +108,7 @@ export const getDraftItem = endpoint({
   replies: { 200: draftItem },
 });
 
-/** Makes or changes an item of a draft; with `current` where another revision stands. */
+/** Creates or changes an item of a draft; if the revision is outdated, the error's `current` holds the latest one. */
 export const changeDraftItem = endpoint({
   method: "PUT",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId",
@@ -116,7 +122,7 @@ export const changeDraftItem = endpoint({
   errors: ["outdated", "revision_required"],
 });
 
-/** Removes an item of a draft; its history stays. */
+/** Removes an item from a draft; its history remains. */
 export const removeDraftItem = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId",
@@ -129,7 +135,7 @@ export const removeDraftItem = endpoint({
   errors: ["outdated", "revision_required"],
 });
 
-/** What an item was, the newest first, removed ones too. */
+/** Lists an item's revisions, newest first, including for removed items. */
 export const listItemHistory = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId/history",
@@ -140,7 +146,7 @@ export const listItemHistory = endpoint({
   replies: { 200: page(itemRevision) },
 });
 
-/** Makes an item what it was at a revision, as a new revision. */
+/** Restores an item to an earlier revision, as a new revision. */
 export const restoreItem = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId/history/:revision/restore",
@@ -152,7 +158,7 @@ export const restoreItem = endpoint({
   replies: { 200: draftItem },
 });
 
-/** What is wrong in the whole draft, as `npm run course -- check` says it of a package. */
+/** Returns all faults in a draft, as `npm run course -- check` does for a package. */
 export const checkDraft = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/check",

@@ -4,16 +4,16 @@ import { languages } from "../language.ts";
 import { id } from "../text/text.ts";
 import { conversionReport } from "./report.ts";
 
-/** The formats that a course can be taken away in. */
+/** The formats that a course can be exported to. */
 export const exportFormats = ["package", "common-cartridge", "olx", "qti"] as const;
 
-/** A format that a course can be taken away in. */
+/** A format that a course can be exported to. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * Takes a course away: its last release, else its draft, as a file of another format. With `Accept: application/json` the
- * report comes instead: what becomes of each element of the course. Formats that hold one language take `language`, by
- * default that of the request. A course with errors is refused with its faults.
+ * Exports a course as a file of another format: a release or the draft, by default the latest release, if any. With
+ * `Accept: application/json`, returns the conversion report instead. Formats limited to one language use `language`, by
+ * default the request's. A course with errors is refused with its faults.
  */
 export const exportCourse = endpoint({
   method: "GET",
@@ -24,7 +24,7 @@ export const exportCourse = endpoint({
   query: z.object({
     format: z.enum(exportFormats),
     language: z.enum(languages).optional(),
-    /** The number of a release, or `draft`. */
+    /** A release number, or `draft`. */
     release: z
       .string()
       .regex(/^(draft|[1-9]\d{0,8})$/)

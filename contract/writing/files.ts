@@ -2,25 +2,25 @@ import { z } from "zod";
 import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, seconds } from "../text/text.ts";
 
-/** The version of the tus protocol that uploads speak (https://tus.io/protocols/resumable-upload). */
+/** The supported version of the tus upload protocol (https://tus.io/protocols/resumable-upload). */
 export const tusVersion = "1.0.0";
 
-/** The largest file that can be uploaded, in bytes: 2 GiB. */
+/** The maximum size of an uploaded file, in bytes: 2 GiB. */
 export const mostUploadBytes = 2 * 1024 ** 3;
 
-/** The header by which an upload that is complete tells the id of its file: in the answer to its last PATCH, and to HEAD. */
+/** The response header with the file id of a completed upload, sent with the last PATCH and with HEAD. */
 export const fileIdHeader = "file-id";
 
-/** A file of a course: uploaded, or of a package. */
+/** A file of a course, either uploaded or from a package. */
 export const courseFile = z.strictObject({
   id,
   name: z.string(),
-  /** The media type, found from the content. */
+  /** The media type, detected from the content. */
   type: z.string(),
   bytes: z.int(),
-  /** Of a video. */
+  /** Present only for videos. */
   durationSeconds: seconds.optional(),
-  /** The items in which it stands. */
+  /** The ids of the items that use it. */
   usedBy: z.array(id),
 });
 
@@ -30,12 +30,12 @@ export type CourseFile = z.output<typeof courseFile>;
 const ofCourse = z.object({ courseId: id });
 const ofUpload = z.object({ courseId: id, uploadId: id });
 
-/** The headers that every call of tus may have. */
+/** The headers common to all tus requests. */
 const tusHeaders = z.object({ "tus-resumable": z.string().max(20).optional() });
 
 const count = z.string().regex(/^\d{1,15}$/);
 
-/** The files that can be used in a course, the newest first. */
+/** Lists the files available in a course, newest first. */
 export const listCourseFiles = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/files",
@@ -47,8 +47,8 @@ export const listCourseFiles = endpoint({
 });
 
 /**
- * Begins an upload. `Upload-Metadata` holds its `filename`, without which it is called by what its content is; `Location`
- * of the answer is where its bytes go. Up to 2 GiB. An upload ends when nothing came for a day.
+ * Starts an upload of up to 2 GiB. `Upload-Metadata` holds its `filename`; without one, the file is named after its
+ * content. `Location` in the response is the URL for its bytes. An upload expires after a day without data.
  */
 export const createUpload = endpoint({
   method: "POST",
@@ -66,8 +66,8 @@ export const createUpload = endpoint({
 });
 
 /**
- * Adds bytes to an upload of one's own, from where it stands. With the last byte the file is checked and stored, and
- * `File-Id` names it.
+ * Appends bytes to one of the caller's uploads at its current offset. With the last byte, the file is checked and
+ * stored, and `File-Id` holds its id.
  */
 export const continueUpload = endpoint({
   method: "PATCH",
@@ -84,7 +84,7 @@ export const continueUpload = endpoint({
   errors: ["conflict", "upload_locked", "checksum_mismatch", "tus_unsupported", "too_large", "unsupported_media_type"],
 });
 
-/** Ends an upload of one's own, and removes what came of it. A file that it has become stays. */
+/** Aborts one of the caller's uploads and deletes its data. A file already stored from it remains. */
 export const endUpload = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/courses/:courseId/files/:uploadId",

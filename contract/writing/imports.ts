@@ -5,66 +5,66 @@ import { id, time } from "../text/text.ts";
 import { itemKinds, slug } from "./documents.ts";
 import { conversionReport } from "./report.ts";
 
-/** The largest file that can be brought in, in bytes: 2 GiB. */
+/** The maximum size of an imported file, in bytes: 2 GiB. */
 export const mostImportBytes = 2 * 1024 ** 3;
 
-/** How far an import is. `refused` has its reason and place as the one entry of its report. */
+/** The states of an import. When `refused`, its report has a single entry with the reason and the place. */
 export const importStates = ["waiting", "running", "done", "refused"] as const;
 
-/** What an import is at, in this order. */
+/** The steps of an import, in order. */
 export const importSteps = ["unpack", "read", "check", "store"] as const;
 
-/** An item that an import adds to a draft, changes or removes. */
+/** An item that an import adds to, changes in or removes from a draft. */
 const plannedItem = z.strictObject({ id, kind: z.enum(itemKinds), title: z.string() });
 
-/** What an import does to a draft, or would do. */
+/** The changes that an import makes to a draft, or would make. */
 export const importPlan = z.strictObject({
-  /** The course whose draft it is, with its title in the language of the request. */
+  /** The course that owns the draft, with its title in the request's language. */
   course: z.strictObject({ id, title: z.string(), isNew: z.boolean() }),
   added: z.array(plannedItem),
   changed: z.array(plannedItem),
   removed: z.array(plannedItem),
-  /** How many items it leaves as they are. */
+  /** The number of items left unchanged. */
   unchanged: z.int(),
 });
 
-/** What an import does to a draft, or would do. */
+/** The changes that an import makes to a draft, or would make. */
 export type ImportPlan = z.output<typeof importPlan>;
 
 const importFacts = {
   id,
   state: z.enum(importStates),
-  /** The format of the file by its content; null before that is known, and where it is none that we know. */
+  /** The file's format, detected from its content; null while undetermined, or if unknown. */
   format: z.string().nullable(),
   version: z.string().nullable(),
-  /** The course in whose draft it arrived; null before, and after a dry run. */
+  /** The course that received the content in its draft; null before that, and after a dry run. */
   course: id.nullable(),
-  /** The name of the file. */
+  /** The file name. */
   name: z.string(),
   at: time,
-  /** Whether it only says what it would do, until it is accepted. */
+  /** Whether it is a dry run that has not been accepted. */
   dryRun: z.boolean(),
 };
 
-/** A file that is brought in as a course, or into one. */
+/** The import of a file, as a new course or into an existing one. */
 export const courseImport = z.strictObject({
   ...importFacts,
   report: conversionReport.nullable(),
-  /** While it runs: what it is at, and which share of that is done. */
+  /** The current step and its completed share, while it runs. */
   progress: z.strictObject({ step: z.enum(importSteps), share: z.number().min(0).max(1) }).nullable(),
-  /** Once it is done. */
+  /** Null until it is done. */
   plan: importPlan.nullable(),
 });
 
-/** A file that is brought in as a course, or into one. */
+/** The import of a file, as a new course or into an existing one. */
 export type CourseImport = z.output<typeof courseImport>;
 
 const ofImport = z.object({ importId: id });
 
 /**
- * Brings a course in: a file of any known format, which only a form can bring. It becomes the draft of a course; with
- * `course` what is in it is added to that course's, with `bank` only its questions, into a bank of that course. With
- * `dryRun=true` it only says what it would do, and waits a day for being accepted. Up to 2 GiB.
+ * Imports a file of up to 2 GiB in any known format, uploaded as a form. It becomes the draft of a new course; with
+ * `course` it is added to that course's draft, and with `bank` only its questions are added, to that course's bank.
+ * With `dryRun=true` it only reports what it would do, and can be accepted for a day.
  */
 export const startImport = endpoint({
   method: "POST",
@@ -77,7 +77,7 @@ export const startImport = endpoint({
     file: z.any().meta({ type: "string", format: "binary" }),
     course: id.optional(),
     bank: slug.optional(),
-    /** Of texts that do not say theirs; without it their words tell. */
+    /** The language of texts that do not declare one; detected from their words by default. */
     language: z
       .string()
       .refine(isLanguage)
@@ -88,7 +88,7 @@ export const startImport = endpoint({
   errors: ["too_large", "unsupported_media_type", "uploads_full"],
 });
 
-/** How far an import of one's own is, and what became of each element; administrators may see all. */
+/** Returns the progress and report of one of the caller's imports; administrators may see any. */
 export const getImport = endpoint({
   method: "GET",
   path: "/api/v1/manage/imports/:importId",
@@ -98,7 +98,7 @@ export const getImport = endpoint({
   replies: { 200: courseImport },
 });
 
-/** The imports of one's own, the newest first; they are kept for 30 days. */
+/** Lists the caller's imports, newest first; they are stored for 30 days. */
 export const listImports = endpoint({
   method: "GET",
   path: "/api/v1/manage/imports",
@@ -108,7 +108,10 @@ export const listImports = endpoint({
   replies: { 200: page(z.strictObject(importFacts)) },
 });
 
-/** Does what a dry run said; throws `conflict` for what is none, or has been accepted, or whose file is gone after a day. */
+/**
+ * Carries out a dry run. Answers `conflict` if the import is not a dry run, has been accepted already, or its file was
+ * deleted after a day.
+ */
 export const acceptImport = endpoint({
   method: "POST",
   path: "/api/v1/manage/imports/:importId/accept",
@@ -121,7 +124,7 @@ export const acceptImport = endpoint({
   errors: ["conflict"],
 });
 
-/** Ends an import and forgets it, whatever it is at; a draft that it has become stays. */
+/** Cancels and deletes an import in any state; a draft already created from it remains. */
 export const cancelImport = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/imports/:importId",

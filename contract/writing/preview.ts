@@ -7,10 +7,13 @@ import { id } from "../text/text.ts";
 
 const ofItem = z.object({ courseId: id, itemId: id });
 
-/** Which attempt it would be: each has its own order, and its own questions where they are drawn. */
+/** The number of the simulated attempt: each has its own order, and its own questions where they are drawn. */
 const attempt = z.int().min(1).max(100);
 
-/** An item as learners would get it from the draft. Records nothing. An item with an error has no preview. */
+/**
+ * Returns an item as learners would receive it from the draft, without recording anything. An item with errors has no
+ * preview.
+ */
 export const previewItem = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/preview/items/:itemId",
@@ -29,7 +32,9 @@ export const previewItem = endpoint({
   errors: ["draft_has_faults"],
 });
 
-/** Scores answers to an evaluation of the draft as a learner's would be, with what a learner would be told. Records nothing. */
+/**
+ * Scores answers to an assessment of the draft and returns the result that a learner would receive. Records nothing.
+ */
 export const answerPreview = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/preview/items/:itemId",
@@ -42,7 +47,10 @@ export const answerPreview = endpoint({
   errors: ["draft_has_faults"],
 });
 
-/** Scores an answer to a question of a class of the draft, with what a learner would be told. Records nothing. */
+/**
+ * Scores an answer to a question in a class of the draft and returns the result that a learner would receive. Records
+ * nothing.
+ */
 export const answerPreviewBlock = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/preview/items/:itemId/blocks/:blockId",

@@ -5,7 +5,7 @@ import { author } from "./courses.ts";
 import { courseDocument, itemDocument, itemKinds } from "./documents.ts";
 import { fault } from "./drafts.ts";
 
-/** A release of a course, which never changes, and by items how it differs from the one before. */
+/** An immutable release of a course, with its differences from the previous one, item by item. */
 export const release = z.strictObject({
   number: z.int(),
   at: time,
@@ -17,12 +17,12 @@ export const release = z.strictObject({
 /** A release of a course. */
 export type Release = z.output<typeof release>;
 
-/** What a draft became that was made anew as a whole: the revision of its course, and what is wrong in it. */
+/** The outcome of replacing a whole draft: the course document's revision, and the faults. */
 export const replacedDraft = z.strictObject({ revision: z.int(), faults: z.array(fault) });
 
 const ofCourse = z.object({ courseId: id });
 
-/** The releases of a course, the newest first. */
+/** Lists a course's releases, newest first. */
 export const listReleases = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/releases",
@@ -33,7 +33,9 @@ export const listReleases = endpoint({
   replies: { 200: page(release) },
 });
 
-/** Makes the draft a release, which learners see from then on; `faults` says what keeps it from that. */
+/**
+ * Publishes the draft as a new release, which learners see from then on; refused with its `faults` if it has errors.
+ */
 export const publishCourse = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/releases",
@@ -47,7 +49,7 @@ export const publishCourse = endpoint({
   errors: ["draft_has_faults", "conflict"],
 });
 
-/** Makes the draft what a release is. */
+/** Resets the draft to a release. */
 export const restoreRelease = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/releases/:number/restore",
@@ -59,22 +61,22 @@ export const restoreRelease = endpoint({
   replies: { 200: replacedDraft },
 });
 
-/** A version of a course: a release by its number, or its draft. */
+/** A version of a course: a release number, or `draft`. */
 const version = z.string().regex(/^(draft|[1-9]\d{0,8})$/);
 
-/** How an item differs between two versions; without an id: the course itself. */
+/** An item's difference between two versions; the course itself has an empty id. */
 export const itemDifference = z.strictObject({
   item: z.string(),
   kind: z.enum([...itemKinds, "course"]),
-  /** In the language of the request, from the newer version; empty while there is none. */
+  /** In the request's language, from the newer version; empty if there is no title. */
   title: z.string(),
   change: z.enum(["added", "changed", "removed"]),
 });
 
-/** How an item differs between two versions. */
+/** An item's difference between two versions. */
 export type ItemDifference = z.output<typeof itemDifference>;
 
-/** What differs between two versions of a course: of each item, whether it was added, changed or removed. */
+/** Lists the differences between two versions of a course: which items were added, changed or removed. */
 export const compareVersions = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/versions/:from/compare/:to",
@@ -84,7 +86,7 @@ export const compareVersions = endpoint({
   replies: { 200: z.strictObject({ records: z.array(itemDifference) }) },
 });
 
-/** An item in two versions, the course itself where none is named; null where it is not in one. */
+/** Returns an item in two versions, or the course document if no item is named; null in a version that lacks it. */
 export const compareItem = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/versions/:from/compare/:to/item",
@@ -100,7 +102,10 @@ export const compareItem = endpoint({
   },
 });
 
-/** A release, or the draft, as a .zip that the shell checks and imports; without `release` the last one. */
+/**
+ * Downloads a release or the draft as a .zip package that the command line can check and import; defaults to the latest
+ * release.
+ */
 export const downloadPackage = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/package",
@@ -113,7 +118,7 @@ export const downloadPackage = endpoint({
   replies: { 200: z.any() },
 });
 
-/** Makes the draft what a package holds, which only a form can bring. A package without a course is refused with its faults. */
+/** Replaces the draft by a package, uploaded as a form. A package without a course is refused with its faults. */
 export const uploadPackage = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/package",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a course consists of, as reports count it. */
+/** The kinds of elements that reports count. */
 export const reportKinds = [
   "course",
   "module",
@@ -18,35 +18,35 @@ export const reportKinds = [
   "discussion",
 ] as const;
 
-/** What became of an element. */
+/** The outcomes of converting an element. */
 export const outcomes = ["converted", "changed", "dropped"] as const;
 
-/** What became of an element. */
+/** The outcome of converting an element. */
 export type Outcome = (typeof outcomes)[number];
 
-/** One element of what was brought in or taken out, and what became of it. */
+/** An imported or exported element with the outcome of its conversion. */
 export const reportEntry = z.strictObject({
-  /** File and line, or the item. */
+  /** The file and line, or the item. */
   place: z.string(),
   kind: z.enum(reportKinds),
   outcome: z.enum(outcomes),
-  /** A few words by which a person recognises it. */
+  /** A few words that identify the element to a reader. */
   what: z.string(),
-  /** The reasons, in sentences; empty where it came over as it was. */
+  /** The reasons, in sentences; empty if it was converted unchanged. */
   why: z.string(),
 });
 
-/** One element, and what became of it. */
+/** An element with the outcome of its conversion. */
 export type ReportEntry = z.output<typeof reportEntry>;
 
-/** What became of each element of a course that changed its format: each is in one entry, and `found` counts them. */
+/** The outcome of converting a course to another format: one entry per element, counted in `found`. */
 export const conversionReport = z.strictObject({
-  /** The format by its name; null for a file that is of none. */
+  /** The format's name; null for an unknown format. */
   format: z.string().nullable(),
   version: z.string().nullable(),
   found: z.partialRecord(z.enum(reportKinds), z.int()),
   entries: z.array(reportEntry),
 });
 
-/** What became of each element of a course that changed its format. */
+/** The outcome of converting a course to another format. */
 export type ConversionReport = z.output<typeof conversionReport>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, page, pageQuery } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 
-/** When a class was reviewed by whom, and when it must be again. */
+/** When and by whom a class was reviewed, and when the next review is due. */
 export const itemReview = z.strictObject({
   course: id,
   item: id,
@@ -12,10 +12,10 @@ export const itemReview = z.strictObject({
   overdue: z.boolean(),
 });
 
-/** When a class was reviewed, and when it must be again. */
+/** When a class was reviewed, and when the next review is due. */
 export type ItemReview = z.output<typeof itemReview>;
 
-/** The reviews of the courses that one is staff of, what is due first at the front. */
+/** Lists the reviews in the courses the caller is staff of, earliest due first. */
 export const listReviews = endpoint({
   method: "GET",
   path: "/api/v1/manage/reviews",

@@ -3,26 +3,26 @@ import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { id, text, time } from "../text/text.ts";
 
-/** Why a text wants work: it is not there in a language, or the other language was changed after it. */
+/** Why a text needs translating: it is missing in a language, or older than its counterpart in the other one. */
 export const translationStates = ["missing", "behind"] as const;
 
-/** A text of a draft that wants work in a language. */
+/** A text of a draft that needs translating into a language. */
 export const translation = z.strictObject({
-  /** Empty for the course itself. */
+  /** The id of the item; empty for the course itself. */
   item: z.string(),
   path: z.string(),
   state: z.enum(translationStates),
   language: z.enum(languages),
-  /** When the text in the other language was changed. */
+  /** When the text was changed in the other language. */
   changedAt: time,
 });
 
-/** A text of a draft that wants work in a language. */
+/** A text of a draft that needs translating into a language. */
 export type Translation = z.output<typeof translation>;
 
 const ofCourse = z.object({ courseId: id });
 
-/** The texts of a draft that are missing or behind in a language. */
+/** Lists the texts of a draft that are missing or outdated in a language. */
 export const listTranslations = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations",
@@ -32,21 +32,21 @@ export const listTranslations = endpoint({
   query: pageQuery.extend({
     state: z.enum(["", ...translationStates]).optional(),
     language: z.enum(["", ...languages]).optional(),
-    /** Those of one item. */
+    /** Restricts the list to one item. */
     item: text(0, 200).optional(),
   }),
   replies: { 200: page(translation) },
 });
 
-/** How many texts of an item want work in a language. */
+/** The number of an item's texts that need translating into a language. */
 export const translationCount = translation
   .pick({ item: true, state: true, language: true })
   .extend({ count: z.int() });
 
-/** How many texts of an item want work in a language. */
+/** The number of an item's texts that need translating into a language. */
 export type TranslationCount = z.output<typeof translationCount>;
 
-/** How much is to be translated in each item: all of a course, since translators go by its modules. */
+/** Counts the texts to translate in each item; unpaged, because translators work through a course by its modules. */
 export const countTranslations = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations/counts",
@@ -56,7 +56,7 @@ export const countTranslations = endpoint({
   replies: { 200: z.strictObject({ records: z.array(translationCount) }) },
 });
 
-/** What the other language said when both were in line last, of a text that is behind; null where that is not known. */
+/** Returns the other language's text as of when both last matched, for an outdated text; null if unknown. */
 export const getTranslationBase = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations/base",
@@ -68,8 +68,8 @@ export const getTranslationBase = endpoint({
 });
 
 /**
- * Says that a text says the same as in the other language. Saying it again changes nothing. `If-Match` names the revision
- * of its item that one has read: nobody says of a text that they have not seen that it is in line.
+ * Confirms that a text matches its counterpart in the other language; idempotent. `If-Match` holds the item revision
+ * that the translator read, so that nobody confirms a text they have not seen.
  */
 export const confirmTranslation = endpoint({
   method: "PUT",
