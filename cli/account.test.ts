@@ -6,7 +6,7 @@ import { createTestApp } from "../server/testing/test-app.ts";
 
 const { email } = xiomara;
 
-test("the operator lets in somebody who lost phone and codes", async () => {
+test("turns off two-step verification for a user who lost their phone and recovery codes", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await createFullAccount(app);
@@ -21,7 +21,7 @@ test("the operator lets in somebody who lost phone and codes", async () => {
   });
 });
 
-test("of a disabled account every session and address of a file is dead at once", async () => {
+test("immediately revokes a disabled account's sessions and file links", async () => {
   const app = await createTestApp();
   const { id, token } = await createFullAccount(app);
   const getMe = () => app.call("GET", "/api/v1/users/me", { token });
@@ -35,7 +35,7 @@ test("of a disabled account every session and address of a file is dead at once"
   expect(left).toEqual([]);
 });
 
-test("only the right password learns that an account is disabled, and a new password changes nothing", async () => {
+test("reveals that an account is disabled only to the right password, and a new password does not enable it", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app);
@@ -59,7 +59,7 @@ test("only the right password learns that an account is disabled, and a new pass
   expect((await run("account", "enable", ana.email)).code).toBe(1);
 });
 
-test("a link that was sent before does not open a disabled account, nor does registering anew", async () => {
+test("keeps a disabled account closed to earlier links and to a new registration", async () => {
   const app = await createTestApp();
   await register(app);
   const token = await lastToken(app);
@@ -70,7 +70,7 @@ test("a link that was sent before does not open a disabled account, nor does reg
   expect((await lastMail(app)).subject).toBe("Usted ya tiene una cuenta");
 });
 
-test("an account is confirmed by hand for who got no mail", async () => {
+test("confirms an account manually when its confirmation email was lost", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await register(app);
@@ -84,7 +84,7 @@ test("an account is confirmed by hand for who got no mail", async () => {
   });
 });
 
-test("all sessions of somebody are ended", async () => {
+test("ends all of a user's sessions", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await logIn(app);
@@ -96,7 +96,7 @@ test("all sessions of somebody are ended", async () => {
   expect((await app.call("GET", "/api/v1/users/me", { token })).status).toBe(401);
 });
 
-test("an account is shown with its status and the progress of its owner", async () => {
+test("shows an account with its status and its owner's progress", async () => {
   const app = await createTestApp();
   app.clock.now = Date.now();
   const run = operate(app, "es_DO.UTF-8");
@@ -114,7 +114,7 @@ test("an account is shown with its status and the progress of its owner", async 
   expect((await run("account", "show", email)).said).toContain("Estado: desactivada\n");
 });
 
-test("what cannot be done is one line and exit code 1", async () => {
+test("prints one line and exits with code 1 when a command cannot be carried out", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
 
@@ -128,7 +128,7 @@ test("what cannot be done is one line and exit code 1", async () => {
   }
 });
 
-test("the account of texts without a writer is nobody's", async () => {
+test("does not delete the placeholder account that owns anonymised texts", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await createFullAccount(app);

@@ -15,14 +15,14 @@ import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** A command, the number of words after its name, and its options. */
+/** A command, the number of arguments after its name, and its options. */
 interface Command {
   words: number;
   options?: readonly (keyof AccountOptions)[];
   run: (asked: Asked) => Promise<string>;
 }
 
-/** A command about an existing account, whose address is the first word. */
+/** Defines a command for an existing account, whose address is the first argument. */
 function ofAccount(
   run: AccountCommand,
   { more = 0, options = [] }: { more?: number; options?: Command["options"] } = {},
@@ -54,7 +54,7 @@ const commands = new Map<string, Command>(
 
 const usage = problem(({ account }) => account.usage);
 
-/** Looks after accounts, as `account.usage` in `messages/` says. */
+/** Runs the account commands described by `account.usage` in `messages/`. */
 export async function account(shell: Shell): Promise<number> {
   const { command, words, options } = readArguments(shell);
   const say = messages[shell.language].account;
@@ -83,7 +83,7 @@ function parse({ words }: Shell) {
   }
 }
 
-/** The account with an address, except for the one that owns anonymised texts. */
+/** Returns the account with an address; throws a Problem if there is none, or if it owns the anonymised texts. */
 async function getAccount(db: Db, email: string): Promise<UserRow> {
   const user = await findUserByEmail(db, email);
   if (!user || user.id === nobody) throw problem(({ account }) => account.unknown(email));

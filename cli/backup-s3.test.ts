@@ -10,9 +10,9 @@ import {
 import { startS3 } from "../server/testing/programs/s3.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
 
-// The store reads its keys in the environment of the process: of a command's own, or of the one that calls it.
+// The store reads its credentials from `process.env`, so commands that need their own run in a separate process.
 
-test("files in a bucket are backed up, and restored into a folder or another bucket", async () => {
+test("backs up files from a bucket and restores them to a folder or another bucket", async () => {
   const { server, filesUrl } = await startS3();
   const { home, program, writer, backups } = await startBusy({ FILES_URL: filesUrl });
   const photo = await sendPhoto(await program.listening, writer);
@@ -40,7 +40,7 @@ test("files in a bucket are backed up, and restored into a folder or another buc
   }
 });
 
-test("a backup whose bucket is away ends with a fault, and the next one is whole", async () => {
+test("fails while the bucket is unreachable, and the next backup is complete", async () => {
   const { filesUrl, endpoint } = await startS3();
   const { home, backups } = await makeUsedHome({ FILES_URL: filesUrl });
   const away = { ...home, FILES_URL: filesUrl.replace(endpoint, "http://127.0.0.1:9") };

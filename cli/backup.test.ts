@@ -23,7 +23,7 @@ import {
 import { makeDataDir, startProgram } from "../server/testing/programs/program.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
 
-/** Writes posts and replies without a pause until it is stopped; the ids of those that were acknowledged. */
+/** Writes posts and replies continuously until stopped; collects the ids of the acknowledged posts. */
 function writeOn(call: ReturnType<typeof caller>) {
   const acknowledged: string[] = [];
   let isOn = true;
@@ -47,7 +47,7 @@ function writeOn(call: ReturnType<typeof caller>) {
   };
 }
 
-test("what was acknowledged before a backup under load is there after its restore", async () => {
+test("restores everything acknowledged before a backup under load", async () => {
   const { home, program, writer, call, backups } = await startBusy();
   const load = writeOn(call);
   const photo = await sendPhoto(await program.listening, writer);
@@ -70,7 +70,7 @@ test("what was acknowledged before a backup under load is there after its restor
   expect((await fetch(`${address}/api/v1/files/${photo}/open?token=${writer.token}`)).status).toBe(200);
 });
 
-test("a backup brings only what is new, and goes when there are newer ones", async () => {
+test("copies only new files, and prunes old backups", async () => {
   const app = await createTestApp();
   const [writer, address, { home }] = [await createLearner(app), await app.app.listen(), app];
   const backups = await makeDataDir();
@@ -88,7 +88,7 @@ test("a backup brings only what is new, and goes when there are newer ones", asy
   expect((await listBytes(backups)).length).toBe(first.length);
 });
 
-test("a restore refuses what is not empty, and what is damaged", async () => {
+test("refuses to restore into a non-empty folder or from a damaged backup", async () => {
   const { home, backups } = await makeUsedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   if (!isOnPostgres()) {
@@ -107,7 +107,7 @@ test("a restore refuses what is not empty, and what is damaged", async () => {
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
 });
 
-test("a backup without a database, or into a folder that takes none, says so in one line", async () => {
+test("reports a missing database or an unusable target folder in one line", async () => {
   const [home, backups] = [{ DATA_DIR: await makeDataDir(), DATABASE_URL: "" }, await makeDataDir()];
   const missing = await runCli(["backup", backups], home);
   expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*data\.sqlite'\n$/) });
@@ -116,30 +116,27 @@ test("a backup without a database, or into a folder that takes none, says so in 
   expect(taken).toMatchObject({ code: 1, said: "unable to open database file\n" });
 });
 
-test.skipIf(isOnPostgres())(
-  "a log that was left behind without its database does not get into the restored one",
-  async () => {
-    const { home, backups } = await makeUsedHome();
-    expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
-    const place = join(home.DATA_DIR, "data.sqlite");
-    const database = new DatabaseSync(place);
-    database.exec("update users set first_name = 'Since then'");
-    await copyFile(`${place}-wal`, `${place}-kept`);
-    database.close();
-    await rm(place);
-    await rename(`${place}-kept`, `${place}-wal`);
+test.skipIf(isOnPostgres())("does not apply a leftover WAL to the restored database", async () => {
+  const { home, backups } = await makeUsedHome();
+  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  const place = join(home.DATA_DIR, "data.sqlite");
+  const database = new DatabaseSync(place);
+  database.exec("update users set first_name = 'Since then'");
+  await copyFile(`${place}-wal`, `${place}-kept`);
+  database.close();
+  await rm(place);
+  await rename(`${place}-kept`, `${place}-wal`);
 
-    expect(await runCli(["restore", backups], home)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining("replaced-"),
-    });
+  expect(await runCli(["restore", backups], home)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("replaced-"),
+  });
 
-    const users = await openDatabase(home).selectFrom("users").select("first_name").execute();
-    expect(users.map(({ first_name: name }) => name)).not.toContain("Since then");
-  },
-);
+  const users = await openDatabase(home).selectFrom("users").select("first_name").execute();
+  expect(users.map(({ first_name: name }) => name)).not.toContain("Since then");
+});
 
-test("the doctor names what is missing and damaged, renditions too, and a restore mends it", async () => {
+test("doctor reports missing and damaged files, including renditions, and a restore repairs them", async () => {
   const { home, backups } = await makeUsedHome();
   const [one = "", two = ""] = await listBytes(home.DATA_DIR);
   const rendition = await makeRendition(home, one);
@@ -162,7 +159,7 @@ test("the doctor names what is missing and damaged, renditions too, and a restor
   expect(await runCli(["doctor"], emptied)).toMatchObject({ code: 0 });
 });
 
-/** Puts a rendition of a file on record, with its bytes; their hash. */
+/** Records a rendition of a file and stores its bytes; returns their hash. */
 async function makeRendition(home: Parameters<typeof openDatabase>[0], source: string): Promise<string> {
   const bytes = Buffer.from("a smaller video");
   const hash = createHash("sha256").update(bytes).digest("hex");
@@ -190,7 +187,7 @@ async function makeRendition(home: Parameters<typeof openDatabase>[0], source: s
   return hash;
 }
 
-test("the doctor names settings that cannot be, a mail server that is away and counters that are wrong", async () => {
+test("doctor reports invalid settings, an unreachable mail server and wrong counters", async () => {
   const app = await createTestApp();
   const ana = await createLearner(app);
   const id = (await app.call("POST", "/api/v1/posts", { token: ana.token, body: question })).body.id;

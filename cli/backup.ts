@@ -11,7 +11,7 @@ import { messages, problem } from "./messages/messages.ts";
 import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 
-/** Takes a backup. */
+/** Makes a backup. */
 export async function backup(shell: Shell): Promise<number> {
   const { folder, keep } = readArguments(shell);
   const config = readConfig(shell.environment);
@@ -30,7 +30,9 @@ export async function backup(shell: Shell): Promise<number> {
   }
 }
 
-/** For the overview of administrators. A database that this program has not migrated yet is left as it is. */
+/**
+ * Records the backup for the administrators' overview. A database not yet migrated by this version is left untouched.
+ */
 async function noteBackup(config: Config, at: number): Promise<void> {
   const db = connectForWork(config);
   try {

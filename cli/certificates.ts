@@ -4,7 +4,7 @@ import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Has certificates signed with a new key. */
+/** Creates a new key for signing certificates. */
 export async function certificates(shell: Shell): Promise<number> {
   if (shell.words.join(" ") !== "rotate") throw problem(({ certificates }) => certificates.usage);
   const id = await withDatabase(shell, (db) => rotateKeys(db, Date.now()));

@@ -14,7 +14,7 @@ import type { Shell } from "./shell.ts";
 
 const usage = problem(({ course }) => course.usage);
 
-/** The options that each command takes. */
+/** The options accepted by each command. */
 const taken: Record<string, readonly string[]> = {
   results: ["csv"],
   convert: ["to", "report", "language"],
@@ -22,7 +22,7 @@ const taken: Record<string, readonly string[]> = {
   export: ["format", "to", "report", "release", "language"],
 };
 
-/** Checks, converts, stores, lists, retires and takes away courses. */
+/** Runs the commands that check, convert, import, list, retire and export courses. */
 export function course(shell: Shell): Promise<number> {
   const { words, options } = readArguments(shell);
   const [command = "", subject, ...rest] = words;

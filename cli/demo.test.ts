@@ -52,7 +52,7 @@ async function countRows({ parts }: TestApp): Promise<Record<string, number>> {
   return counts;
 }
 
-test("sixty invented learners come at all stages, say that they are invented, and go without a trace", async () => {
+test("adds sixty clearly invented learners at all stages, and removes them without a trace", async () => {
   const { app, admin, run } = await createSite();
   const before = await countRows(app);
 
@@ -81,7 +81,7 @@ test("sixty invented learners come at all stages, say that they are invented, an
 
   expect((await run("demo", "people")).said).toMatch(/^The invented learners are already there\./);
   expect(await run("demo", "remove")).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
-  // The administrator was here; the account that stands for deleted writers keeps posts without words.
+  // The administrator has visited the site; the account of deleted authors keeps their posts, without words.
   const seen = { users: (before.users ?? 0) + 1, visits: 1, active_days: 1 };
   expect(await countRows(app)).toEqual({
     ...before,
@@ -96,7 +96,7 @@ test("sixty invented learners come at all stages, say that they are invented, an
   expect((await run("demo", "remove")).said).toBe("There are no invented learners.\n");
 });
 
-test("a running server mails the invented people nothing, and others what is theirs", async () => {
+test("sends no emails to invented users while a server runs, and all emails to others", async () => {
   const { home, program, call } = await startBusy();
   const address = await program.listening;
   const courses = await (await call("GET", "/courses")).json();
@@ -112,7 +112,7 @@ test("a running server mails the invented people nothing, and others what is the
   expect((await asCoordinator("POST", `/manage/courses/${course}/announcements`, announcement)).status).toBe(201);
 
   const folder = join(home.DATA_DIR, "mail");
-  // With its writer an announcement goes that was not mailed yet.
+  // Removing the author would also delete an announcement that has not been sent yet.
   await expect.poll(() => readdir(folder).catch(() => [])).not.toEqual([]);
 
   expect(await runCli(["demo", "remove"], home)).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
@@ -131,7 +131,7 @@ test("a running server mails the invented people nothing, and others what is the
   expect(mails.filter((mail) => mail.includes(inventedDomain))).toEqual([]);
 });
 
-test("the command says how it is used, and that there must be a course", async () => {
+test("prints its usage, and requires a course", async () => {
   const run = operate(await createTestApp(), "es_DO.UTF-8");
 
   expect(await run("demo", "everything")).toEqual({ code: 1, said: expect.stringMatching(/^Uso: npm run demo/) });

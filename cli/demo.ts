@@ -7,7 +7,7 @@ import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Adds invented people, or removes them. */
+/** Adds or removes invented people. */
 export async function demo(shell: Shell): Promise<number> {
   const [command, ...rest] = shell.words;
   if (rest.length > 0 || (command !== "people" && command !== "remove")) throw problem(({ demo }) => demo.usage);
@@ -16,7 +16,7 @@ export async function demo(shell: Shell): Promise<number> {
   const line = await withDatabase(shell, async (db, config) => {
     if (command === "remove") return say.removed(await removePeople(db, now));
     const { timeZone } = await readSite(config.siteDir, { mailCaptured: true });
-    // What is wrong with the organisation's texts the server says.
+    // Faults in the organisation's texts are ignored here; the server reports them.
     const { count, team } = await addPeople(db, { timeZone: timeZone ?? "UTC", now });
     return `${say.added(count, inventedDomain)}\n${say.team(team)}`;
   });

@@ -4,7 +4,7 @@ import { messages } from "./messages/messages.ts";
 import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 
-/** Examines the installation; the exit code is 1 where something is wrong. */
+/** Checks the installation; the exit code is 1 if it finds errors. */
 export async function doctor({ environment, language, print }: Shell): Promise<number> {
   const { levels, subjects, summary } = messages[language].doctor;
   const width = Math.max(...Object.values(levels).map(({ length }) => length)) + 1;

@@ -6,7 +6,7 @@ import { createForum, type Member, titlesOf } from "../server/testing/forum.ts";
 import { readStored } from "../server/testing/stored.ts";
 import type { TestApp } from "../server/testing/test-app.ts";
 
-/** Calls the command beside a running server; gives its exit code and what it said. */
+/** Runs the command alongside a running server; returns its exit code and output. */
 async function forum({ home }: TestApp, ...words: string[]): Promise<[number, string]> {
   const { code, said } = await runCli(["forum", ...words], { ...home, LC_ALL: "es_DO.UTF-8" });
   return [code, said];
@@ -15,7 +15,7 @@ async function forum({ home }: TestApp, ...words: string[]): Promise<[number, st
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
 const find = async (member: Member, word: string) => titlesOf(await member.get(`/posts?q=${word}`));
 
-test("the operator pins, locks and hides posts beside a running server", async () => {
+test("pins, locks and hides posts alongside a running server", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
 
@@ -32,7 +32,7 @@ test("the operator pins, locks and hides posts beside a running server", async (
   expect(await forum(app, "burn", id)).toEqual([1, expect.stringMatching(/^Uso: npm run forum -- pin\|/)]);
 });
 
-test("a hidden reply is nowhere but for whoever wrote it until it is shown again", async () => {
+test("hides a reply from everyone but its author until it is shown again", async () => {
   const { app, ana, eva, leo } = await createForum();
   await ana.patch("/forum/preferences", { mail: "daily" });
   const post = await ana.open();
@@ -64,7 +64,7 @@ test("a hidden reply is nowhere but for whoever wrote it until it is shown again
   expect(await forum(app, "pin", idOf(path))).toEqual([1, expect.stringContaining("solo con publicaciones")]);
 });
 
-test("a discussion whose opener has deleted it can be hidden, with its replies", async () => {
+test("hides a conversation, with its replies, whose first post was deleted by its author", async () => {
   const { app, ana, eva, leo } = await createForum();
   const post = await ana.open();
   const path = await eva.answer(post);
@@ -79,7 +79,7 @@ test("a discussion whose opener has deleted it can be hidden, with its replies",
   expect((await leo.get(path)).status).toBe(200);
 });
 
-test("an erased reply leaves no word anywhere, nor its versions, deleted by its author as it may be", async () => {
+test("erases every word of a reply and its versions, even if its author deleted it", async () => {
   const { app, ana, eva, leo } = await createForum();
   const post = await ana.open();
   const path = await eva.answer(post, "Con zarzaparrilla.");
@@ -100,7 +100,7 @@ test("an erased reply leaves no word anywhere, nor its versions, deleted by its 
   expect(await forum(app, "hide", idOf(path))).toEqual([1, expect.stringContaining("ya fue borrada")]);
 });
 
-test("an erased post leaves no word anywhere, not in a mail that waits, and the replies of others stay", async () => {
+test("erases every word of a post, even in queued emails, and keeps the replies of others", async () => {
   const { app, ana, eva } = await createForum();
   const post = await ana.open({ title: "La zarzaparrilla" });
   const path = await eva.answer(post, "Con labetalol.");

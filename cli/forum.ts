@@ -8,7 +8,7 @@ function isCommand(word: string | undefined): word is ForumCommand {
   return commands.some((command) => command === word);
 }
 
-/** Moderates a text of the forum. */
+/** Runs the commands that moderate forum texts. */
 export function forum(shell: Shell): Promise<number> {
   const [command, id, ...rest] = shell.words;
   if (!isCommand(command) || id === undefined || rest.length > 0) throw problem(({ forumUsage }) => forumUsage);

@@ -11,7 +11,7 @@ import { caller, listBytes, makeEmptyHome, makeUsedHome, sendPhoto } from "../se
 import { startProgram } from "../server/testing/programs/program.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
 
-/** Runs a command that is killed as soon as it has copied some bytes into a folder; how many. */
+/** Runs a command that is killed once it has copied some bytes into a folder; returns the number of files copied. */
 async function killOnceCopying([command = "", ...rest]: readonly string[], home: Record<string, string>, into: string) {
   const env = { ...process.env, ...home, KILL_ONCE_COPYING_TO: join(into, "files") };
   const words = ["--import", "./server/testing/programs/kill-once-copying.ts", `cli/${command}.ts`, ...rest];
@@ -19,7 +19,7 @@ async function killOnceCopying([command = "", ...rest]: readonly string[], home:
   return (await listBytes(into)).length;
 }
 
-/** The small course with so many more files, so that there is a middle to be killed in. */
+/** Adds downloads to the small course, so that the command can be killed halfway. */
 function withDownloads(count: number) {
   const names = Array.from({ length: count }, (_, index) => `downloads/${index}.pdf`);
   const list = names
@@ -34,7 +34,7 @@ function withDownloads(count: number) {
   return changePackage(changes, packageWithoutVideo());
 }
 
-test("a backup and a restore that were killed in the middle are whole when repeated", async () => {
+test("completes a backup and a restore when repeated after being killed halfway", async () => {
   const { home, writer, backups } = await makeUsedHome({}, withDownloads(20));
   const server = await createTestApp(home);
   server.clock.now = Date.now();

@@ -6,7 +6,7 @@ import { messages, problem } from "./messages/messages.ts";
 import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 
-/** Moves the embedded database to PostgreSQL. */
+/** Moves the data of the embedded database to PostgreSQL. */
 export async function move({ words, environment, language, print }: Shell): Promise<number> {
   const [databaseUrl, ...others] = words;
   if (databaseUrl === undefined || others.length > 0) throw problem(({ move }) => move.usage);

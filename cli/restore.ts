@@ -9,7 +9,7 @@ import { messages, problem } from "./messages/messages.ts";
 import { runHere } from "./run-here.ts";
 import type { Shell } from "./shell.ts";
 
-/** Brings back a backup. */
+/** Restores a backup. */
 export async function restore(shell: Shell): Promise<number> {
   const { folder, replace } = readArguments(shell);
   const config = readConfig(shell.environment);

@@ -6,7 +6,9 @@ import { Problem } from "../server/problem.ts";
 import { terminalLanguage } from "./output/terminal-language.ts";
 import type { Command, Place } from "./shell.ts";
 
-/** Runs a command and returns its exit code; an error that the user can fix is one line, and code 1. */
+/**
+ * Runs a command and returns its exit code. An error that the user can fix is printed as one line, with exit code 1.
+ */
 export async function runCommand(command: Command, place: Place): Promise<number> {
   const language = terminalLanguage(place.environment);
   try {
@@ -17,12 +19,12 @@ export async function runCommand(command: Command, place: Place): Promise<number
   }
 }
 
-/** Rethrows errors of the program itself. */
+/** Describes an error to the user; rethrows errors of the program itself. */
 function describe(error: unknown, language: Language): string {
   if (error instanceof Problem) return error.texts[language];
   if (error instanceof AppError) return messages[language].errors[error.code];
   if (error instanceof StartError) return error.message;
-  // A file that cannot be read or written, a database that is away: what is said of it names it.
+  // Such as an unreadable file or an unreachable database, which the message names.
   const reason = findReason(error);
   if (reason !== null) return reason;
   throw error;

@@ -2,9 +2,10 @@ import { createInterface } from "node:readline/promises";
 import { runCommand } from "./run-command.ts";
 import type { Command } from "./shell.ts";
 
-/** Runs a command as this process. */
+/** Runs a command as the current process. */
 export async function runHere(command: Command): Promise<void> {
-  // Not where a test calls the command in its own process, which starts others.
+  // Imported here rather than in `runCommand`, which tests call in their own process: the processes they start would
+  // inherit the umask.
   await import("../server/process/umask.ts");
   process.exitCode = await runCommand(command, {
     words: process.argv.slice(2),

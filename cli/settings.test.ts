@@ -5,7 +5,7 @@ import { makeDataDir, makeHome } from "../server/testing/programs/program.ts";
 test.each([
   ["account", "show", "ana@example.org"],
   ["forum", "hide", "none"],
-])("%s %s says in one line which setting is wrong", async (...words) => {
+])("reports an invalid setting in one line: %s %s", async (...words) => {
   const home = await makeHome();
 
   const { code, said } = await runCliProcess(words, { ...home, PORT: "abc" });
@@ -16,13 +16,13 @@ test.each([
 test.each([
   ["course", "list"],
   ["restore", "none"],
-])("%s ends where no data folder can be made", async (...words) => {
+])("stops %s when no data folder can be created", async (...words) => {
   const { code, said } = await runCliProcess(words, { DATA_DIR: "/proc/none/data" });
 
   expect([code, said]).toEqual([1, expect.stringMatching(/^\S.*\/proc\/none.*\n$/)]);
 });
 
-test("an address of a database where there is none is one line, too", async () => {
+test("reports an unreachable database in one line", async () => {
   const home = { DATA_DIR: await makeDataDir(), DATABASE_URL: "postgres://127.0.0.1:1/none" };
 
   const { code, said } = await runCliProcess(["forum", "hide", "none"], home);

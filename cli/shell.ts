@@ -1,22 +1,24 @@
 import type { Language } from "../contract/language.ts";
 
-/** Where a command was called: what it is told there, and where it answers. */
+/** The environment in which a command runs: its input and its output. */
 export interface Place {
-  /** The words after the command. */
+  /** The arguments after the command. */
   words: readonly string[];
   environment: NodeJS.ProcessEnv;
-  /** Writes what was asked for, as it is: a line ends itself. */
+  /** Writes output verbatim, without appending a line ending. */
   print: (text: string) => void;
-  /** Writes why something was not done, or not wholly. */
+  /** Writes why something was not done, or only in part. */
   complain: (text: string) => void;
-  /** The answer of the person there, none if they abort it (Ctrl+C, Ctrl+D). Null: nobody can be asked. */
+  /**
+   * Asks the user and returns the answer, which is empty if they abort (Ctrl+C, Ctrl+D). Null if there is no terminal.
+   */
   ask: ((question: string) => Promise<string>) | null;
 }
 
-/** The same with the language that is spoken there. */
+/** The environment of a command, with its language. */
 export interface Shell extends Place {
   language: Language;
 }
 
-/** Does what the words say; gives the exit code. */
+/** Runs a command and returns its exit code. */
 export type Command = (shell: Shell) => Promise<number>;

@@ -5,7 +5,7 @@ import { prepareDatabase } from "../server/db/starting/prepare.ts";
 import { makeFolder } from "../server/process/make-folder.ts";
 import type { Shell } from "./shell.ts";
 
-/** Runs work on the configured database, migrated if necessary, whether or not a server is running. */
+/** Runs work on the configured database, migrating it if necessary, whether or not a server is running. */
 export async function withDatabase<T>(
   { environment }: Shell,
   work: (db: Db, config: Config) => Promise<T>,

@@ -10,7 +10,7 @@ import { foldAddress } from "../../server/features/users/queries.ts";
 import { problem } from "../messages/messages.ts";
 import type { Given } from "./command.ts";
 
-/** Who the log names. */
+/** The actor recorded in the log. */
 const actor = "shell";
 
 /** Confirms an account whose owner did not receive the email. */
@@ -40,14 +40,14 @@ export async function endAllSessions({ db, user, now, say }: Given): Promise<str
   return say.sessionsEnded(user.email, count);
 }
 
-/** Turns the second factor off, for people who lost their phone and their recovery codes. */
+/** Turns off two-step verification, for users who lost their phone and recovery codes. */
 export async function endSecondFactor({ db, user, now, say }: Given): Promise<string> {
   const wasOn = await inTransaction(db, (tx) => endPersonSecondFactor(tx, { userId: user.id, actor, now }));
   if (!wasOn) throw problem(({ account }) => account.secondFactorNone);
   return say.secondFactorEnded;
 }
 
-/** Changes the address of an account, for people who lost access to their mailbox. */
+/** Changes an account's address, for users who lost access to their mailbox. */
 export async function changeEmail({ db, user, words: [word = ""], now, say }: Given): Promise<string> {
   const email = readAddress(word);
   if (email === user.email) throw problem(({ account }) => account.addressSame(email));
@@ -64,7 +64,7 @@ async function moveAccount(tx: Tx, { user, email, now }: Pick<Given, "user" | "n
   await record(tx, { actor, action: "person.change", target, changes: { email: changed }, now });
 }
 
-/** An address as it is stored; throws a Problem for what is none. */
+/** Normalises an address as it is stored; throws a Problem if it is invalid. */
 export function readAddress(word: string): string {
   const { data } = addressForm.safeParse(word);
   if (data === undefined) throw problem(({ account }) => account.addressInvalid(word));

@@ -4,24 +4,24 @@ import type { UserRow } from "../../server/features/users/queries.ts";
 import type { CliTexts } from "../messages/es.ts";
 import type { Shell } from "../shell.ts";
 
-/** The options of the account commands, in the form of `parseArgs`. */
+/** The options of the account commands, as `parseArgs` expects them. */
 export const accountOptions = {
-  /** What happens to the posts and replies of a person who is deleted. */
+  /** What happens to a deleted user's posts and replies. */
   texts: { type: "string" },
   /** Whether to delete immediately. */
   now: { type: "boolean" },
   /** Skips the confirmation prompt. */
   yes: { type: "boolean" },
-  /** Lists as a table for spreadsheets. */
+  /** Prints the list as CSV for spreadsheets. */
   csv: { type: "boolean" },
   /** The name of the person to invite. */
   name: { type: "string" },
-  /** Their roles on the whole site and in courses. */
+  /** Their site-wide and course roles. */
   role: { type: "string", multiple: true },
   course: { type: "string", multiple: true },
 } as const;
 
-/** The options that were given. */
+/** The parsed options. */
 export interface AccountOptions {
   texts?: string;
   now?: boolean;
@@ -32,11 +32,11 @@ export interface AccountOptions {
   course?: string[];
 }
 
-/** The input of a command that is not about an existing account. */
+/** The input of a command that does not concern an existing account. */
 export interface Asked {
   db: Db;
   config: Config;
-  /** The words after the command's name. */
+  /** The arguments after the command's name. */
   words: readonly string[];
   options: AccountOptions;
   now: Milliseconds;
@@ -44,10 +44,10 @@ export interface Asked {
   say: CliTexts["account"];
 }
 
-/** The input of a command about an account. */
+/** The input of a command for an existing account. */
 export interface Given extends Omit<Asked, "words"> {
   user: UserRow;
-  /** The words after the address. */
+  /** The arguments after the address. */
   words: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../../server/testing/test-app.ts";
 
 const { email } = xiomara;
 
-test("a deletion waits 14 days, in which the person can keep the account", async () => {
+test("schedules the deletion in 14 days, until which the user can cancel it", async () => {
   const app = await createTestApp();
   const run = operate(app);
   const { token } = await signUp(app);
@@ -27,7 +27,7 @@ test("a deletion waits 14 days, in which the person can keep the account", async
   expect([body.user.deletionAt === undefined, kept.body.deletionAt]).toEqual([false, undefined]);
 });
 
-test.each(["keep", "remove"])("--now deletes an account and its data at once (texts: %s)", async (texts) => {
+test.each(["keep", "remove"])("deletes an account and its data immediately with --now (texts: %s)", async (texts) => {
   const app = await createTestApp();
   const { id, own, other } = await createFullAccount(app);
   const read = (path: string) => app.call("GET", `/api/v1${path}`, { token: other.token });
@@ -42,7 +42,7 @@ test.each(["keep", "remove"])("--now deletes an account and its data at once (te
   expect((await logIn(app, { email })).body.code).toBe("credentials_wrong");
 });
 
-test("where nobody can be asked, nothing is deleted without --yes, nor with an unknown fate of texts", async () => {
+test("deletes nothing without a terminal or --yes, or with an invalid --texts value", async () => {
   const app = await createTestApp();
   await signUp(app);
   const spanish = { ...app.home, LC_ALL: "es_DO.UTF-8" };
@@ -72,7 +72,7 @@ async function typeInto({ home }: TestApp, words: readonly string[], answer: str
   return { code, said };
 }
 
-test.skipIf(!hasProgram("script"))("on a terminal it asks, and only a plain yes deletes", async () => {
+test.skipIf(!hasProgram("script"))("asks on a terminal and deletes only after an explicit yes", async () => {
   const app = await createTestApp();
   await signUp(app);
   const words = ["account.ts", "delete", ana.email, "--now"];

@@ -6,7 +6,7 @@ import { problem } from "../messages/messages.ts";
 import { presentDay } from "../output/present-day.ts";
 import type { Given } from "./command.ts";
 
-/** Schedules the deletion of an account as its owner would, or deletes it immediately. */
+/** Schedules an account for deletion, as its owner could, or deletes it immediately. */
 export async function deleteAccount(given: Given): Promise<string> {
   const { db, user, options, now, shell, say } = given;
   const forum = readFate(options.texts ?? user.delete_forum ?? "keep");
@@ -28,7 +28,7 @@ function readFate(word: string): ForumFate {
   return fate;
 }
 
-/** Scheduling it again would postpone it. */
+/** Rejects a second scheduling, which would postpone the deletion. */
 function refusePlanned({ email, delete_at }: Given["user"]): void {
   if (delete_at === null) return;
   throw problem(({ account }, language) => account.deletionPlannedBefore(email, presentDay(delete_at, language)));

@@ -5,7 +5,7 @@ import { createTestApp } from "../../server/testing/test-app.ts";
 
 const fresh = "ana.perez@example.org";
 
-test("whoever lost their mailbox signs in with the new address, and both addresses are told", async () => {
+test("changes the address of a user who lost their mailbox and notifies both addresses", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
@@ -14,7 +14,7 @@ test("whoever lost their mailbox signs in with the new address, and both address
   const { code } = await operate(app)("account", "change-email", ana.email, "Ana.Perez@Example.ORG");
 
   expect(code).toBe(0);
-  // They are sent side by side.
+  // The two emails are sent concurrently.
   const told = (await app.sent()).slice(-2).map(({ to, subject }) => [to, subject]);
   expect(told.toSorted()).toEqual([
     [fresh, "Este es ahora el correo de su cuenta"],
@@ -27,7 +27,7 @@ test("whoever lost their mailbox signs in with the new address, and both address
   expect((await logIn(app, { email: fresh })).body.user.email).toBe(fresh);
 });
 
-test("a mistyped address of an account that was never confirmed gets no mail, and the right one its link", async () => {
+test("emails a confirmation link only to the corrected address of an unconfirmed account", async () => {
   const app = await createTestApp();
   await register(app);
   const before = (await app.sent()).length;
@@ -40,7 +40,7 @@ test("a mistyped address of an account that was never confirmed gets no mail, an
   expect((await app.call("POST", "/api/v1/users/confirm", { body })).body.user.email).toBe(fresh);
 });
 
-test("an address that is no address, the same, or another account's changes nothing", async () => {
+test("rejects an invalid, unchanged or already used address", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await signUp(app);
@@ -54,7 +54,7 @@ test("an address that is no address, the same, or another account's changes noth
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("mails that wait go to the new address, but for links, which have ended", async () => {
+test("redirects queued emails to the new address, except links, which have expired", async () => {
   const app = await createTestApp();
   await signUp(app);
   await app.sent();

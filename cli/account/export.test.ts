@@ -17,7 +17,7 @@ async function downloadOwn(app: TestApp, token: string) {
   return unzip((await app.app.inject({ url: `/api/v1/files/${file}/open?token=${token}` })).rawPayload);
 }
 
-test("the copy is the one that the person can make, for the eyes of its owner alone", async () => {
+test("writes the same copy that users can request, readable only by its owner", async () => {
   const app = await createTestApp();
   const { token } = await createFullAccount(app);
   await app.sent();
@@ -33,7 +33,7 @@ test("the copy is the one that the person can make, for the eyes of its owner al
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a file that is there is left alone, and a folder that is not there is said", async () => {
+test("keeps an existing file and reports a missing folder", async () => {
   const app = await createTestApp();
   await createFullAccount(app);
   const run = operate(app, "es_DO.UTF-8");
@@ -53,12 +53,12 @@ test("a file that is there is left alone, and a folder that is not there is said
   });
 });
 
-test("where the photo cannot be had, no half of a copy is left", async () => {
+test("leaves no partial copy when the photo cannot be read", async () => {
   const app = await createTestApp();
   await createFullAccount(app);
   const file = join(await makeDataDir(), "copy.zip");
   const away = { FILES_URL: "s3://none?endpoint=http://127.0.0.1:9&region=none", AWS_ACCESS_KEY_ID: "a" };
-  // A process: the store reads its keys where every program of AWS does, in the environment of the process.
+  // Needs its own process, because the store reads its credentials from `process.env`, like any AWS client.
   const environment = { ...app.home, ...away, AWS_SECRET_ACCESS_KEY: "b" };
 
   expect(await runCliProcess(["account", "export", email, file], environment)).toEqual({

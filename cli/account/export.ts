@@ -5,7 +5,7 @@ import { record } from "../../server/features/staff/log.ts";
 import { writePrivateFile } from "../output/write-file.ts";
 import type { Given } from "./command.ts";
 
-/** Writes a copy of a person's data, for people who cannot sign in to request it. */
+/** Writes a copy of a user's data, for users who cannot sign in to request it. */
 export async function exportAccount({ db, config, user, words: [path = ""], now, say }: Given): Promise<string> {
   const files = await createFileStore(config);
   try {

@@ -8,7 +8,7 @@ import { readAddress } from "./changes.ts";
 import type { Asked } from "./command.ts";
 import { readGrant } from "./role.ts";
 
-/** Invites a person, with their roles. The first administrator is created this way. */
+/** Invites a person with the given roles. This is also how the first administrator is created. */
 export async function inviteAccount(asked: Asked): Promise<string> {
   const {
     db,
@@ -27,7 +27,7 @@ export async function inviteAccount(asked: Asked): Promise<string> {
   return say.invited(email);
 }
 
-/** The first word is the first name, all others are the last one. */
+/** The first word becomes the first name, the rest the last name. */
 function readName(name: string): { firstName: string; lastName: string } {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.join(" ");

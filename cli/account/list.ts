@@ -5,7 +5,7 @@ import { csvStart, writeCsvRows } from "../../server/presenting/csv.ts";
 import { presentDay, presentMinute } from "../output/present-day.ts";
 import type { Asked } from "./command.ts";
 
-/** Writes a line for each person, or a table for a spreadsheet; returns how many those are, or nothing more. */
+/** Prints one line per user, or CSV for spreadsheets; returns the number of users, or an empty text for CSV. */
 export async function listAccounts(asked: Asked): Promise<string> {
   const { db, options, shell, say } = asked;
   let count = 0;
@@ -29,7 +29,7 @@ function listRoles(roles: Roles | undefined): string[] {
 }
 
 function describe(person: PersonRow, roles: readonly string[], { say, shell }: Asked): string {
-  // A person who was invited without a name has only a first one.
+  // Users invited without a name have only a first name.
   const name = `${`${person.first_name} ${person.last_name}`.trim()} <${person.email}>`;
   const seen = person.last_seen_at === null ? say.never : presentDay(person.last_seen_at, shell.language);
   const parts = [name, say.statuses[statusOf(person)], ...roles, `${say.fields.lastSeen}: ${seen}`];

@@ -5,7 +5,7 @@ import { addRole, type Grant, removeRole } from "../../server/features/staff/cha
 import { problem } from "../messages/messages.ts";
 import type { Given } from "./command.ts";
 
-/** Gives or takes a role: of the whole site, such as `admin`, or in a course, such as `hearts:teacher`. */
+/** Adds or removes a role: site-wide, such as `admin`, or in a course, such as `hearts:teacher`. */
 export async function changeRole({ db, user, words: [change, role = ""], now, say }: Given): Promise<string> {
   const grant = await readGrant(db, role);
   const asked = { userId: user.id, grant, actor: "shell", now } as const;
@@ -20,7 +20,7 @@ export async function changeRole({ db, user, words: [change, role = ""], now, sa
   return say.roleRemoved(user.email, role);
 }
 
-/** What a role is called on the shell; throws a Problem for what is none. */
+/** Parses a role as written on the command line; throws a Problem if it is unknown. */
 export async function readGrant(db: Db, word: string): Promise<Grant> {
   const site = siteRoles.find((known) => known === word);
   if (site) return { role: site };

@@ -6,7 +6,7 @@ import { createTestApp } from "../../server/testing/test-app.ts";
 
 const email = "lucia@example.org";
 
-test("the first administrator is invited from the shell, and chooses a password by the link", async () => {
+test("invites the first administrator, who chooses a password through the link", async () => {
   const app = await createTestApp();
   const run = operate(app);
 
@@ -22,7 +22,7 @@ test("the first administrator is invited from the shell, and chooses a password 
   expect(user).toMatchObject({ firstName: "Lucía", lastName: "Báez Peña", staff: { roles: ["admin"], courses: [] } });
 });
 
-test("roles are given and taken, each said in a line and written into the log", async () => {
+test("adds and removes roles, printing one line and logging each change", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await storeCourse(app, courseOf([classItem("class")]));
@@ -47,7 +47,7 @@ test("roles are given and taken, each said in a line and written into the log", 
   ]);
 });
 
-test("the last administrator stays one, on the shell too", async () => {
+test("refuses to remove, disable or delete the last administrator", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app);
@@ -60,7 +60,7 @@ test("the last administrator stays one, on the shell too", async () => {
   expect((await logIn(app)).body.user.staff.roles).toEqual(["admin"]);
 });
 
-test("a known address is invited nowhere, and neither is one that is none", async () => {
+test("does not invite a known or an invalid address", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app);
@@ -74,7 +74,7 @@ test("a known address is invited nowhere, and neither is one that is none", asyn
   expect((await logIn(app)).body.user.staff).toBeNull();
 });
 
-test("list shows everybody, and as a table for spreadsheets without a formula", async () => {
+test("lists all users, and exports them as CSV without formulas", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app, { firstName: "=1+1" });
@@ -89,7 +89,7 @@ test("list shows everybody, and as a table for spreadsheets without a formula", 
   expect(table).toHaveLength(4);
 });
 
-test("what is done on the shell to people, courses and texts is a line of the log each", async () => {
+test("logs every change to users, courses and texts made on the command line", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await storeCourse(app, courseOf([classItem("class")]));

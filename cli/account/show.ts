@@ -6,7 +6,7 @@ import { presentDay } from "../output/present-day.ts";
 import { layOutTable } from "../output/table.ts";
 import type { Given } from "./command.ts";
 
-/** Shows an account: the person, the status and the progress in each course. */
+/** Shows an account: the user, the status, and the progress in each course. */
 export async function showAccount(given: Given): Promise<string> {
   const { db, user, now, shell, say } = given;
   const { language } = shell;

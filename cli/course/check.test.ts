@@ -10,11 +10,11 @@ async function check(changes: Record<string, Change>, language: string) {
   return { folder, code, lines: printed.trimEnd().split("\n") };
 }
 
-test("a package without a fault gives exit code 0", async () => {
+test("exits with code 0 for a package without faults", async () => {
   expect(await check({}, "en_GB.UTF-8")).toMatchObject({ code: 0, lines: ["0 errors, 0 warnings"] });
 });
 
-test("faults are said with file and line in the language of the terminal, and errors give exit code 1", async () => {
+test("prints faults with file and line in the terminal's language, and exits with code 1 on errors", async () => {
   const { folder, code, lines } = await check({ "media/heart.svg": null, "notes.txt": "x" }, "es_DO.UTF-8");
 
   expect(code).toBe(1);

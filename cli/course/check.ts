@@ -2,7 +2,7 @@ import { openPackage } from "../../courseware/open-package.ts";
 import type { Shell } from "../shell.ts";
 import { printFaults } from "./print-faults.ts";
 
-/** Lists everything that is wrong with a package; changes nothing. The exit code is 1 if there are errors. */
+/** Prints all faults in a package, without changing anything. The exit code is 1 if there are errors. */
 export async function checkCourse(path: string, shell: Shell): Promise<number> {
   const { course, faults, close } = await openPackage(path);
   await close();

@@ -7,7 +7,7 @@ import { callCli, callCliProcess } from "../../server/testing/command.ts";
 
 const run = (...words: string[]) => callCli(["course", ...words], {});
 
-test("convert writes a package that check accepts, and a report as JSON", async () => {
+test("writes a package that passes the check, and a report as JSON", async () => {
   const folder = await makeFolder();
   const [to, report] = [join(folder, "course"), join(folder, "report.json")];
   const { code, printed } = await run(
@@ -31,7 +31,7 @@ test("convert writes a package that check accepts, and a report as JSON", async 
   expect((await run("check", to)).code).toBe(0);
 });
 
-test("a refused file gives one line with its place and reason, exit code 1, and no folder", async () => {
+test("prints one line with place and reason for a rejected file, exits with code 1 and leaves no folder", async () => {
   const to = join(await makeFolder(), "course");
   const path = await writeSource("<!DOCTYPE x><quiz/>", "bad.xml");
   const { code, printed, complaints } = await callCliProcess(["course", "convert", path, "--to", to], {});
@@ -41,7 +41,7 @@ test("a refused file gives one line with its place and reason, exit code 1, and 
   expect(existsSync(to)).toBe(false);
 });
 
-test("convert without a folder, or into one that holds something, changes nothing", async () => {
+test("changes nothing without a target folder, or if that is not empty", async () => {
   const path = sourcePath("aiken.txt");
 
   expect(await run("convert", path)).toMatchObject({ code: 1, printed: "" });

@@ -7,17 +7,19 @@ import { messages, problem } from "../messages/messages.ts";
 import { writePrivateFile } from "../output/write-file.ts";
 import type { Shell } from "../shell.ts";
 
-/** What to convert, where to, and in which language its texts and the report are. */
+/** What to convert, the target folder, and the language of its texts and of the report. */
 export interface ConvertCommand {
   path: string;
   to: string;
-  /** A file for the report as JSON. */
+  /** The file to write the report to, as JSON. */
   report?: string | undefined;
-  /** Null: the texts tell theirs, and the report speaks the terminal's. */
+  /** Null: detected from the texts; the report then uses the terminal's language. */
   language: Language | null;
 }
 
-/** Converts a file of another platform to a package; exit code 0, also where something was lost, which is told. */
+/**
+ * Converts a file of another platform to a package. The exit code is 0 even if content was lost; losses are reported.
+ */
 export async function convertCourse(command: ConvertCommand, shell: Shell): Promise<number> {
   const reportLanguage = command.language ?? shell.language;
   const report = await refusing(() =>
@@ -28,7 +30,7 @@ export async function convertCourse(command: ConvertCommand, shell: Shell): Prom
   return 0;
 }
 
-/** Runs a conversion; a refusal becomes one line with its place and reason. */
+/** Runs a conversion, and turns a rejection into a Problem with its place and reason. */
 export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,7 +41,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes a report as JSON, in place of an earlier one. */
+/** Writes a report as JSON, replacing any existing file. */
 export async function writeReport(path: string, report: Report): Promise<void> {
   await rm(path, { force: true });
   await writePrivateFile(path, async function* () {
@@ -47,14 +49,14 @@ export async function writeReport(path: string, report: Report): Promise<void> {
   });
 }
 
-/** Where the result is, how the report is told, and what it is of. */
+/** The target folder, the report's language, and how to word its outcome. */
 interface Printed {
   folder: string;
   language: Language;
   outcome?: "converted" | "exported";
 }
 
-/** Prints what was changed or lost, and how much came over, or was taken along. */
+/** Prints what was changed or lost, and the totals of converted or exported elements. */
 export function printReport(
   report: Report,
   { folder, language, outcome: outcomeOf = "converted" }: Printed,

@@ -8,7 +8,7 @@ import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
 import { callCli } from "../../server/testing/command.ts";
 import { makeHome } from "../../server/testing/programs/program.ts";
 
-/** A server's home with a course in it, and what calls commands there. */
+/** Creates a server's home directory with a course in it, and a function that runs course commands there. */
 async function createShell() {
   const home = await makeHome();
   const run = (...words: string[]) => callCli(["course", ...words], home);
@@ -16,9 +16,9 @@ async function createShell() {
   return { home, folder: home.DATA_DIR, run };
 }
 
-test("export writes a file that comes back, says what is lost, and writes the report as JSON", async () => {
+test("writes a file that can be imported again, reports losses, and writes the report as JSON", async () => {
   const { home, folder } = await createShell();
-  // A process, for files that are named without a folder.
+  // Needs its own process, because file names without a folder are relative to the working directory.
   const words = ["export", "heart", "--format", "olx", "--report", "report.json"];
   const { status, stdout } = spawnSync(process.execPath, [join(process.cwd(), "cli/course.ts"), ...words], {
     encoding: "utf8",
@@ -36,7 +36,7 @@ test("export writes a file that comes back, says what is lost, and writes the re
   expect(JSON.parse(readFileSync(join(folder, "report.json"), "utf8"))).toMatchObject({ format: "Open edX OLX" });
 });
 
-test("each way in which it fails is one line, and leaves no file", async () => {
+test("reports each failure in one line and leaves no file", async () => {
   const { folder, run } = await createShell();
   const failures = [
     await run("export", "lungs", "--format", "olx", "--to", join(folder, "taken.zip")),

@@ -12,21 +12,21 @@ import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 import { printReport, writeReport } from "./convert.ts";
 
-/** Which course to take away, how, and where to. */
+/** The course to export, the format and the target file. */
 export interface ExportCommand {
   courseId: string;
   format: ExportFormat;
-  /** The file that is written; by default one named after the course, here. */
+  /** The target file; defaults to one named after the course, in the current folder. */
   to?: string | undefined;
-  /** A file for the report as JSON. */
+  /** The file to write the report to, as JSON. */
   report?: string | undefined;
-  /** The number of a release, or `draft`; by default the last release, else the draft. */
+  /** A release number, or `draft`; defaults to the latest release, or the draft if there is none. */
   release?: string | undefined;
-  /** The language of a format that holds one; null: the terminal's. */
+  /** The language for single-language formats; null for the terminal's. */
   language: Language | null;
 }
 
-/** Writes a course as a file of another format, whether or not a server is running; what is lost is told. */
+/** Exports a course to another format and reports losses; works whether or not a server is running. */
 export async function exportCourse(command: ExportCommand, shell: Shell): Promise<number> {
   const { courseId, format, release } = command;
   const terminal = shell.language;
@@ -48,7 +48,7 @@ export async function exportCourse(command: ExportCommand, shell: Shell): Promis
   });
 }
 
-/** A course that is not there, or not free of errors, is one line. */
+/** Reports a missing or faulty course in one line. */
 function refuse(error: unknown, { courseId, release }: ExportCommand): never {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "not_found") {
@@ -61,7 +61,7 @@ function refuse(error: unknown, { courseId, release }: ExportCommand): never {
   throw problem(({ course }) => course.notSound(courseId, first.place, first.message));
 }
 
-/** The faults of an error that has some. */
+/** Extracts the faults from an error that carries some. */
 function readFaults({ content }: AppError): { place: string; message: string }[] {
   const { data = [] } = z.array(fault).safeParse(content.faults);
   const errors = data.filter(({ severity }) => severity === "error");

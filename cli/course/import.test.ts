@@ -3,7 +3,7 @@ import { sourcePath } from "../../courseware/formats/testing/convert-source.ts";
 import { callCli } from "../../server/testing/command.ts";
 import { makeHome } from "../../server/testing/programs/program.ts";
 
-test("a file of another platform is converted and stored, and again without a change", async () => {
+test("converts and imports a file of another platform, and changes nothing the second time", async () => {
   const home = await makeHome();
   const command = ["course", "import", sourcePath("questions.gift")];
   const [first, second] = [await callCli(command, home), await callCli(command, home)];

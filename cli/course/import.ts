@@ -16,15 +16,15 @@ import { printReport, refusing } from "./convert.ts";
 import { printFaults } from "./print-faults.ts";
 
 /**
- * Checks and stores a package, whether or not a server is running; the exit code is 1 if an error prevents it. A file
- * of another platform is converted first, and what was lost is told.
+ * Checks and imports a package, whether or not a server is running; the exit code is 1 if errors prevent it. A file of
+ * another platform is converted first, and losses are reported.
  */
 export async function importCourse(path: string, source: Language | null, shell: Shell): Promise<number> {
   if (await isForeign(path)) return importConverted(path, source, shell);
   return storeCourse(path, shell);
 }
 
-/** Whatever is no package, and is of a format that we know. */
+/** Returns whether a file is in a known format other than our packages. */
 async function isForeign(path: string): Promise<boolean> {
   const format = await findFormat(path);
   return format !== null && format !== "package";

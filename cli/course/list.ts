@@ -7,10 +7,12 @@ import { layOutTable } from "../output/table.ts";
 import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
-/** The number of version characters that identifies one. */
+/** The length of the displayed version prefix, which identifies a version. */
 const versionLength = 8;
 
-/** Lists every course, including drafts and retired ones, with the number of learners who started and completed it. */
+/**
+ * Lists all courses, including drafts and retired ones, with the numbers of learners who started and completed them.
+ */
 export async function listCourses(shell: Shell): Promise<number> {
   const { language } = shell;
   const say = messages[language].course;
@@ -32,7 +34,7 @@ export async function listCourses(shell: Shell): Promise<number> {
   return 0;
 }
 
-/** What was never released has no version; it is kept as retired, and was not. */
+/** An unreleased course has no version; it is stored as retired, but displayed as a draft. */
 function stateOf(
   { version, retired_at }: { version: string; retired_at: number | null },
   say: { draftState: string; open: string; retiredState: string },

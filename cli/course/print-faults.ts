@@ -3,7 +3,9 @@ import type { Fault } from "../../courseware/course.ts";
 import { messages } from "../messages/messages.ts";
 import type { Shell } from "../shell.ts";
 
-/** Prints faults as `file:line: error: message`, files from where the command was called, and how many there are. */
+/**
+ * Prints faults as `file:line: error: message`, with paths relative to the working directory, followed by their totals.
+ */
 export function printFaults(faults: Fault[], path: string, { language, print }: Shell): void {
   const texts = messages[language].packageFaults;
   for (const { file, line, severity, message } of faults) {

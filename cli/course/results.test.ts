@@ -16,7 +16,10 @@ async function rename({ parts }: TestApp, id: string, names: { first_name: strin
   await inTransaction(parts.db, (tx) => tx.updateTable("users").set(names).where("id", "=", id).execute());
 }
 
-/** One learner who completed the course at the second attempt, and one who started it; their names are spreadsheet formulas. */
+/**
+ * Creates a learner who completed the course at the second attempt, and one who only started it; some of the names are
+ * spreadsheet formulas.
+ */
 async function createClass() {
   const taker = await createTaker(hearts);
   const { app } = taker;
@@ -32,7 +35,7 @@ async function createClass() {
   return { app, first: emailOf(taker.userId), second: emailOf(other.userId) };
 }
 
-test("the results of a course say who completed it and how well", async () => {
+test("prints which learners completed a course, and their scores", async () => {
   const { app, first, second } = await createClass();
 
   const { code, said } = await operate(app, "es_DO.UTF-8")("course", "results", "hearts");
@@ -46,7 +49,7 @@ test("the results of a course say who completed it and how well", async () => {
   expect(rest).toEqual(["Estudiantes: 2; completaron el curso: 1."]);
 });
 
-test("as a table they open in a spreadsheet, where no cell is a formula", async () => {
+test("writes a CSV file for spreadsheets in which no cell is a formula", async () => {
   const { app, first, second } = await createClass();
   const file = join(await makeDataDir(), "results.csv");
   const run = operate(app);
@@ -63,7 +66,7 @@ test("as a table they open in a spreadsheet, where no cell is a formula", async 
   expect((await run("course", "results", "hearts", "--csv", file)).code).toBe(1);
 });
 
-test("a course of many learners is told whole", async () => {
+test("prints all learners of a large course", async () => {
   const { app } = await createTaker(hearts);
   const learners = await Promise.all(Array.from({ length: 450 }, () => createLearner(app)));
   for (const { token } of learners) await app.call("POST", "/api/v1/courses/hearts/start", { token });
@@ -74,7 +77,7 @@ test("a course of many learners is told whole", async () => {
   expect(said).toContain("Learners: 451; completed the course: 0.\n");
 });
 
-test("the list has every course with its learners, retired ones and drafts too", async () => {
+test("lists all courses with their learners, including retired ones and drafts", async () => {
   const { app } = await createClass();
   const run = operate(app);
   await storeCourse(app, courseOf([classItem("reading")], { id: "lungs", title: both("Lungs") }));
@@ -96,7 +99,7 @@ test("the list has every course with its learners, retired ones and drafts too",
   ]);
 });
 
-test("the results of a course that is not there are none", async () => {
+test("exits with code 1 for the results of an unknown course", async () => {
   const { app } = await createTaker(hearts);
 
   expect((await operate(app)("course", "results", "lungs")).code).toBe(1);

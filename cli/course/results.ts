@@ -11,13 +11,13 @@ import { writePrivateFile } from "../output/write-file.ts";
 import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
-/** The course, and the file to write instead of the terminal. */
+/** The course, and a CSV file to write instead of printing. */
 interface Asked {
   courseId: string;
   csv: string | undefined;
 }
 
-/** A current evaluation of the course. */
+/** An assessment in the course's current release. */
 interface Evaluation {
   id: string;
   title: string;

@@ -9,7 +9,7 @@ import { createTaker } from "../../server/testing/takers.ts";
 
 const hearts = courseOf([classItem("film", video("heart")), evaluationItem("check")]);
 
-test("a retired course leaves the list, and nobody else finds or starts it", async () => {
+test("hides a retired course from the list and from learners not enrolled in it", async () => {
   const { app } = await createTaker(hearts);
   const { token } = await createLearner(app);
   const call = (method: "GET" | "POST", path: string) => app.call(method, `/api/v1${path}`, { token });
@@ -25,7 +25,7 @@ test("a retired course leaves the list, and nobody else finds or starts it", asy
   expect((await call("POST", "/courses/hearts/start")).status).toBe(404);
 });
 
-test("whoever had started a retired course goes on with it to its end", async () => {
+test("lets enrolled learners complete a retired course", async () => {
   const { app, token, get, patch, submit } = await createTaker(hearts);
   await operate(app)("course", "retire", "hearts");
 
@@ -39,7 +39,7 @@ test("whoever had started a retired course goes on with it to its end", async ()
   expect((await submit("check", { number: 50 })).body.attempt.percent).toBe(16);
 });
 
-test("importing a retired course again brings it back, be it the same or another version", async () => {
+test("reinstates a retired course when the same or another version is imported", async () => {
   const { app } = await createTaker(hearts);
   const { token } = await createLearner(app);
   const run = operate(app);
@@ -53,7 +53,7 @@ test("importing a retired course again brings it back, be it the same or another
   }
 });
 
-test("a course that is not there, or retired already, is one line and exit code 1", async () => {
+test("prints one line and exits with code 1 for an unknown or already retired course", async () => {
   const { app } = await createTaker(hearts);
   const run = operate(app);
   await run("course", "retire", "hearts");
@@ -70,7 +70,7 @@ test("a course that is not there, or retired already, is one line and exit code 
   expect([code, said.split("\n")[0]]).toEqual([1, "Usage: npm run course -- <command>"]);
 });
 
-test("the next start does not bring the retired demonstration back", async () => {
+test("does not reinstate the retired demo course at the next start", async () => {
   const files = changePackage({ "course.yaml": (yaml) => yaml.replace("id: heart", "id: cardio-obstetrics") });
   const { home } = await makeUsedHome({}, files);
   expect((await runCli(["course", "retire", "cardio-obstetrics"], home)).code).toBe(0);

@@ -16,7 +16,7 @@ async function retireRecorded(tx: Tx, courseId: string): Promise<boolean> {
   return isDone;
 }
 
-/** Retires a course, and reports how many learners keep it. */
+/** Retires a course, and prints how many enrolled learners keep access to it. */
 export async function retireCourse(courseId: string, shell: Shell): Promise<number> {
   await withDatabase(shell, async (db) => {
     const isDone = await inTransaction(db, (tx) => retireRecorded(tx, courseId)).catch((error: unknown) => {

@@ -6,18 +6,18 @@ import type { PlannedPerson } from "./plan-people.ts";
 
 const day: Milliseconds = 24 * 60 * 60 * 1000;
 
-/** Somebody invented who is to have an account, and from when until when they were here. */
+/** An invented person, and the period in which they visited the site. */
 interface Account {
   person: Pick<PlannedPerson, "email" | "firstName" | "lastName" | "language">;
   passwordHash: string;
   timeZone: string;
   from: Milliseconds;
   until: Milliseconds;
-  /** After how many days they come again. */
+  /** The number of days between visits. */
   pause: number;
 }
 
-/** Adds the account of somebody invented; its id. */
+/** Adds an invented person's account and returns its id. */
 export async function addAccount(tx: Tx, account: Account): Promise<string> {
   const { person, passwordHash, timeZone, from, until, pause } = account;
   const { email, firstName: first_name, lastName: last_name, language } = person;

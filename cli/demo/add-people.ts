@@ -21,13 +21,13 @@ const day: Milliseconds = 24 * 60 * 60 * 1000;
 
 const config = { rateLimits: false };
 
-/** Where invented people are, and when. */
+/** The organisation's time zone, and the current time. */
 interface Scene {
   timeZone: string;
   now: Milliseconds;
 }
 
-/** Adds invented people, who have learned, written and reported for some weeks, and a team that looks after them. */
+/** Adds invented people with some weeks of learning, posts and reports, and a team that supports them. */
 export async function addPeople(db: Db, { timeZone, now }: Scene): Promise<{ count: number; team: Team }> {
   const known = await db
     .selectFrom("users")
@@ -36,7 +36,7 @@ export async function addPeople(db: Db, { timeZone, now }: Scene): Promise<{ cou
     .executeTakeFirst();
   if (known) throw problem(({ demo }) => demo.known);
   const school = await findSchool(db);
-  // Nobody knows the password: learners are to be looked at, not to be used.
+  // Random and unknown: the learners' accounts are for viewing, not for signing in.
   const passwordHash = await hashPassword(newToken());
   const people = planPeople();
   const ids: string[] = [];
@@ -80,7 +80,7 @@ async function join(tx: Tx, { userId, person, courseId, now }: Joining): Promise
   await addMember(tx, { groupId, userId, actor: "shell", now });
 }
 
-/** Some write about what they take, others answer, and some texts are reported. */
+/** Has some of the learners write posts about their course, others reply, and some texts reported. */
 async function discuss(
   db: Db,
   { ids, courseId: course, now: end }: { ids: readonly string[]; courseId: string; now: Milliseconds },

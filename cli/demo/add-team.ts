@@ -13,7 +13,7 @@ import { addAccount } from "./add-account.ts";
 
 const day: Milliseconds = 24 * 60 * 60 * 1000;
 
-/** The invented team, each with the same password, which is made at random and known to who reads it now. */
+/** The invented team, whose members share a random password that is printed only once. */
 export interface Team {
   password: string;
   coordinator: string;
@@ -27,7 +27,7 @@ interface Place {
   now: Milliseconds;
 }
 
-/** Adds an invented team, so that the screens can be seen with each role, and has it look after the groups. */
+/** Adds an invented team, so that the screens can be viewed in each role, and assigns the groups to it. */
 export async function addTeam(db: Db, place: Place): Promise<Team> {
   const password = newToken();
   const passwordHash = await hashPassword(password);
@@ -63,7 +63,9 @@ function addMember(db: Db, member: NewMember, { timeZone, now }: Place): Promise
   });
 }
 
-/** One group can be joined by a code, one has ended, and an announcement went to one: to its invented learners alone. */
+/**
+ * Gives one group a join code, ends another, and sends an announcement to one group, which has only invented learners.
+ */
 async function lookAfterGroups(
   db: Db,
   { coordinator: actor, teacher }: { coordinator: string; teacher: string },

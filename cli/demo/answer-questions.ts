@@ -3,15 +3,15 @@ import type { StoredEvaluation, StoredQuestion } from "../../server/features/cou
 import type { ChoiceIds } from "../../server/features/evaluations/choice-ids.ts";
 import { demoGuess } from "../messages/demo.ts";
 
-/** How well somebody knows what an evaluation asks, 0–1, and chance. */
+/** A learner's ability in an assessment, 0–1, and a source of randomness. */
 export interface Knowledge {
   ability: number;
   random: () => number;
 }
 
 /**
- * Answers as an invented learner gives them. The second question is hard for all, and the fourth is answered better by
- * those who know less, so that the results have something to find.
+ * Answers like an invented learner. The second question is hard for everyone, and the fourth is answered better by
+ * weaker learners, so that the results contain something to discover.
  */
 export function answerQuestions({ questions }: StoredEvaluation, knowledge: Knowledge, idOf: ChoiceIds): Answers {
   const answers = questions.map((question, index) => {

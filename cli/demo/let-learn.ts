@@ -11,14 +11,14 @@ import { newId } from "../../server/ids.ts";
 import { answerQuestions, type Knowledge } from "./answer-questions.ts";
 import type { PlannedPerson } from "./plan-people.ts";
 
-/** What invented people learn from. */
+/** The database, library and course that invented learners use. */
 export interface School {
   db: Db;
   library: Library;
   course: CourseVersion;
 }
 
-/** An invented learner who has an account. */
+/** An invented learner with an account. */
 export interface Learner {
   userId: string;
   person: PlannedPerson;
@@ -27,7 +27,7 @@ export interface Learner {
   until: Milliseconds;
 }
 
-/** Has an invented learner take the course as far as they are to get, from a time to a time. */
+/** Takes an invented learner through the course, up to their stage, within a period. */
 export async function letLearn(school: School, learner: Learner): Promise<void> {
   const { db, course } = school;
   const { userId, person, from, until } = learner;
@@ -52,7 +52,7 @@ interface Place {
   now: Milliseconds;
 }
 
-/** What somebody knows who has not taken the course. */
+/** Returns the learner's knowledge before the course. */
 function learnerBefore({ person, random }: Learner): Knowledge {
   return { ability: person.ability * 0.6, random };
 }
@@ -62,7 +62,10 @@ async function takeClass({ school: { db, library }, own, itemId, now }: Place, {
   await inTransaction(db, (tx) => recordClassProgress(tx, { own, library, report }));
 }
 
-/** Whether it was passed in the end: who is to complete the course learns from the first try. */
+/**
+ * Returns whether the assessment was finally passed: unless they are to fail, learners get everything right after the
+ * first attempt.
+ */
 async function takeEvaluation(place: Place, { person, random }: Learner): Promise<boolean> {
   const tries = person.stage === "failed" ? [person.ability] : [person.ability, 1, 1];
   for (const [index, ability] of tries.entries()) {
@@ -72,7 +75,7 @@ async function takeEvaluation(place: Place, { person, random }: Learner): Promis
   return false;
 }
 
-/** Null where no attempt is left. */
+/** Returns null if no attempt is left. */
 async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
   const { school, own, itemId, now } = place;
   const { db } = school;

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import { inventedDomain } from "../../server/mail/invented.ts";
 
-/** How far an invented learner got. */
+/** How far an invented learner progressed. */
 type Stage = "registered" | "stalled" | "halfway" | "failed" | "completed";
 
 /** An invented learner. */
@@ -11,9 +11,9 @@ export interface PlannedPerson {
   lastName: string;
   language: Language;
   stage: Stage;
-  /** How well they know what they learn, 0–1. */
+  /** The learner's ability, 0–1. */
   ability: number;
-  /** How many days ago they registered, and were here last. */
+  /** How many days ago they registered, and last visited. */
   registered: number;
   lastSeen: number;
   /** The number of their group, if any. */
@@ -35,7 +35,7 @@ const firstNames = [
 const lastNames = ["Peralta", "Almonte", "de la Cruz", "Encarnación", "Tavárez", "Medrano"];
 const stages: readonly Stage[] = ["completed", "halfway", "stalled", "failed", "halfway", "registered", "completed"];
 
-/** Sixty invented learners at all stages, the same each time. */
+/** Plans sixty invented learners at all stages; the result is always the same. */
 export function planPeople(): PlannedPerson[] {
   return Array.from({ length: 60 }, (_, index) => planPerson(index));
 }

@@ -1,4 +1,7 @@
-/** Mulberry32: small, and the same on every machine. Gives numbers from 0 up to 1. */
+/**
+ * Creates a Mulberry32 generator, which is small and yields the same numbers on every machine, from 0 (inclusive) to 1
+ * (exclusive).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,14 +4,14 @@ import { deleteAccountNow } from "../../server/features/privacy/remove-accounts.
 import { inventedDomain } from "../../server/mail/invented.ts";
 import { demoGroups } from "../messages/demo.ts";
 
-/** Removes the invented people with all that is theirs; how many they were. The log keeps that they were there. */
+/** Removes the invented people with all their data and returns their number. The log retains their entries. */
 export async function removePeople(db: Db, now: Milliseconds): Promise<number> {
   const people = await selectPeople(db).execute();
   const groups = await listTheirGroups(db);
   await inTransaction(db, async (tx) => {
     await removeReports(tx);
     await removeAnnouncements(tx);
-    // Where nobody else administers the site: the operator can name an administrator.
+    // Also when no other administrator remains: the operator can appoint a new one.
     await tx.deleteFrom("site_roles").where("user_id", "in", selectPeople(tx)).execute();
   });
   for (const { id: userId } of people) {
@@ -25,14 +25,14 @@ function selectPeople(db: Db) {
   return db.selectFrom("users").select("id").where("email", "like", `%@${inventedDomain}`);
 }
 
-/** What the invented coordinator announced. */
+/** Removes the invented coordinator's announcements. */
 async function removeAnnouncements(tx: Tx): Promise<void> {
   const sent = tx.selectFrom("announcements").select("id").where("author_id", "in", selectPeople(tx));
   await tx.deleteFrom("announcement_texts").where("announcement_id", "in", sent).execute();
   await tx.deleteFrom("announcements").where("author_id", "in", selectPeople(tx)).execute();
 }
 
-/** Reports of what they wrote, which nobody is to decide about any more. */
+/** Removes reports of their texts, which need no decision any more. */
 async function removeReports(tx: Tx): Promise<void> {
   const posts = tx.selectFrom("posts").select("id").where("author_id", "in", selectPeople(tx));
   const texts = await tx.selectFrom("flagged_texts").select("id").where("post_id", "in", posts).execute();
@@ -56,7 +56,7 @@ async function listTheirGroups(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A real learner who was put among them keeps the group. */
+/** Keeps a group that a real learner has joined. */
 async function removeIfEmpty(tx: Tx, id: string): Promise<void> {
   const member = await tx.selectFrom("group_members").select("user_id").where("group_id", "=", id).executeTakeFirst();
   if (member) return;

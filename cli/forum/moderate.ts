@@ -15,8 +15,8 @@ import { withDatabase } from "../with-database.ts";
 type Outcome = "done" | "deleted" | "postOnly";
 
 /**
- * Pins, locks, hides or erases a text of the forum, or takes that back, while a server runs or not; the exit code is 1
- * where that cannot be done.
+ * Pins, locks, hides or erases a forum text, or undoes that, whether or not a server is running; the exit code is 1 on
+ * failure.
  */
 export async function moderate(command: ForumCommand, id: string, shell: Shell): Promise<number> {
   const texts = forumTexts[shell.language];
@@ -56,7 +56,7 @@ async function tryIn(db: Db, work: (tx: Tx) => Promise<void>): Promise<Outcome> 
   }
 }
 
-/** Also brings the index up to what is left, and has the database remove what it would keep of deleted rows. */
+/** Also updates the search index and purges the remains of deleted rows from the database. */
 async function erase(db: Db, text: Text): Promise<Outcome> {
   const now = Date.now();
   await inTransaction(db, async (tx) => {

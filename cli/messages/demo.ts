@@ -1,18 +1,18 @@
 import type { NewFlag } from "../../contract/staff/moderation.ts";
 
-/** The groups of the invented people. By their names they are found again. */
+/** The invented people's groups, identified by name. */
 export const demoGroups = ["Grupo inventado Norte", "Grupo inventado Sur", "Grupo inventado Este"];
 
 interface DemoPost {
   title: string;
   body: string;
-  /** Whether somebody answers. */
+  /** Whether the post has a reply. */
   isAnswered: boolean;
-  /** Why it is reported, where it is. */
+  /** The reason for reporting the post, if it is reported. */
   reason?: NewFlag["reason"];
 }
 
-/** What invented people write: the first a day ago, each other a day earlier. */
+/** The invented learners' posts, the first one a day old, each further one a day older. */
 export const demoPosts: readonly DemoPost[] = [
   {
     title: "¿Con qué frecuencia toman la presión después del parto?",
@@ -49,7 +49,7 @@ export const demoPosts: readonly DemoPost[] = [
   },
 ];
 
-/** What the invented coordinator announces to a group. */
+/** The invented coordinator's announcement to a group. */
 export const demoAnnouncement = {
   subject: { es: "Nos reunimos el viernes", en: "We meet on Friday" },
   body: {
@@ -58,8 +58,8 @@ export const demoAnnouncement = {
   },
 };
 
-/** What another one answers. */
+/** The reply by another invented learner. */
 export const demoReply = "Gracias por compartirlo. En mi centro seguimos el protocolo del curso.";
 
-/** What is answered by who does not know. */
+/** The answer of a learner who does not know the correct one. */
 export const demoGuess = "No lo sé";

@@ -1,6 +1,6 @@
 import type { CliTexts } from "./es.ts";
 
-/** Texts of the administration commands, in English. */
+/** The texts of the commands in English. */
 export const en: CliTexts = {
   account: {
     usage: `Usage: npm run account -- <command> <email>

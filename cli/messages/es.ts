@@ -218,7 +218,7 @@ const certificates = {
     `Desde ahora los certificados se firman con la clave ${id}. Lo firmado con las anteriores sigue siendo válido.`,
 };
 
-/** What commands say to the operator, in Spanish. */
+/** The texts of the commands in Spanish. */
 export const es = {
   account,
   demo: {
@@ -249,5 +249,5 @@ Contraseña de las tres, que no se muestra otra vez: ${password}`,
   fileExists: (file: string) => `${file} ya existe. Elija otro nombre.`,
 };
 
-/** The shape that every language must have. */
+/** The structure of the texts, identical in every language. */
 export type CliTexts = typeof es;

@@ -1,16 +1,16 @@
 import type { Language } from "../../contract/language.ts";
 import type { Moderation } from "../../server/features/forum/posts/moderate-post.ts";
 
-/** The administration commands of the forum. */
+/** The forum's moderation commands. */
 export const commands = ["pin", "unpin", "lock", "unlock", "hide", "show", "erase"] as const satisfies (
   | Moderation
   | "erase"
 )[];
 
-/** The administration commands of the forum. */
+/** A moderation command of the forum. */
 export type ForumCommand = (typeof commands)[number];
 
-/** How a line begins, by the kind of text, and how it goes on, by what became of it. */
+/** How a line of output begins, by kind of text, and how it continues, by outcome. */
 interface ForumTexts {
   post: string;
   reply: string;
@@ -20,7 +20,7 @@ interface ForumTexts {
   postOnly: string;
 }
 
-/** What the command line says of the forum. */
+/** The output of the forum commands. */
 export const forumTexts: Record<Language, ForumTexts> = {
   es: {
     post: "La publicación",

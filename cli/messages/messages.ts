@@ -3,10 +3,10 @@ import { Problem } from "../../server/problem.ts";
 import { en } from "./en.ts";
 import { type CliTexts, es } from "./es.ts";
 
-/** Texts of the commands, by language. */
+/** The texts of the commands, by language. */
 export const messages: Record<Language, CliTexts> = { es, en };
 
-/** A problem that stops a command, described in both languages. */
+/** Creates a problem that stops a command, described in both languages. */
 export function problem(describe: (texts: CliTexts, language: Language) => string): Problem {
   return new Problem({ es: describe(es, "es"), en: describe(en, "en") });
 }

@@ -10,12 +10,12 @@ const form = {
   timeZoneName: "short",
 } as const;
 
-/** A date and time in words, in the time zone of this machine, which it names. */
+/** Formats a date and time in words, in this machine's time zone, which is named. */
 export function presentDay(time: Milliseconds, language: Language): string {
   return new Date(time).toLocaleString(formatLocales[language], form);
 }
 
-/** A UTC time in the format of spreadsheets, such as 2026-11-20 17:28. */
+/** Formats a UTC time for spreadsheets, such as 2026-11-20 17:28. */
 export function presentMinute(time: Milliseconds): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

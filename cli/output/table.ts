@@ -1,4 +1,4 @@
-/** Formats rows as a table: each column is as wide as its widest cell. */
+/** Formats rows as a table whose columns are as wide as their widest cell. */
 export function layOutTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, index) => Math.max(cell.length, widest[index] ?? 0)),

@@ -4,7 +4,10 @@ import { problem } from "../messages/messages.ts";
 
 type Content = AsyncIterable<string | Uint8Array>;
 
-/** Writes a new file that only its owner can read. Throws a Problem if it exists; a failed write leaves none. */
+/**
+ * Writes a new file that only its owner can read. Throws a Problem if the file exists; leaves no file behind on
+ * failure.
+ */
 export async function writePrivateFile(path: string, makeContent: () => Content | Promise<Content>): Promise<void> {
   const file = await create(path);
   try {

@@ -89,7 +89,7 @@ export const getForumPreferences = endpoint({
   replies: { 200: forumPreferences },
 });
 
-/** Changes the notification preferences. */
+/** Changes the user's notification preferences. */
 export const changeForumPreferences = endpoint({
   method: "PATCH",
   path: "/api/v1/forum/preferences",
