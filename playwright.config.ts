@@ -6,17 +6,17 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e",
-  // Journeys wait for a screen or a server more than they work: two leave a part of two cores alone.
+  // Journeys mostly wait for a screen or a server: two would leave part of two cores idle.
   workers: 3,
   fullyParallel: true,
-  // A shared machine stalls for seconds at times.
+  // Shared machines stall for seconds at times.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // A test that passes at a second try only is mended.
+  // A test that passes only on the second attempt must be fixed.
   retries: 0,
   use: {
-    // So that the message of what hangs names it, and not the whole test.
+    // Shorter than the test timeout, so that the error names the hanging action.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {
@@ -29,15 +29,15 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A journey ends before the code that the optimising compilers make has paid for itself.
+        // A journey ends before optimised code would pay off.
         "--js-flags=--no-opt --no-maglev --single-threaded-gc",
         "--autoplay-policy=no-user-gesture-required",
       ],
     },
-    // What goes through a worker no test can intercept: those of the worker allow it.
+    // Tests cannot intercept requests that pass through a worker; tests of the worker allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // What fails says where and why; `--trace on` brings the rest, which takes time.
+    // Failures name the error and its place; `--trace on` records the rest, which takes time.
     trace: "off",
   },
 });

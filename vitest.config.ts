@@ -5,8 +5,8 @@ import { listWithoutDatabase } from "./scripts/needs-database.ts";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
 /**
- * What is about the embedded database alone (its files, its plans, the folder that one server has), comes before any, or is
- * about how attacks are measured.
+ * Tests that concern only the embedded database (its files, its query plans, the folder of a single server), run before
+ * any database exists, or cover how attacks are measured.
  */
 const onlyOnSqlite = [
   "cli/settings.test.ts",
@@ -23,22 +23,22 @@ const onlyOnSqlite = [
   "server/system-tests/start-faults.test.ts",
 ];
 
-// The programs that tests start compile once.
+// Programs started by tests are compiled only once.
 process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 
 const withDatabase = "{server,cli}/**/*.test.ts";
 
 if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 
-// Shared machines stall for seconds at times; a test that hangs still ends.
+// Shared machines stall for seconds at times; a hanging test still ends.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-// The server keeps nothing in its modules that a test could leave behind, and to load it anew for every file costs more
+// The server keeps no state in its modules that a test could leave behind, and reloading it for every file takes longer
 // than most files.
 const shared = { isolate: false };
 
-// Most tests wait for a process or a database more than they work: one more than there are cores, where these are few.
-// Each project says it: those that differ could not run side by side.
+// Most tests wait for a process or a database: one more worker than cores, on machines with few. Declared in each
+// project: projects with different values could not run in parallel.
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 export default defineConfig({
@@ -56,7 +56,7 @@ export default defineConfig({
           globalSetup: "scripts/sqlite-setup.ts",
         },
       },
-      // Those of the server's tests that come to a database once more, each on one of its own in one PostgreSQL.
+      // The server tests that use a database run once more, each on its own database in one PostgreSQL.
       ...(findPostgres() ? [onPostgres()] : []),
       {
         extends: "./web/vite.config.ts",
@@ -64,15 +64,15 @@ export default defineConfig({
           name: "web",
           root: "./web",
           environment: "jsdom",
-          // A window for each file, in a few processes: what a module of the browser keeps (texts, drafts, an offer to
-          // install) must not reach the next file, and to load jsdom anew costs more than most files. Threads of one
-          // process would hear each other's BroadcastChannels and wait for each other's locks.
+          // A window per file, in a few processes: state in browser modules (texts, drafts, an install prompt) must not
+          // reach the next file, and reloading jsdom takes longer than most files. Threads of one process would share
+          // BroadcastChannels and locks.
           pool: "vmForks",
           maxWorkers,
           ...patience,
           include: ["**/*.test.{ts,tsx}"],
           setupFiles: "testing/browser/node-parts.ts",
-          // What browsers get of it; Node would get another one.
+          // The browser build; Node would resolve a different one.
           alias: { "tus-js-client": resolve("node_modules/tus-js-client/lib.esm/browser/index.js") },
           server: { deps: { inline: [/tus-js-client/] } },
         },

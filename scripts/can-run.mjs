@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 
-/** Whether the file is there and may be run. */
+/** Returns whether a file exists and is executable. */
 export function canRun(file) {
   try {
     accessSync(file, constants.X_OK);

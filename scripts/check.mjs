@@ -1,4 +1,5 @@
-// Types, lint, the rules of the house, and the tests beside what has changed since a commit: npm run check -- [commit]
+// Runs the type checks, the linter, the repository rules, and the tests near the changes since a commit: npm run check
+// -- [commit]
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { keepFilesInMemory } from "./memory-folder.mjs";
@@ -9,7 +10,7 @@ const [since = "HEAD"] = process.argv.slice(2);
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
 
 const changed = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
-// By folder: nearly every module is reached from the whole app, and so from nearly every test.
+// By folder rather than by imports: the app reaches nearly every module, and so does nearly every test.
 const folders = changed.filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file)).map((file) => dirname(file));
 const near = [...new Set(folders)].filter((folder) => ![".", "scripts"].includes(folder)).map((folder) => `${folder}/`);
 

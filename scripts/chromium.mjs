@@ -1,17 +1,17 @@
-// Finds the Chromium that browser tests drive, or installs one by the means that this machine has.
+// Finds the Chromium for browser tests, or installs one in whatever way this machine offers.
 import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { canRun } from "./can-run.mjs";
 
-// The headless shell first: it has no window to draw.
+// The headless shell comes first, because it draws no window.
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of an installed Chromium or Chrome, or null. */
+/** Returns the path of an installed Chromium or Chrome, or null. */
 export function findChromium() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -19,7 +19,7 @@ export function findChromium() {
   return candidates.find((file) => file && canRun(file)) ?? null;
 }
 
-/** Makes sure that there is one; says what it does, and ends the process when nothing helps. */
+/** Ensures that a Chromium is installed; reports progress, and ends the process if all attempts fail. */
 export async function ensureChromium(say) {
   if (findChromium()) return;
   say("Installing a Chromium for the browser tests…");
@@ -34,7 +34,7 @@ export async function ensureChromium(say) {
 function ways() {
   const playwright = [process.execPath, new URL("../node_modules/@playwright/test/cli.js", import.meta.url).pathname];
   const isRoot = process.getuid?.() === 0;
-  // What it recommends is for desktops, such as printers and dialogs; but pages need a font.
+  // The recommended packages are for desktops, such as printers and dialogs, and are left out; but pages need a font.
   const install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
   const apt = isRoot
     ? [

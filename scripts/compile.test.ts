@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { makeDataDir, type Program, startProgram } from "../server/testing/programs/program.ts";
 
-/** By Node's own report, the sources that a program looked for among what was compiled before, and those not found there. */
+/** Reads from Node's own report which sources a program looked up in the compile cache, and which were missing. */
 function readReport({ err }: Program) {
   const asked = err.filter((line) => /reading cache from .* for StrippedTypeScript/.test(line));
-  // Said in one piece: what a thread says in two may have another thread's words in between.
+  // This message is written in a single piece; between two pieces, another thread's output may appear.
   const missing = err.filter((line) => line.includes("no transpile cache for StrippedTypeScript"));
   return { asked, missing, all: err.join("\n") };
 }
@@ -25,7 +25,7 @@ it("compiles all sources that a first start and its threads load", async () => {
   expect(readReport(server).asked.length).toBeGreaterThan(100);
   expect(readReport(server).missing).toEqual([]);
 
-  // Its threads begin with what they are first asked for.
+  // The server starts its threads only on first use, so the second run covers them.
   const again = await compile();
   expect(again.missing).toEqual([]);
   for (const thread of [

@@ -1,4 +1,4 @@
-// The server, restarted when its sources change, and the web application with hot reload.
+// Runs the server, restarted when its sources change, and the web application with hot reload.
 import { spawn } from "node:child_process";
 
 const server = process.env.PORT ?? "3000";

@@ -1,4 +1,4 @@
-// Draws the icons of the installed application and the picture that social networks show, from the mark and the
+// Draws the icons of the installed application and the preview picture for social networks, from the logo and the
 // landing page's drawing. Run it again when either changes: node scripts/draw-icons.mjs
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ const assets = new URL("../web/public/assets/", import.meta.url);
 const inside = (svg) => svg.replace(/^[^<]*<svg[^>]*>/s, "").replace(/<\/svg>\s*$/s, "");
 const mark = inside(readFileSync(new URL("favicon.svg", assets), "utf8"));
 
-/** The mark on the light ground, so large that its share of the side is `share`. */
+/** Draws the logo on the light background, taking up a `share` of the side length. */
 function icon(share, corner) {
   const size = 48 * share;
   const at = (48 - size) / 2;
@@ -16,7 +16,7 @@ function icon(share, corner) {
     <svg x="${at}" y="${at}" width="${size}" height="${size}" viewBox="0 0 48 48" fill="none">${mark}</svg></svg>`;
 }
 
-// Custom properties mean nothing outside of a browser.
+// Custom properties are resolved here, because they only work in browsers.
 const colours = {
   "primary-soft": "#e6e9fb",
   "primary-strong": "#303f9f",
@@ -33,7 +33,7 @@ function drawing() {
     .replace(/stroke([WD])(\w+)=/g, (_, letter, rest) => `stroke-${letter.toLowerCase()}${rest}=`);
 }
 
-// No words: the program's name is the organisation's, and stands beside the picture.
+// Without text: the organisation names the program, and the name appears next to the picture.
 const social = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" stroke-linecap="round" stroke-linejoin="round">
   <rect width="1200" height="630" fill="#fbfbff"/>
   <path d="M0 364h166M404 364h196" fill="none" stroke="#b8325e" stroke-width="5"/>
@@ -50,6 +50,6 @@ async function draw(name, svg, width) {
 await draw("icon-180.png", icon(0.72, 0), 180);
 await draw("icon-192.png", icon(0.8, 10), 192);
 await draw("icon-512.png", icon(0.8, 10), 512);
-// Launchers cut up to a fifth away at each side.
+// Launchers may crop up to a fifth from each side.
 await draw("icon-maskable-512.png", icon(0.6, 0), 512);
 await draw("social.png", social, 1200);

@@ -1,5 +1,5 @@
-// Keeps what a release leaves behind, for `earlier-releases.test.ts`: a backup that it made itself of data that people
-// made through it, and what it answered them. Run by hand, once for each release whose data must not be lost:
+// Records what a release leaves behind, for `earlier-releases.test.ts`: a backup made by that release, with data
+// created through it, and the responses it gave. Run manually, once for each release whose data must remain readable:
 //   git worktree add ../release <commit>; in it node scripts/setup.mjs start, then here
 //   node scripts/make-release.ts ../release <commit>
 import { execFileSync, spawn } from "node:child_process";
@@ -48,7 +48,7 @@ async function writeCourse(folder: string): Promise<string> {
   return folder;
 }
 
-/** Starts the server of the release; what it prints says where it listens and which links it mails. */
+/** Starts the release's server; its output shows its address and the links it emails. */
 async function start(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: release,

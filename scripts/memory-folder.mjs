@@ -1,17 +1,18 @@
-// Tests keep nothing: where the machine has room for it, their files are in memory, and no test waits for a disk.
+// Tests need no permanent files: if the machine has enough memory, their files are stored there, so that no test waits
+// for a disk.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 
 const memory = "/dev/shm";
 
-/** What a run of all tests has at once is far less. */
+/** Ample: a full test run needs far less at any one time. */
 const enough = 3 * 2 ** 30;
 
-/** Has all that this process starts make its temporary files in memory; gone with the process. */
+/** Directs temporary files of this process's children to memory; they are removed when the process ends. */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = mkdtempSync(`${memory}/tests-`);
-  // PostgreSQL runs as another user than root.
+  // PostgreSQL does not run as root, but as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));

@@ -1,13 +1,15 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** How a test gets at the database of its run: whatever never asks for one is the same on both. */
+/** How a test accesses the database of its run; tests that never do behave the same on both. */
 const asking = /import \{[^}]*\binject\b[^}]*\} from "vitest"/;
 const importing = /(?:from|import)\s*\(?\s*"(\.[^"]+\.m?[jt]s)"/g;
-/** Where an import goes that is named when it runs cannot be told. */
+/** The target of a computed import is unknown. */
 const hidden = /\bimport\(\s*[^\s")]/;
 
-/** The test files of a pattern that never ask which database they run on, they themselves or what they import. */
+/**
+ * Lists the test files of a pattern that never access the database of their run, neither directly nor through imports.
+ */
 export function listWithoutDatabase(pattern: string): string[] {
   const sources = new Map<string, { asks: boolean; imports: string[] }>();
   return globSync(pattern).filter((file) => !asks(file, new Set()));

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// The command that npm is run by: the one that runs us, on its own Node, not on the one in node_modules, which it may
-// replace; or else the first on the PATH.
+// The command that runs npm: the npm that started this script, on its own Node rather than the one in node_modules,
+// which npm may replace; otherwise, the first on the PATH.
 export const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? findNpm()];
 
 function findNpm() {

@@ -3,7 +3,7 @@ import { prepareDatabase } from "../server/db/starting/prepare.ts";
 import { execute, startPostgres, template } from "../server/testing/programs/postgres-server.ts";
 import { findPostgres } from "./postgres.mjs";
 
-/** Starts the PostgreSQL that all tests of a run share, with a migrated database that theirs are copies of. */
+/** Starts the PostgreSQL shared by all tests of a run, with a migrated template database for theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();
   if (!bin) throw new Error("There is no PostgreSQL.");

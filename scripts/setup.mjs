@@ -1,5 +1,5 @@
-// Brings a fresh clone to where its npm script can run. Plain JavaScript without packages, because it is what
-// installs them; it may run on the machine's own Node, which can be as old as 18.
+// Prepares a fresh clone for its npm script. Plain JavaScript without packages, because it installs them; it may run on
+// the machine's own Node, as old as version 18.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,11 +22,11 @@ if (wanted === "test") {
 function install() {
   unlessDone("installed", { state: hashOf(["package.json", "package-lock.json"]), results: ["node_modules"] }, () => {
     say("Installing the packages (only when they changed)…");
-    // Not `npm ci`, which stops where a registry lacks the build of an optional package for some other platform.
+    // Not `npm ci`, which fails if a registry lacks an optional package's build for another platform.
     const [node, cli] = npm;
     const words = [cli, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
     run(node, words);
-    // On an old Node npm leaves out builds for this machine that want a newer one.
+    // On an old Node, npm skips builds for this machine that require a newer one.
     if (majorOf(node) < 22) run(join(root, "node_modules/.bin/node"), ["--no-deprecation", ...words]);
   });
 }
@@ -53,7 +53,7 @@ function compileServer() {
   });
 }
 
-/** Does a step again only when what it is made from has changed, or its result is gone. */
+/** Runs a step only if its inputs have changed or its results are missing. */
 function unlessDone(name, { state, results }, step) {
   const mark = join(root, "node_modules", `.${name}`);
   const isDone =
@@ -80,7 +80,7 @@ function listFiles(folder) {
     .sort();
 }
 
-/** Runs a program to its end; what it says goes to standard error, since standard output is the server's. */
+/** Runs a program to completion; its output goes to standard error, because standard output belongs to the server. */
 function run(program, args) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
   if (status === 0) return;

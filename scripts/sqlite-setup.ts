@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareDatabase } from "../server/db/starting/prepare.ts";
 
-/** Makes the migrated database that those of tests are copies of. */
+/** Creates the migrated database that the tests' databases are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "migrated-"));
   await prepareDatabase({ dataDir });

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * What is checked without running anything: each with its name and its command. They run beside each other and the tests,
- * and several checkers of one project each work out the types that they share.
+ * The static checks, with their names and commands. They run in parallel with each other and the tests; a single type
+ * checker per project avoids repeating the work on shared types.
  */
 export const staticChecks = [
   ["Types (server)", ["tsc", "-p", "tsconfig.json", "--checkers", "1"]],
@@ -11,13 +11,13 @@ export const staticChecks = [
   ["Lint", ["biome", "check", "--error-on-warnings"]],
 ];
 
-/** Runs a command under a heading, its output as it comes; tells whether it succeeded. */
+/** Runs a command under a heading, streaming its output; returns whether it succeeded. */
 export function run(name, [program, ...args], environment = {}) {
   console.log(`\n— ${name}`);
   return start(program, args, { stdio: "inherit", env: { ...process.env, ...environment } }).ended;
 }
 
-/** Runs a command beside others: what it says comes under its heading when it has ended. */
+/** Runs a command concurrently with others; its output is printed under its heading once it has ended. */
 export async function runBeside(name, [program, ...args]) {
   const { child, ended } = start(program, args, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

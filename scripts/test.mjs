@@ -1,4 +1,4 @@
-// Type-checks, lints, and runs every test; ends with what failed, and one line that adds the runners up.
+// Type-checks, lints and runs all tests; finally prints the failures, and one line with the totals of all runners.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -10,10 +10,11 @@ const results = ".cache/results";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-// The server's tests often wait for a process or a database: what runs in one process has the processor meanwhile.
+// The server's tests often wait for a process or a database, which leaves the processor to the checks that run in one
+// process.
 const counts = (await Promise.all([server(), checksAndWeb()])).flat();
 counts.push(await journeys());
-// Said again at the end: what the runners print in between is long.
+// Repeated at the end, because the runners print a lot in between.
 for (const { failures = [] } of counts) for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -24,7 +25,7 @@ function server() {
   return vitest(run, "Tests of the server", ["--project=server", "--project=server-postgres"]);
 }
 
-/** One after the other. */
+/** Runs them one after the other. */
 async function checksAndWeb() {
   const counts = [];
   for (const [name, command] of staticChecks) counts.push(await step(name, command));
@@ -76,12 +77,12 @@ function listPlaywrightFailures({ file, suites = [], specs = [] }) {
   ];
 }
 
-/** The first lines of a message. */
+/** Returns the first lines of a message. */
 function begin(message) {
   return stripVTControlCharacters(message).trim().split("\n").slice(0, 12).join("\n");
 }
 
-/** A runner that failed without a failed test (it could not start, say) counts as one failure. */
+/** A runner that fails without a failed test, for instance because it could not start, counts as one failure. */
 function count(file, isGood, read) {
   try {
     const counts = read(JSON.parse(readFileSync(file, "utf8")));

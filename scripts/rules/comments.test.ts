@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What docs/decisions, the glossary or a standard word says better (CONTRIBUTING.md). */
+/** Expressions better left to docs/decisions, the glossary or a standard term (CONTRIBUTING.md). */
 const avoided = [
-  // Measurements are of one machine on one day.
+  // Measurements apply to one machine on one day.
   /\d ?µs\b|\d KB lighter|\b(?:half|twice|ten times|a hundred times) as (?:long|much|many) again|would take .*\d ms|takes (?:a \w+ of )?(?:a|\d+) (?:second|ms)\b/,
-  // Words that stand for something else in these texts, or are nobody's.
+  // Words that are used in a different sense here, or are not idiomatic.
   /\b(?:weak|slow) line\b|\bwithout a line\b|\bthe line is (?:back|down)\b|\bwhoever\b|\btoo dear\b|\bis dear\b/i,
 ];
 
@@ -16,7 +16,7 @@ const comments = files.flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)].map(([text]) => `${file}: ${text.trim()}`),
 );
 
-it("has no measurements and no words of its own making in comments", () => {
+it("finds no measurements or invented terms in comments", () => {
   expect(comments.length).toBeGreaterThan(2000);
   expect(comments.filter((comment) => avoided.some((words) => words.test(comment)))).toEqual([]);
 });

@@ -5,7 +5,7 @@ const files = globSync("{contract,courseware,server/http,server/db}/**/*.ts", {
   exclude: ["**/*.test.ts", "**/testing/**", "server/db/migrations/**"],
 });
 
-it("has a doc sentence on every export of contract, courseware, http and db", () => {
+it("finds a doc sentence on every export of contract, courseware, http and db", () => {
   const bare = files.flatMap((file) => {
     const lines = readFileSync(file, "utf8").split("\n");
     const isBare = (line: string, index: number) =>

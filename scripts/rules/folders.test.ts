@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 const most = 20;
 
 const files = globSync("{contract,courseware,server,web,cli,content/make,e2e,bench,scripts}/**/*.*", {
-  // What is built; and migrations, a list in the order of their numbers, which nobody searches for a topic.
+  // Build output is excluded, and so are migrations: a list ordered by number, which nobody searches by topic.
   exclude: ["web/dist*/**", "server/db/migrations/**"],
   withFileTypes: true,
 }).filter((entry) => entry.isFile());
 
-it("has no folder of more than 20 files, tests counted", () => {
+it("finds no folder with more than 20 files, including tests", () => {
   const folders = Map.groupBy(files, ({ parentPath }) => parentPath);
   expect(folders.size).toBeGreaterThan(100);
   const large = [...folders].filter(([, { length }]) => length > most);

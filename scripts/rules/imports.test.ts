@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
 
-/** Who may import whom (ARCHITECTURE.md): for each part, the parts of ours that its files may name. */
+/** The allowed imports between parts (ARCHITECTURE.md): for each part, the parts that its files may import. */
 const allowed: Record<string, string[]> = {
   contract: [],
   courseware: ["contract"],
@@ -20,7 +20,7 @@ const imports = files.flatMap((file) =>
 );
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-it("imports only along the rules between parts", () => {
+it("imports between parts follow the rules", () => {
   const broken = imports.filter(({ file, target }) => {
     const [from = "", to = ""] = [file.split("/")[0], target.split("/")[0]];
     return from !== to && !allowed[from]?.includes(to);
@@ -28,14 +28,14 @@ it("imports only along the rules between parts", () => {
   expect(broken).toEqual([]);
 });
 
-it("lets the server come to commands only where its tests call them", () => {
+it("only the server's tests import commands", () => {
   const naming = files.filter(
     (file) => file.startsWith("server/") && /\bimport\(\s*`[^`]*\/cli\//.test(readFileSync(file, "utf8")),
   );
   expect(naming).toEqual(["server/testing/command.ts"]);
 });
 
-it("lets no part of the server below the features know a feature, but for the app and what starts it", () => {
+it("server parts below the features import no feature, apart from the app and its entry points", () => {
   const broken = imports.filter(
     ({ file, target }) =>
       /^server\/(?:http|pages|db|jobs|threads|mail|messages)\//.test(file) &&
@@ -45,7 +45,7 @@ it("lets no part of the server below the features know a feature, but for the ap
   expect(broken).toEqual([]);
 });
 
-it("hands the parts below the features only what their own interfaces name", () => {
+it("parts below the features receive only what their own interfaces declare", () => {
   const broken = imports.filter(
     ({ file, target }) =>
       /^server\/(?:http|pages|db|mail|messages)\//.test(file) && target === "server/parts.ts" && !isTest(file),
@@ -53,20 +53,20 @@ it("hands the parts below the features only what their own interfaces name", () 
   expect(broken).toEqual([]);
 });
 
-it("keeps the drawing of pages out of the binding of calls", () => {
+it("the binding of endpoints does not import the rendering of pages", () => {
   const broken = imports.filter(
     ({ file, target }) => file.startsWith("server/http/") && target.startsWith("server/pages/") && !isTest(file),
   );
   expect(broken).toEqual([]);
 });
 
-it("lets features of the server use each other without a circle", () => {
+it("server features have no circular imports", () => {
   const feature = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
   const uses = imports.flatMap(({ file, target }) => {
     const [from, to] = [feature(file), feature(target)];
     return from && to && from !== to && !isTest(file) ? [{ from, to, file, target }] : [];
   });
-  // Whatever uses none that is left is taken away, until those in a circle are left.
+  // Features that use none of the remaining ones are removed repeatedly, until only cycles are left.
   let left = uses;
   for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
     before = left.length;
@@ -76,7 +76,7 @@ it("lets features of the server use each other without a circle", () => {
   expect(left.map(({ file, target }) => `${file} uses ${target}`)).toEqual([]);
 });
 
-it("keeps the features of the web apart, and pages above them", () => {
+it("web features do not import each other or pages", () => {
   const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
   const broken = imports.filter(({ file, target }) => {
     const [from, to] = [feature(file), feature(target)];
@@ -88,7 +88,7 @@ it("keeps the features of the web apart, and pages above them", () => {
   expect(broken).toEqual([]);
 });
 
-it("has no file that only passes on what others export", () => {
+it("no file only re-exports what others export", () => {
   const barrels = files.filter((file) => /^export \* from/m.test(readFileSync(file, "utf8")));
   expect(barrels).toEqual([]);
 });

@@ -9,7 +9,7 @@ const four = "export const sum = (a: number, b: number, c: number, d: number) =>
 const cast = 'export const name = JSON.parse("1") as { name: string };\n';
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `export const a${index} = 1;\n`).join("");
 
-/** What breaks a rule of the house, each in a file of its own. */
+/** Violations of the repository's lint rules, each in its own file. */
 const broken = [
   { rule: "useMaxParams", file: "server/features/four.ts", text: four },
   { rule: "noUnsafeTypeAssertion", file: "server/features/cast.ts", text: cast },
@@ -21,7 +21,7 @@ const broken = [
   { rule: "noNonNullAssertion", file: "web/there.ts", text: "export const one = [1].at(0)!;\n" },
 ];
 
-/** What comes as near as may be. */
+/** Code just within the limits. */
 const allowed = [
   { file: "server/features/three.ts", text: four.replace(", d: number", "").replace(" + d", "") },
   { file: "server/db/cast.ts", text: cast },
@@ -35,7 +35,7 @@ const report = z.object({
 });
 
 const folder = mkdtempSync(join(tmpdir(), "limits-"));
-/** The rules that the linter finds broken, by file. */
+/** The rules reported by the linter, by file. */
 let faults: Record<string, string[]> = {};
 
 beforeAll(() => {
@@ -52,10 +52,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(broken)("the linter finds $rule in $file", ({ rule, file }) => {
+it.each(broken)("the linter reports $rule in $file", ({ rule, file }) => {
   expect(faults[file]).toEqual([rule]);
 });
 
-it.each(allowed)("the linter finds nothing in $file", ({ file }) => {
+it.each(allowed)("the linter reports nothing in $file", ({ file }) => {
   expect(faults[file]).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const all = Object.entries(packages).map(([path, about]) => ({
   ...about,
 }));
 
-/** What anybody may use and pass on, the work that uses it under its own licence. */
+/** Licences that allow use and redistribution in a work under its own licence. */
 const free = [
   "MIT",
   "MIT-0",
@@ -33,17 +33,20 @@ const free = [
   "Apache-2.0",
   "Zlib",
   "MPL-2.0",
-  // Of fonts, which documents may embed whatever their own licence is.
+  // For fonts, which may be embedded in documents under any licence.
   "OFL-1.1",
 ];
 
-/** The programs for pictures that come with sharp (libvips) may be exchanged for one's own, which is all that this licence asks. */
+/**
+ * The image libraries bundled with sharp (libvips) can be replaced by the user's own, which is all that their licence
+ * requires.
+ */
 const exchangeable = /^@img\/sharp-/;
 
-/** Say in a file of theirs alone that they are MIT. They came with the client of tus, and with pdfkit. */
+/** State the MIT licence only in a file. They are dependencies of tus-js-client and pdfkit. */
 const toldInReadme = ["combine-errors", "png-js"];
 
-it("every package that is installed has a licence that the project can live with", () => {
+it("every installed package has an acceptable licence", () => {
   const isFree = (license = "") =>
     license
       .replace(/[()]/g, "")
@@ -55,11 +58,11 @@ it("every package that is installed has a licence that the project can live with
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-it("every package is pinned by the hash of its bytes, and comes from whatever registry is set", () => {
+it("every package is pinned by its hash and may come from any registry", () => {
   expect(all.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
   expect(all.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([]);
 });
 
-it("no package runs a program when it is installed, but for the one that brings Node", () => {
+it("no package has an install script, except the one that provides Node", () => {
   expect(all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(["node"]);
 });

@@ -5,7 +5,7 @@ import { plainContract } from "../../web/plain-contract.ts";
 
 const entry = fileURLToPath(new URL("../../web/example.ts", import.meta.url));
 
-/** What the build makes of a module of the web application. */
+/** Builds a module of the web application and returns the resulting code. */
 async function buildModule(code: string): Promise<string> {
   const written = await build({
     configFile: false,
@@ -22,14 +22,14 @@ async function buildModule(code: string): Promise<string> {
 
 const zod = /ZodObject/;
 
-test("who only calls an endpoint gets its method and path, without the schemas", async () => {
+test("strips the schemas of an endpoint that is only called", async () => {
   const code = await buildModule('import { getSite, type Site } from "../contract/site.ts"; send(getSite);');
   expect(code).toContain("/api/v1/site");
   expect(code).not.toContain("Read the organisation");
   expect(code).not.toMatch(zod);
 });
 
-test("who checks by an endpoint gets its schemas, and another one beside it stays plain", async () => {
+test("keeps the schemas of an endpoint used for validation, and strips those of others in the module", async () => {
   const code = await buildModule(
     'import { login, register } from "../contract/users/users.ts"; send(login); check(register.body);',
   );
@@ -37,7 +37,7 @@ test("who checks by an endpoint gets its schemas, and another one beside it stay
   expect(code).toContain('"/api/v1/users/login"');
 });
 
-test("a list of words comes by itself", async () => {
+test("includes a list of words without the schemas of its module", async () => {
   const code = await buildModule('import { replySorts } from "../contract/forum/forum.ts"; show(replySorts);');
   expect(code).toContain('"best"');
   expect(code).not.toMatch(zod);

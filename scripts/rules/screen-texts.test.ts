@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { expect, it } from "vitest";
 
-/** What a browser shows or says of an attribute's words. */
+/** Attributes whose text browsers display or announce. */
 const spoken =
   /^(?:alt|title|label|placeholder|aria-(?:label|description|placeholder|roledescription|valuetext|braillelabel))$/;
 
@@ -10,7 +10,7 @@ const files = globSync("web/**/*.{ts,tsx}", {
   exclude: ["web/dist*/**", "web/showcase/**", "**/*.test.{ts,tsx}", "**/testing/**", "web/vite.config.ts"],
 });
 
-/** The parts of a node's value that are words written there; what a function is given (a key, say) is none. */
+/** Lists the literal words in a node's value; arguments of functions, such as keys, do not count. */
 function listWords(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(listWords);
   if (typeof node !== "object" || node === null || !("type" in node)) return [];
@@ -21,18 +21,18 @@ function listWords(node: unknown): string[] {
     const { value } = node as unknown as { value: { raw: string } };
     return [value.raw];
   }
-  // What decides between two texts is not shown.
+  // The condition of a choice between two texts is not displayed.
   return Object.entries(node).flatMap(([key, value]) => (key === "test" ? [] : listWords(value)));
 }
 
-/** The words that stand in a file where a screen shows or says them. */
+/** Lists the literal words in a file that a screen displays or announces. */
 function listShown(file: string, text: string): string[] {
   const shown: string[] = [];
   const note = (node: unknown) => shown.push(...listWords(node).filter((words) => /\p{L}{2}/u.test(words)));
   const inAttributes = new Set<unknown>();
   new Visitor({
     JSXOpeningElement({ name: element, attributes }) {
-      // By its label code finds a track of metadata, which is never shown.
+      // The label of a metadata track is used only by code and never displayed.
       const isTrack = element.type === "JSXIdentifier" && element.name === "track";
       for (const attribute of attributes) {
         if (attribute.type !== "JSXAttribute" || attribute.name.type !== "JSXIdentifier") continue;
@@ -54,17 +54,17 @@ it.each([
   '<Field label={"Name: " + name} />',
   '<p>{"Some words"}</p>',
   "<>{isDone && `Done`}</>",
-])("finds what %s says", (element) => {
+])("finds the words in %s", (element) => {
   expect(listShown("sample.tsx", `export const sample = ${element};`)).toHaveLength(1);
 });
 
 it.each([
   '<button aria-label={t("close")} className="wide tall" />',
   '<p title={done + `/` + total}>{state === "open" ? t("a") : t("b")}</p>',
-])("takes nothing in %s for words", (element) => {
+])("finds no words in %s", (element) => {
   expect(listShown("sample.tsx", `export const sample = ${element};`)).toEqual([]);
 });
 
-it("takes every text of a screen from the locales", () => {
+it("finds no text on a screen that is not from the locales", () => {
   expect(files.flatMap((file) => listShown(file, readFileSync(file, "utf8")))).toEqual([]);
 });

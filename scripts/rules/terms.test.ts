@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** A password is reset; a backup is what operators restore. */
+/** A password is reset; only backups are restored. */
 const restore = /(?<!\/|run )\brestore\b/i;
 
-/** Numbers have the decimal point; a comma between digits is right in English. */
+/** Decimals use a point; in English, a comma between digits is correct. */
 const comma = /\d,\d/;
 
-/** The pretest is named so; a button may lead to whatever assessment comes first. */
+/** The pretest has its own name; only buttons may lead to the first assessment, whichever it is. */
 const firstAssessment = /(?<!Start the )\b(?:first|initial) assessment\b/i;
 
-/** Words that docs/terms.md replaces, by language. */
+/** The words that docs/terms.md replaces, by language. */
 const avoided = {
   en: [
     /\be-mails?\b/i,
@@ -66,7 +66,7 @@ const texts = {
   ],
 };
 
-/** Messages to operators and authors, and those in which both languages stand side by side. */
+/** Messages for operators and authors, and files that contain both languages. */
 const mixed = [
   ...globSync("server/messages/operations-*.ts"),
   ...globSync(["courseware/messages*.ts", "cli/messages/forum.ts"]),
@@ -75,7 +75,7 @@ const mixed = [
   "server/features/privacy/moderation-data.ts",
 ];
 
-/** What operators, teachers and reporters read; names of files, settings and tables stand between backticks there. */
+/** Guides for operators, teachers and reporters, in which file, setting and table names are in backticks. */
 const guides = [
   "README.md",
   "SECURITY.md",
@@ -85,7 +85,7 @@ const guides = [
   "docs/files.md",
 ];
 
-it.each(["en", "es"] as const)("uses one term for one thing (%s)", (language) => {
+it.each(["en", "es"] as const)("uses one term per concept (%s)", (language) => {
   const site = readFileSync("content/site/site.yaml", "utf8").matchAll(
     new RegExp(`^ +(?:- )?${language}: (.*)$`, "gm"),
   );
@@ -118,7 +118,7 @@ it.each(guides)("uses the same terms in %s", (file) => {
   expect(lines.filter((line) => toOperators.some((word) => word.test(line)))).toEqual([]);
 });
 
-/** The strings of a file, without their keys. */
+/** Extracts the strings of a file, except keys. */
 function readTexts(file: string): string[] {
   const strings = readFileSync(file, "utf8").matchAll(/"((?:[^"\\]|\\.)*)"(:?)/g);
   return [...strings].filter(([, , colon]) => colon === "").map(([, text = ""]) => text);
