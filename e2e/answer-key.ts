@@ -4,7 +4,7 @@ import type { Language } from "../contract/language.ts";
 
 type Text = Record<Language, string>;
 
-/** A question as its author wrote it, answers included. */
+/** A question as written by its author, including the answers. */
 interface Authored {
   type: "single" | "multiple" | "number" | "text" | "matching" | "ordering";
   prompt: Text;
@@ -15,14 +15,17 @@ interface Authored {
   steps?: { text: Text }[];
 }
 
-/** A right answer in the words that the learner sees. */
+/** A correct answer, in the words that the learner sees. */
 export type RightAnswer =
   | { type: "single" | "multiple"; choose: string[]; leave: string[] }
   | { type: "number" | "text"; write: string }
   | { type: "matching"; pairs: [left: string, right: string][] }
   | { type: "ordering"; order: string[] };
 
-/** The right answers of an evaluation of the demo course and of the banks that it draws from, by the question's prompt. */
+/**
+ * Returns the correct answers to an assessment of the demo course and the banks it draws from, by the question's
+ * prompt.
+ */
 export function answerKey(file: string, language: Language): Map<string, RightAnswer> {
   const { questions = [], draw = [] } = read(`evaluations/${file}`);
   const drawn = draw.flatMap(({ bank }) => read(`banks/${bank}.yaml`).questions ?? []);

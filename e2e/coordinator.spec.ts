@@ -13,7 +13,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 const phone = { width: 360, height: 740 };
 const screens: Record<Language, { width: number; height: number }> = { es: phone, en: { width: 1280, height: 800 } };
 
-/** Everybody whom the coordinator invites bears it, and nobody else. */
+/** The last name of everyone the coordinator invites, and of nobody else. */
 const lastNames: Record<Language, string> = { es: "Almánzar", en: "Winthrop" };
 const firstNames =
   "Rosa Pedro Yokasta Luis Marta Juan Carmen Rafael Elena Diego Julia Ramona Altagracia Felipe Irene Nelson Paula Hilda " +
@@ -36,7 +36,7 @@ interface Office {
 }
 
 for (const language of languages) {
-  test(`a coordinator invites thirty people, who join by a code, and sees, tells and saves how they do (${language})`, async ({
+  test(`a coordinator invites thirty people, has them join by a code, and reviews, contacts and exports them (${language})`, async ({
     browser,
     server,
   }) => {
@@ -67,7 +67,7 @@ async function open(
   return (await browser.newContext({ baseURL: address, viewport, locale: language })).newPage();
 }
 
-/** Every second one reads the other language than the coordinator. */
+/** Every second person reads the language other than the coordinator's. */
 function listPeople(language: Language): Invited[] {
   const other = language === "es" ? "en" : "es";
   return firstNames.split(" ").map((firstName, index) => ({
@@ -78,7 +78,7 @@ function listPeople(language: Language): Invited[] {
   }));
 }
 
-/** As Excel saves it: with a byte order mark, semicolons and two characters at the end of a line. */
+/** Writes a CSV file as Excel does: with a byte order mark, semicolons and CRLF line endings. */
 function writeFile(people: readonly Invited[]) {
   const rows = people.map(({ email, firstName, lastName, language }) => [email, firstName, lastName, language, course]);
   const lines = [["email", "firstName", "lastName", "language", "course"], ...rows].map(
@@ -87,7 +87,10 @@ function writeFile(people: readonly Invited[]) {
   return { name: "personas.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${lines.join("")}`) };
 }
 
-/** From the learners' screen; the file has an address without its second half, which is mended before anybody is invited. */
+/**
+ * Starts from the learners' screen. The file contains an incomplete address, which is corrected before anyone is
+ * invited.
+ */
 async function inviteAll({ page, say, server, people }: Office): Promise<void> {
   await page.goto("/modules/manage/courses");
   await page
@@ -112,7 +115,7 @@ async function inviteAll({ page, say, server, people }: Office): Promise<void> {
   await expectNarrow(page);
 }
 
-/** From where inviting ends; gives the way in that the code's picture leads to. */
+/** Continues from the end of the import; returns the join link in the QR code. */
 async function makeGroup({ page, say, language }: Office): Promise<string> {
   await page.getByRole("link", { name: say("manage.import.toLearners") }).click();
   await followWay(page, say, "groups");
@@ -137,7 +140,7 @@ interface Joining {
   takesClass: boolean;
 }
 
-/** Chooses a password by the mail's link, then joins by the code's, on a phone. */
+/** Chooses a password through the email's link and joins through the code's, on a phone. */
 async function comeIn(browser: Browser, { server }: Office, { person, link, takesClass }: Joining): Promise<void> {
   const say = wordsIn(person.language);
   const page = await open(browser, server, { language: person.language, viewport: phone });
@@ -164,7 +167,7 @@ async function comeIn(browser: Browser, { server }: Office, { person, link, take
   await page.context().close();
 }
 
-/** From the group's screen to its learners in the course. */
+/** Goes from the group's screen to its learners in the course. */
 async function seeWhoJoined({ page, say, language }: Office, joined: readonly Invited[]): Promise<void> {
   await page.reload();
   const members = page.getByRole("list", { name: say("manage.groups.members") });
@@ -181,7 +184,7 @@ function learnerLinks(page: Page, language: Language) {
   return page.getByRole("main").getByRole("link", { name: new RegExp(` ${lastNames[language]}$`) });
 }
 
-/** The second one is last seen fifteen days ago. */
+/** The second learner's last visit is set to fifteen days ago. */
 async function findWhoStalled({ page, say, language, server }: Office, [, stalled]: readonly Invited[]): Promise<void> {
   const email = stalled?.email ?? "";
   const then = Date.now() - 15 * oneDay;
@@ -196,7 +199,10 @@ async function findWhoStalled({ page, say, language, server }: Office, [, stalle
   await expect(page).toHaveURL(/[?&]status=stalled/);
 }
 
-/** To the group, in both languages; neither a reload loses a word nor a second click sends it again. */
+/**
+ * Sends an announcement to the group in both languages; a reload loses no text, and a second click does not send it
+ * again.
+ */
 async function announce({ page, say, language, server, people }: Office, joined: readonly Invited[]): Promise<void> {
   await followWay(page, say, "announce");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(say("manage.announce.title"));
@@ -220,7 +226,7 @@ async function announce({ page, say, language, server, people }: Office, joined:
     await expect.poll(async () => (await got()).length).toBe(1);
     expect((await got())[0]).toContain(`Subject: ${subjects[person.language]}`);
   }
-  // Who has not come in yet is not written to.
+  // People who have not signed in yet receive no announcement.
   expect(await mailsTo(server, people.at(-1))).toHaveLength(1);
 }
 
@@ -231,7 +237,7 @@ async function mailsTo({ dataDir }: Server, person: Invited | undefined): Promis
   return mails.filter((mail) => mail.includes(`To: ${person?.email}`));
 }
 
-/** Everybody who was invited, found by their name, a row each. */
+/** Exports all invited people, found by name, one row each. */
 async function saveTable({ page, say, language, people }: Office, joined: readonly Invited[]): Promise<void> {
   await followWay(page, say, "learners");
   const name = lastNames[language].toLowerCase().replace("á", "a");
@@ -245,7 +251,7 @@ async function saveTable({ page, say, language, people }: Office, joined: readon
   expect(text.startsWith("\ufeff")).toBe(true);
   const [, ...rows] = parse(text, { bom: true });
   expect(rows.map(([firstName]) => firstName).sort()).toEqual(people.map(({ firstName }) => firstName).sort());
-  /** How far somebody is, and how many days ago they were enrolled and last here. */
+  /** Returns a learner's progress and the days since enrolment and the last visit. */
   const readRow = (person: Invited | undefined) => {
     const [, , , percent, ...times] = rows.find(([firstName]) => firstName === person?.firstName) ?? [];
     return [percent, ...times.slice(0, 2).map((time) => time && Math.round((Date.now() - Date.parse(time)) / oneDay))];

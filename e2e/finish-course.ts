@@ -12,11 +12,11 @@ interface Course {
   server: Server;
   account: Account;
   language: Language;
-  /** The id of the enrolment. */
+  /** The enrolment id. */
   enrolment: string;
 }
 
-/** Completes what is left of the demo course through the interface: classes marked as done, questions answered rightly. */
+/** Completes the rest of the demo course through the API: marks classes as done and answers questions correctly. */
 export async function finishCourse({ server, account, language, enrolment }: Course): Promise<void> {
   const path = `${server.address}/api/v1/courses-user/${enrolment}`;
   const headers = { authorization: `Bearer ${account.session.token}`, "accept-language": language };
@@ -39,7 +39,7 @@ export async function finishCourse({ server, account, language, enrolment }: Cou
   }
 }
 
-/** The file of each evaluation, by its id. */
+/** The files of the assessments, by id. */
 const files = new Map<string, string>(
   ["pretest", "physiology", "assessment", "risk", "hypertension", "disease", "emergencies", "posttest"].map((name) => {
     const file = `${name}.yaml`;

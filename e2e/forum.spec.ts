@@ -39,7 +39,7 @@ async function open(browser: Browser, server: Server, { learner, language }: { l
 }
 
 for (const language of languages) {
-  test(`two people ask, reply, vote, edit, find and delete (${language})`, async ({ browser, server }) => {
+  test(`two users ask, reply, vote, edit, search and delete (${language})`, async ({ browser, server }) => {
     const say = wordsIn(language);
     const { title, body, reply, search, patient } = words[language];
     const asker = await open(browser, server, { learner: await createLearner(server, language), language });
@@ -62,7 +62,7 @@ for (const language of languages) {
     await asker.reload();
     const theirs = asker.getByRole("article").filter({ hasText: reply });
     const up = theirs.getByRole("button", { name: say("forum.upvote") });
-    // It shows before the server has it.
+    // The vote is displayed before the server has stored it.
     const voted = asker.waitForResponse((response) => response.url().endsWith("/upvote"));
     await up.click();
     await expect(theirs.getByText(say("forum.upvotes_one", { count: 1 }))).toBeAttached();
@@ -94,7 +94,7 @@ for (const language of languages) {
   });
 }
 
-test("a link to a reply survives signing in, and the notice of it leads there", async ({ browser, server }) => {
+test("a link to a reply survives signing in, and its notification leads to it", async ({ browser, server }) => {
   const say = wordsIn("es");
   const learner = await createLearner(server, "es");
   const asker = await open(browser, server, { learner, language: "es" });
@@ -122,7 +122,7 @@ test("a link to a reply survives signing in, and the notice of it leads there", 
   await expect.poll(() => guest.evaluate(() => sessionStorage.getItem("redirect"))).toBe(pathname + hash);
 });
 
-test("no word is so long that it widens a screen", async ({ browser, server }) => {
+test("long words do not widen any screen", async ({ browser, server }) => {
   const long = "Supercalifragilístico".repeat(9);
   const names = { firstName: long.slice(0, 80), lastName: long.slice(0, 80) };
   const account = await createAccount(server, "es", names);
@@ -135,7 +135,7 @@ test("no word is so long that it widens a screen", async ({ browser, server }) =
   }
 });
 
-test("nothing that people write runs", async ({ browser, server }) => {
+test("markup written by users is never executed", async ({ browser, server }) => {
   const say = wordsIn("es");
   const learner = await createLearner(server, "es");
   const page = await open(browser, server, { learner, language: "es" });
@@ -163,7 +163,7 @@ async function ask(page: Page, say: Say, { title, body }: { title: string; body:
   await page.getByRole("link", { name: say("forum.ask") }).click();
   await page.getByLabel(say("forum.write.title")).fill(title);
   await page.getByLabel(say("forum.write.body")).fill(body);
-  // By key: similar conversations that are found late move the button.
+  // By keyboard, because similar conversations that are found late move the button.
   await page.getByRole("button", { name: say("forum.write.send"), exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
@@ -174,7 +174,7 @@ async function write(page: Page, say: Say, text: string): Promise<void> {
   await expect(page.getByRole("article").filter({ hasText: text })).toBeFocused();
 }
 
-/** Words of one stem find each other. */
+/** Words with the same stem match each other. */
 async function findBySearch(page: Page, say: Say, { search, title }: { search: string; title: string }) {
   await page.goto("/modules/forum");
   await page.getByLabel(say("forum.search")).fill(search);

@@ -3,13 +3,13 @@ import type { Evaluation } from "../contract/courses/evaluations.ts";
 import type { RightAnswer } from "./answer-key.ts";
 import type { Say } from "./words.ts";
 
-/** An evaluation that is open, and its right answers. */
+/** An open assessment with its correct answers. */
 export interface Sheet {
   evaluation: Evaluation;
   key: Map<string, RightAnswer>;
 }
 
-/** Answers every question of the evaluation that is open, rightly, one a screen; `leave` of them are not answered. */
+/** Answers the questions of an open assessment correctly, shown one at a time, except the first `leave` ones. */
 export async function giveAnswers(page: Page, say: Say, { leave = 0, ...sheet }: Sheet & { leave?: number }) {
   const total = sheet.evaluation.questions.length;
   for (let index = 0; index < total; index++) {
@@ -18,7 +18,7 @@ export async function giveAnswers(page: Page, say: Say, { leave = 0, ...sheet }:
   }
 }
 
-/** Answers the question that is shown, the one at `index`, rightly. */
+/** Answers the displayed question correctly; `index` is its position. */
 export async function answerShown(page: Page, say: Say, { evaluation, key, index }: Sheet & { index: number }) {
   const { questions } = evaluation;
   const name = say("evaluations.questionOf", { number: index + 1, total: questions.length });
@@ -50,16 +50,16 @@ async function giveAnswer(question: Locator, say: Say, right: RightAnswer): Prom
   }
 }
 
-/** Shows the questions one at a time or all at once, by the sheet that their count opens. */
+/** Switches between one question at a time and all at once, in the sheet opened by the answer count. */
 export async function showQuestions(page: Page, say: Say, mode: "one" | "all"): Promise<void> {
   const count = new RegExp(say("evaluations.answeredCount", { done: "\\d+", total: "\\d+" }));
   await page.getByRole("button", { name: count }).click();
   await page.getByRole("button", { name: say(`evaluations.mode.${mode}`) }).click();
-  // It closes by itself, unless they are shown so already.
+  // The sheet closes on its own, unless that mode was already active.
   await page.keyboard.press("Escape");
 }
 
-/** Chooses what goes with a row, in the sheet that it opens. */
+/** Chooses the match for a row in the sheet that it opens. */
 async function matchRow(question: Locator, left: string, right: string): Promise<void> {
   await question
     .getByRole("button")
@@ -73,7 +73,7 @@ async function matchRow(question: Locator, left: string, right: string): Promise
   await expect(sheet).toBeHidden();
 }
 
-/** Moves each step up to its place, from the first on. */
+/** Moves each step up to its position, starting with the first. */
 async function putInOrder(question: Locator, say: Say, order: readonly string[]): Promise<void> {
   for (const [place, text] of order.entries()) {
     const items = question.getByRole("listitem");

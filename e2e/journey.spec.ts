@@ -21,7 +21,7 @@ const journeys: [Language, keyof typeof widths][] = [
 ];
 
 for (const [language, width] of journeys) {
-  test(`a newcomer takes the course and comes back on another device (${language}, ${width})`, async ({
+  test(`a new learner takes the course and continues on another device (${language}, ${width})`, async ({
     browser,
     server,
   }) => {
@@ -59,7 +59,7 @@ for (const [language, width] of journeys) {
   });
 }
 
-/** What a page says that it should not: errors of scripts, and refusals of the content security policy. */
+/** Collects a page's script errors and Content-Security-Policy violations. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -92,7 +92,7 @@ async function signIn(page: Page, say: Say, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/modules\/dashboard$/);
 }
 
-/** Plays the first video, with captions in the language, and leaves it after some seconds. */
+/** Plays the first video with captions in the language, and leaves after some seconds. */
 async function watchAWhile(page: Page, say: Say, language: Language): Promise<void> {
   const video = page.locator("video");
   await video.evaluate((element: HTMLVideoElement) => element.play());
@@ -104,13 +104,13 @@ async function watchAWhile(page: Page, say: Say, language: Language): Promise<vo
       .map((track) => track.language),
   );
   expect(captions).toEqual([language]);
-  // Earlier reports, of which there is one every ten seconds, know of an earlier place.
+  // Earlier progress reports, sent every ten seconds, contain an earlier position.
   const saved = page.waitForResponse((response) => isReportOf(response.request(), 4));
   await video.evaluate((element: HTMLVideoElement) => element.pause());
   expect((await saved).status()).toBe(200);
 }
 
-/** Whether a request reports a place in the video that is behind so many seconds. */
+/** Returns whether a request reports a video position beyond the given seconds. */
 function isReportOf(request: Request, seconds: number): boolean {
   const body = request.method() === "PATCH" ? request.postDataJSON() : {};
   return "watched" in body && body.position > seconds;
@@ -120,29 +120,29 @@ async function chooseCaptions(page: Page, say: Say, language: Language): Promise
   await page.getByLabel(say("player.captionsMenu")).selectOption(say(`player.captions.${language}`));
 }
 
-/** From the pretest, which nobody has to take, to the second class. */
+/** Goes from the pretest, which is optional, to the second class. */
 async function readAClass(page: Page, say: Say): Promise<void> {
   const next = page
     .getByRole("navigation", { name: say("player.nav") })
     .getByRole("link")
     .last();
   const title = page.getByRole("heading", { level: 1 });
-  // Once its questions are here the pretest has a way on of its own, in place of the one that stood there meanwhile.
+  // Once its questions have loaded, the pretest replaces the provisional link to the next item by its own.
   await expect(page.getByRole("button", { name: say("evaluations.start") })).toBeVisible();
   for (const item of ["circulation", "heart-and-vessels"]) {
     await expect(next).toHaveAttribute("href", new RegExp(`item=${item}$`));
     const before = (await title.textContent()) ?? "";
-    // By key: a question that loads late moves what is below it from under the pointer.
+    // By keyboard, because a question that loads late moves the content below it from under the pointer.
     await next.press("Enter");
     await expect(page).toHaveURL(new RegExp(`item=${item}`));
-    // The address changes before the screen does, and both classes can be marked as done.
+    // The URL changes before the screen, and both classes can be marked as done.
     await expect(title).not.toHaveText(before);
   }
   await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
   await expect(page.getByText(say("player.completed"))).toBeVisible();
 }
 
-/** Begins, reloads, finishes: nothing that was answered is lost, and the result explains itself. */
+/** Starts, reloads and finishes an assessment: no answer is lost, and the result is explained. */
 async function takeEvaluation(page: Page, say: Say, language: Language): Promise<void> {
   const key = answerKey("physiology.yaml", language);
   const evaluation = await openEvaluation(page);

@@ -6,7 +6,7 @@ import type { Language } from "../contract/language.ts";
 import type { Session } from "../contract/users/users.ts";
 import { findLink, type Server } from "./server.ts";
 
-/** The password of every learner here. */
+/** The password of all learners in these tests. */
 export const password = "un corazón que late despacio";
 
 /** A user with a confirmed account and a session. */
@@ -15,12 +15,12 @@ export interface Account {
   session: Session;
 }
 
-/** A user who has started the demo course. */
+/** A user enrolled in the demo course. */
 export interface Learner extends Account {
   enrolment: EnrolmentDetail;
 }
 
-/** A user's name, and the prefix of their address. */
+/** A user's name, and the prefix of their email address. */
 export interface Names {
   firstName: string;
   lastName: string;
@@ -29,13 +29,13 @@ export interface Names {
 
 let count = 0;
 
-/** Makes a learner through the interface, mail included. */
+/** Creates a learner through the API, including the confirmation email. */
 export async function createLearner(server: Server, language: Language): Promise<Learner> {
   const account = await createAccount(server, language);
   return { ...account, enrolment: await startCourse(server, account) };
 }
 
-/** Makes a confirmed account through the interface, with a session. */
+/** Creates a confirmed account with a session through the API. */
 export async function createAccount(
   { address, findMail }: Server,
   language: Language,
@@ -49,13 +49,16 @@ export async function createAccount(
   return { email, session: await post("/api/v1/users/confirm", { token }) };
 }
 
-/** Gives somebody a role as the server's shell does: of the site, such as `admin`, or in a course, such as `hearts:teacher`. */
+/**
+ * Grants a role through the server's command line: a site role, such as `admin`, or a course role, such as
+ * `hearts:teacher`.
+ */
 export function giveRole({ dataDir }: Server, { email }: Account, role: string): void {
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync("scripts/serve.sh", ["cli/account.ts", "role", email, "add", role], { env, stdio: "ignore" });
 }
 
-/** Begins a course, unless another is named the demo course. */
+/** Enrols in a course, by default the demo course. */
 export async function startCourse(
   { address }: Server,
   { session }: Account,
@@ -70,7 +73,7 @@ function poster(address: string, headers: Record<string, string>) {
     for (;;) {
       const answer = await fetch(address + path, { ...init, body: JSON.stringify(body) });
       if (answer.ok) return answer.json();
-      // A server with more to do than it can asks to come back.
+      // An overloaded server asks the client to retry later.
       const rest = answer.status === 503 ? answer.headers.get("retry-after") : null;
       if (rest === null) throw new Error(`${path}: ${await answer.text()}`);
       await wait(Number(rest) * 1000);
@@ -78,7 +81,7 @@ function poster(address: string, headers: Record<string, string>) {
   };
 }
 
-/** Lets a browser begin as this learner, as if they had signed in here before. */
+/** Makes a browser start signed in as this user. */
 export async function signInAs(context: BrowserContext, { session }: Account): Promise<void> {
   await context.addInitScript(
     ({ token, user }) => {
@@ -90,7 +93,7 @@ export async function signInAs(context: BrowserContext, { session }: Account): P
   );
 }
 
-/** Ends the learner's session behind the browser's back. */
+/** Ends the user's session without the browser's knowledge. */
 export async function endSession({ address }: Server, { session }: Account): Promise<void> {
   await fetch(`${address}/api/v1/users/logout`, {
     method: "POST",
@@ -98,13 +101,15 @@ export async function endSession({ address }: Server, { session }: Account): Pro
   });
 }
 
-/** Where a journey is walked: in Spanish on a phone, in English at a desk. */
+/** The viewports of the journeys: Spanish on a phone, English on a desktop. */
 export const widths: Record<Language, { width: number; height: number }> = {
   es: { width: 360, height: 740 },
   en: { width: 1280, height: 800 },
 };
 
-/** A page of a browser of its own, in the language and at its width; signed in where there is an account. */
+/**
+ * Opens a page in a separate browser context, in the given language and its viewport, signed in if an account is given.
+ */
 export async function openPage(
   browser: Browser,
   server: Server,

@@ -11,9 +11,10 @@ interface Office {
   language: Language;
 }
 
-// Making a group by hand, joining it with an account and announcing to it are walked in coordinator.spec.ts.
+// Creating a group manually, joining with an existing account and announcing to a group are covered by
+// coordinator.spec.ts.
 for (const language of languages) {
-  test(`a newcomer joins a group by its link, and an administrator sees them there and in the figures (${language})`, async ({
+  test(`a new user joins a group through its link and appears in the administrator's group and figures (${language})`, async ({
     browser,
     server,
   }) => {
@@ -36,7 +37,7 @@ async function makeGroup({ address }: Server, { session }: Account, language: La
   return (await fetch(`${address}/api/v1/manage/groups`, { method: "POST", headers, body })).json();
 }
 
-/** The email is opened in another tab, which knows nothing of the one that the link was opened in. */
+/** The email is opened in another tab, which does not share state with the one where the link was opened. */
 async function joinByRegistering(
   browser: Browser,
   server: Server,

@@ -11,7 +11,7 @@ interface Office {
 }
 
 for (const language of languages) {
-  test(`an administrator finds, invites and helps people, and reads of it in the log (${language})`, async ({
+  test(`an administrator finds, invites and supports users, and sees it all in the log (${language})`, async ({
     browser,
     server,
   }) => {
@@ -67,7 +67,7 @@ async function find({ page, say }: Office, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 }
 
-/** The first change of the session, for which the password is wanted. */
+/** The first change in a session requires the password. */
 async function giveModeration({ page, say }: Office): Promise<void> {
   await page.getByRole("checkbox", { name: say("manage.people.may.moderator") }).check();
   const save = page.getByRole("button", { name: say("manage.people.detail.saveRoles") });

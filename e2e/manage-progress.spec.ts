@@ -7,23 +7,23 @@ import { type Server, test } from "./server.ts";
 import { failEvaluation } from "./take-evaluation.ts";
 import { type Say, wordsIn } from "./words.ts";
 
-/** It may be taken three times. */
+/** It allows three attempts. */
 const evaluation = "risk-check";
-/** The family name of those who completed the course. */
+/** The last name of the learners who completed the course. */
 const completed = "Báez";
 const learners = "/modules/manage/courses/cardio-obstetrics/learners";
 
 interface Classroom {
   page: Page;
   say: Say;
-  /** Who failed an evaluation once. */
+  /** A learner who failed an assessment once. */
   failed: Learner;
 }
 
-// On one server, so that five people complete the course once.
+// Runs in one worker, so that five learners complete the course only once.
 test.describe.configure({ mode: "default" });
 
-test.beforeAll("five people complete the course, so that its results may be shown", async ({ server }) => {
+test.beforeAll("enrols five learners who complete the course, so that its results can be shown", async ({ server }) => {
   const names = ["Rosa", "Abel", "Yokasta", "Pedro", "Milagros"].map((firstName) => ({
     firstName,
     lastName: completed,
@@ -34,7 +34,7 @@ test.beforeAll("five people complete the course, so that its results may be show
 });
 
 for (const language of languages) {
-  test(`a teacher sees who is where, helps one of them and looks at the results (${language})`, async ({
+  test(`a teacher reviews progress, helps a learner and reads the results (${language})`, async ({
     browser,
     server,
   }) => {
@@ -61,12 +61,14 @@ async function openAsTeacher(browser: Browser, server: Server, language: Languag
   return context.newPage();
 }
 
-/** The table finds by name as one types and sorts what it shows whole; coordinator.spec.ts saves it. */
+/**
+ * The table filters by name while typing, and sorts lists that fit on one page; coordinator.spec.ts covers the export.
+ */
 async function seeTable({ page, say }: Classroom, language: Language): Promise<void> {
   await page.goto(learners);
   const table = page.getByRole("table", { name: say("manage.learners.table") });
   const search = page.getByRole("searchbox", { name: say("manage.learners.search") });
-  // The learners of other tests may be on this server, and a list of more than a page is not sorted.
+  // The server may also have learners from other tests, and lists longer than a page are not sorted.
   await search.fill(completed);
   await expect(table.getByRole("rowheader")).toHaveCount(5);
   await table.getByRole("button", { name: say("manage.learners.column.progress") }).click();
@@ -77,7 +79,7 @@ async function seeTable({ page, say }: Classroom, language: Language): Promise<v
   await expect(table.getByRole("cell", { name: outcome })).toHaveCount(1);
 }
 
-/** One learner: the answers of an attempt, and more attempts than usual. */
+/** Opens one learner: the answers of an attempt, and granting more attempts than usual. */
 async function allowMore({ page, say, failed }: Classroom): Promise<void> {
   await page.goto(`${learners}/${failed.session.user.id}`);
   await page.getByText(say("evaluations.attempt", { number: 1 })).click();
@@ -98,7 +100,7 @@ async function allowMore({ page, say, failed }: Classroom): Promise<void> {
   await expect(page.getByText(allowed(5))).toBeVisible();
 }
 
-/** The results of the whole course, and of one evaluation. */
+/** Opens the results of the whole course and of one assessment. */
 async function seeResults({ page, say }: Classroom): Promise<void> {
   await page.goto("/modules/manage/courses/cardio-obstetrics/results");
   const sections = page.getByRole("main").getByRole("heading", { level: 2 });

@@ -19,7 +19,7 @@ const words: Record<Language, { title: string; body: string; replies: [string, s
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
-// One of their own: what other tests report would stand in the same queue.
+// A separate server, because reports from other tests would appear in the same list.
 test.beforeAll(async () => {
   server = await startServer();
 });
@@ -27,7 +27,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 for (const language of languages) {
-  test(`a learner reports in two presses, and a moderator decides by a key each (${language})`, async ({ browser }) => {
+  test(`a learner reports in two presses, and a moderator decides with one key each (${language})`, async ({
+    browser,
+  }) => {
     const say = wordsIn(language);
     const { title, body, replies } = words[language];
     const luz = await createAccount(server, language, { firstName: "Luz", lastName: "Peña", mailbox: "luz" });
@@ -36,7 +38,7 @@ for (const language of languages) {
 
     const learner = await openPage(browser, server, { account: await createLearner(server, language), language });
     await learner.goto(`/modules/forum/${post}`);
-    // What is pressed before the page is live is another journey's.
+    // Presses before the page is live are covered by another journey.
     await learner.waitForLoadState("networkidle");
     for (const text of replies) await report(learner, say, text);
     await expect(learner.getByRole("button", { name: say("manage.conversations.ofPost") })).toHaveCount(0);

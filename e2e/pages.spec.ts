@@ -9,7 +9,7 @@ const spanish = { headers: { "accept-language": "es" } };
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
-test("the landing page says what, for whom and how, in the organisation's words, and leads to registering", async ({
+test("the landing page presents the programme in the organisation's words and leads to registration", async ({
   page,
   server,
 }) => {
@@ -29,13 +29,16 @@ test("the landing page says what, for whom and how, in the organisation's words,
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test("a question opens by its own address, and by a click on the link beside its answer", async ({ page, server }) => {
+test("a question opens through its own URL, and the link next to its answer sets that URL", async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.address}/faq`);
   const { faq } = await (await page.request.get(`${server.address}/api/v1/site`, spanish)).json();
   const last = faq.at(-1);
   const answer = page.locator(`[id="${last.id}"]`);
   await expect(answer).not.toHaveAttribute("open");
-  // From another page: within the same one, `goto` may take the router's own change of the history for this navigation.
+  // From another page: on the same page, `goto` may mistake the router's own history change for this navigation.
   await page.goto("about:blank");
   await page.goto(`${server.address}/faq#${last.id}`);
   await expect(answer).toHaveAttribute("open");
@@ -45,7 +48,7 @@ test("a question opens by its own address, and by a click on the link beside its
   await expect(page).toHaveURL(`${server.address}/faq#${faq[0].id}`);
 });
 
-test("the contact page names every way to the organisation", async ({ page, server }) => {
+test("the contact page lists every way to contact the organisation", async ({ page, server }) => {
   await page.goto(`${server.address}/contact`);
   const { contact } = await (await page.request.get(`${server.address}/api/v1/site`, spanish)).json();
   const main = page.getByRole("main");
@@ -56,7 +59,7 @@ test("the contact page names every way to the organisation", async ({ page, serv
   }
 });
 
-test("registering says where the mail is, signing in offers another, and the link survives a second click", async ({
+test("registration says where the email went, signing in offers to resend it, and the link can be opened twice", async ({
   browser,
   page,
   server,
@@ -98,11 +101,11 @@ test("registering says where the mail is, signing in offers another, and the lin
   await other.close();
 });
 
-test("a forgotten password is restored by mail in both halves", async ({ page, server }) => {
+test("a forgotten password is reset through an email", async ({ page, server }) => {
   const { email } = await createLearner(server, "es");
   await page.goto(`${server.address}/login`);
   await page.getByRole("link", { name: say("account.login.forgot") }).click();
-  // Signing in has a field of the same name.
+  // The sign-in form has a field with the same name.
   await page.getByRole("heading", { name: say("account.restore.title") }).waitFor();
   await page.getByLabel(say("account.email")).fill(email);
   await page.getByRole("button", { name: say("account.restore.submit") }).click();
@@ -114,7 +117,7 @@ test("a forgotten password is restored by mail in both halves", async ({ page, s
   await expect(page.getByRole("heading", { name: say("account.restore.doneTitle") })).toBeVisible();
 });
 
-test("a browser can install it, under the program's name and with icons that exist", async ({
+test("a browser can install the application, with the program's name and existing icons", async ({
   context,
   page,
   server,
@@ -139,7 +142,7 @@ test("a browser can install it, under the program's name and with icons that exi
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
 });
 
-test("whoever shares a page shares its picture and words, by absolute addresses", async ({ page, server }) => {
+test("a shared page has a preview picture with an absolute URL, and a title", async ({ page, server }) => {
   const html = await (await page.request.get(`${server.address}/faq`)).text();
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(new URL(image).pathname).toBe("/assets/social.png");

@@ -14,13 +14,13 @@ test.beforeEach(async ({ page, server, learner }) => {
 const opener = (page: Page) => page.getByRole("button", { name: say("player.outlineShort"), exact: true });
 const contents = (page: Page) => page.getByRole("dialog", { name: say("player.outline") });
 
-/** The part of the page that has the focus; the browser's own bar counts as the body. */
+/** Returns the part of the page that contains the focus; the browser's own toolbar counts as the body. */
 function placeOfFocus(): string {
   const part = document.activeElement?.closest("dialog") ?? document.activeElement?.closest("header, main, footer");
   return part?.tagName ?? "BODY";
 }
 
-test("the contents close by Escape, beside them, and by a choice, and keep the focus", async ({ page }) => {
+test("the contents trap the focus, and close on Escape, on a click outside and on a choice", async ({ page }) => {
   await opener(page).click();
   await expect(contents(page)).toBeVisible();
   for (let presses = 0; presses < 60; presses++) {
@@ -42,7 +42,7 @@ test("the contents close by Escape, beside them, and by a choice, and keep the f
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("speed and captions are chosen by keyboard, and the video stays where it is", async ({ page }) => {
+test("speed and captions are chosen by keyboard without affecting playback, and persist", async ({ page }) => {
   const state = () =>
     page.locator("video").evaluate((video: HTMLVideoElement) => ({
       rate: video.playbackRate,
@@ -62,7 +62,7 @@ test("speed and captions are chosen by keyboard, and the video stays where it is
   await expect.poll(state).toMatchObject({ rate: 1.25, captions: "es" });
 });
 
-/** The languages of the captions that are drawn over the video. */
+/** Returns the languages of the captions displayed over the video. */
 const shownCaptions = (page: Page) =>
   page
     .locator("video")
@@ -72,14 +72,14 @@ const shownCaptions = (page: Page) =>
         .map(({ language }) => language),
     );
 
-/** Waits until the browser has done all it does by itself with the tracks of a video. */
+/** Waits until the browser has finished initialising a video's tracks. */
 async function settleTracks(page: Page) {
   await expect(page.locator("[data-player] button").first()).toBeVisible();
   await awaitLength(page.locator("video"));
   await page.waitForTimeout(500);
 }
 
-test("captions are shown in one language at a time: after a choice, a reload and another language", async ({
+test("captions appear in one language at a time, after a choice, a reload and a change of language", async ({
   page,
 }) => {
   await settleTracks(page);
@@ -96,16 +96,14 @@ test("captions are shown in one language at a time: after a choice, a reload and
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await settleTracks(page);
   await expect.poll(() => shownCaptions(page)).toEqual(["es"]);
-  // As browsers do if the user has set them to show captions.
+  // As browsers do if the user has turned on captions in their settings.
   await page.locator("video").evaluate((video: HTMLVideoElement) => {
     for (const track of video.textTracks) if (track.kind === "captions") track.mode = "showing";
   });
   await expect.poll(async () => (await shownCaptions(page)).length).toBe(1);
 });
 
-test("a video that plays stays in sight while the page is scrolled, and offers the next class at its end", async ({
-  page,
-}) => {
+test("a playing video stays in view while scrolling, and offers the next item at its end", async ({ page }) => {
   const video = page.locator("video");
   const picture = page.locator("[data-player]");
   await expect(page.locator("[data-player] button").first()).toBeVisible();
@@ -125,7 +123,7 @@ test("a video that plays stays in sight while the page is scrolled, and offers t
   await expect(picture).not.toBeInViewport();
 });
 
-test("the player's keys work from anywhere, and ? lists them", async ({ page }) => {
+test("the player's keyboard shortcuts work anywhere on the page, and ? lists them", async ({ page }) => {
   await expect(page.locator("[data-player] button").first()).toBeVisible();
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("ArrowRight");

@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import base from "../playwright.config.ts";
 
-// What a person has set in the browser; 32 is text at 200 %.
+// The font size set in the browser; 32 is text at 200 %.
 const fontSize = process.env.FONT_SIZE ?? "16";
 const launchOptions = base.use?.launchOptions;
 
 /**
  * `npm run screenshots`: not a test, but screenshots of every screen for design reviews. `WIDTHS=360,1280`,
- * `LANGUAGES=es`, `THEMES=dark` (or `forced`: colours that a person forces on pages) and `PARTS=forum` take fewer of them,
- * `FONT_SIZE=32` takes them with larger text; `PARTS=readme` takes anew those in docs/pictures.
+ * `LANGUAGES=es`, `THEMES=dark` (or `forced`, for forced colours) and `PARTS=forum` select fewer, and `FONT_SIZE=32`
+ * enlarges the text; `PARTS=readme` retakes those in docs/pictures.
  */
 export default defineConfig({
   ...base,

@@ -14,7 +14,7 @@ const views = WIDTHS.split(",").flatMap((width) => shown.map((language) => ({ la
 for (const view of views) {
   for (const [place, part] of parts.entries()) {
     if (PARTS && !PARTS.includes(part)) continue;
-    test(`pictures for a ${part} in ${view.language} at ${view.width} px`, async ({ browser, server }) => {
+    test(`screenshots for a ${part} in ${view.language} at ${view.width} px`, async ({ browser, server }) => {
       let count = 0;
       await walkScreens(browser, server, {
         part,
@@ -34,7 +34,7 @@ for (const view of views) {
   }
 }
 
-/** Walks down the page, so that pictures and parts that come when one gets there have come. */
+/** Scrolls through the page to trigger lazy loading. */
 async function loadLatecomers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
@@ -42,12 +42,12 @@ async function loadLatecomers(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  // Where a call is held back, so that placeholders can be seen, the line never becomes idle.
+  // If a request is held back to show placeholders, the network never becomes idle.
   await page.waitForLoadState("networkidle", { timeout: 2000 }).catch(() => undefined);
 }
 
 if (PARTS?.includes("readme")) {
-  test("the pictures of the README", async ({ browser, server }) => {
+  test("screenshots for the README", async ({ browser, server }) => {
     const home = await browser.newPage({ locale: "en", viewport: { width: 1280, height: 680 }, colorScheme: "light" });
     await home.goto(server.address);
     await keep(home, "landing");
@@ -61,14 +61,14 @@ if (PARTS?.includes("readme")) {
     await page.locator("video").evaluate((video: HTMLVideoElement) => {
       video.currentTime = 20;
     });
-    // By then the controls have left the picture.
+    // The controls are hidden by then.
     await page.waitForTimeout(4000);
     await keep(page, "player");
   });
 }
 
 if (PARTS?.includes("authors")) {
-  test("the pictures of docs/authors.md", async ({ browser, server }) => {
+  test("screenshots for docs/authors.md", async ({ browser, server }) => {
     const author = await createAccount(server, "en", { firstName: "Rosa", lastName: "Gil", mailbox: "rosa" });
     giveRole(server, author, "admin");
     const look = async (name: string, { path, first }: { path: string; first: string }) => {
@@ -78,7 +78,7 @@ if (PARTS?.includes("authors")) {
       const page = await context.newPage();
       await page.goto(`/modules/manage/courses/cardio-obstetrics/${path}`);
       await page.waitForLoadState("networkidle");
-      // Below the bar at the top of the screen.
+      // Leaves room for the bar at the top of the screen.
       await page.locator(first).evaluate((part) => window.scrollTo(0, part.getBoundingClientRect().top - 80));
       await keep(page, name, 50);
     };
@@ -87,7 +87,7 @@ if (PARTS?.includes("authors")) {
   });
 }
 
-/** Small enough for the README on a phone. */
+/** Small enough to load in the README on a phone. */
 async function keep(page: Page, name: string, quality = 82): Promise<void> {
   const picture = sharp(await page.screenshot());
   await picture.resize({ height: 680 }).webp({ quality }).toFile(`docs/pictures/${name}.webp`);

@@ -6,16 +6,18 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
 
-/** A server of one's own: the real program on a fresh folder. */
+/** A separate server: the real program on a fresh folder. */
 export interface Server {
   address: string;
-  /** Its folder. */
+  /** Its data folder. */
   dataDir: string;
-  /** The newest captured mail to an address, decoded enough to find its link. */
+  /** Returns the latest captured email to an address, decoded enough to find its link. */
   findMail: (recipient: string) => Promise<string>;
 }
 
-/** Tests that run against a real server; those of one worker share it. The windows that a test opens close with it. */
+/**
+ * Tests against a real server, shared by the tests of one worker. Browser contexts opened by a test are closed with it.
+ */
 export const test = base.extend<{ windows: undefined }, { server: Server }>({
   windows: [
     async ({ browser }, use) => {
@@ -37,7 +39,7 @@ export const test = base.extend<{ windows: undefined }, { server: Server }>({
   ],
 });
 
-/** Starts a server with its own settings; the caller stops it. */
+/** Starts a server with the given settings; the caller must stop it. */
 export async function startServer(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
   const { child, address } = await start({ DATA_DIR: dataDir, ...environment });
@@ -53,16 +55,16 @@ export async function startServer(environment: Record<string, string> = {}) {
   };
 }
 
-/** Starts the program and waits for the address that it prints. */
+/** Starts the program and waits for it to print its address. */
 async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
-  // All learners of the tests come from one address, which the limits would take for one busy person.
+  // All learners in the tests share one IP address, which the rate limits would treat as a single busy user.
   const quiet = { PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
-  // It finds no ffmpeg: smaller renditions of every video would take the processor from the browser.
+  // A PATH without ffmpeg: making renditions of every video would take processor time from the browser.
   const env = { ...process.env, ...quiet, PATH: dirname(process.execPath), ...environment };
   const child = spawn("scripts/serve.sh", ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];
-    // What the server says later must be read too, or its pipe fills.
+    // Later output must be consumed too, or the pipe fills up.
     child.stdout.resume();
     if (address) return { child, address };
   }
@@ -81,7 +83,7 @@ async function findMail(folder: string, recipient: string): Promise<string> {
   throw new Error(`No mail to ${recipient} came.`);
 }
 
-/** The link to a screen in a mail, as its reader would open it. */
+/** Returns the link to a screen in an email, as its recipient would open it. */
 export function findLink(mail: string, screen: string): string {
   const text = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
   const path = new RegExp(`https?://[^\\s"<>]+(/${screen}\\?token=[\\w-]+)`).exec(text)?.[1];

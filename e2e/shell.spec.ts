@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, server }) => {
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: say("shell.mainNavigation") });
 const toggle = (page: Page) => page.getByRole("banner").locator("[aria-controls='side-menu']");
 
-test("the menu stands beside the page from 992 px on, and lies over it below", async ({ page, server }) => {
+test("the menu is next to the page from 992 px, and overlays it below", async ({ page, server }) => {
   await page.goto(`${server.address}/modules/courses`);
   await expect(sideMenu(page)).toBeVisible();
   const left = async () => (await page.getByRole("main").boundingBox())?.x;
@@ -30,7 +30,7 @@ test("the menu stands beside the page from 992 px on, and lies over it below", a
   await expect.poll(left).toBe(0);
 });
 
-test("over the page it closes on Escape, on a click outside and on navigation, and says where one is", async ({
+test("the overlaid menu closes on Escape, on a click outside and on navigation, and marks the current screen", async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test("over the page it closes on Escape, on a click outside and on navigation, a
   await expect(sideMenu(page)).toBeHidden();
 });
 
-test("opening a class collapses the menu beside the page, and leaving brings it back", async ({ page, server }) => {
+test("opening a class collapses the menu, and leaving the class restores it", async ({ page, server }) => {
   await page.goto(`${server.address}/modules/dashboard`);
   await expect(sideMenu(page)).toBeVisible();
   await page
@@ -71,7 +71,7 @@ test("opening a class collapses the menu beside the page, and leaving brings it 
   await expect(sideMenu(page)).toBeVisible();
 });
 
-test("sections fold in 400 ms, and at once for who prefers less motion", async ({ page, server }) => {
+test("sections fold in 400 ms, and instantly with reduced motion", async ({ page, server }) => {
   await page.goto(`${server.address}/modules/courses`);
   const section = sideMenu(page).getByRole("button", { name: say("shell.sectionProgress") });
   const link = sideMenu(page).getByRole("link", { name: say("shell.profile") });
@@ -90,7 +90,7 @@ test("sections fold in 400 ms, and at once for who prefers less motion", async (
   await expect(link).toBeVisible();
 });
 
-test("the top bar names the program and leads to dashboard and profile; the footer names who stands behind it", async ({
+test("the top bar names the program and links to the overview and profile, and the footer names the organisation", async ({
   page,
   server,
 }) => {
@@ -114,12 +114,12 @@ test("the top bar names the program and leads to dashboard and profile; the foot
   await expect(footer.getByRole("link", { name: say("shell.toHome") })).toHaveAttribute("href", "/");
 });
 
-test("the loading indicator comes after 150 ms, and goes when navigation ends, fails or is given up", async ({
+test("the loading indicator appears after 150 ms, and disappears when navigation ends, fails or is cancelled", async ({
   page,
   server,
 }) => {
   await page.goto(`${server.address}/modules/dashboard`);
-  // A link that is pressed before the page is live is followed by the browser; this switch answers only once it is.
+  // Until the page is live, the browser follows links itself; this toggle works only once it is live.
   await page.getByRole("button", { name: say("shell.toDark") }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
   const indicator = page.getByRole("status").getByText(say("common.loading"));
@@ -132,7 +132,7 @@ test("the loading indicator comes after 150 ms, and goes when navigation ends, f
   await page.clock.runFor(100);
   await expect(indicator).toBeHidden();
   await expectAsTimePasses(page, indicator);
-  // Given up for a screen that is here already; the indicator lies over the link.
+  // Cancelled in favour of a screen that is already loaded; the indicator covers the link.
   await sideMenu(page)
     .getByRole("link", { name: say("shell.overview") })
     .dispatchEvent("click");
@@ -145,7 +145,7 @@ test("the loading indicator comes after 150 ms, and goes when navigation ends, f
   await expect(indicator).toBeHidden();
 });
 
-/** The timer may be set a moment after the click; the page's clock stands still until then. */
+/** The timer may be set a moment after the click, while the page's clock is paused. */
 async function expectAsTimePasses(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(200);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Learner } from "./learner.ts";
 import type { Server } from "./server.ts";
 
-/** Submits an evaluation of the demo course without an answer, which nobody passes with. */
+/** Submits an assessment of the demo course without any answers, which fails it. */
 export async function failEvaluation({ address }: Server, { session, enrolment }: Learner, id: string): Promise<void> {
   const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
   const body = JSON.stringify({ evaluation: { id, key: randomUUID(), answers: {} } });

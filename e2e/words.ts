@@ -3,7 +3,7 @@ import type { Language } from "../contract/language.ts";
 
 type Catalogue = { [key: string]: string | Catalogue };
 
-/** What the application says for a key in a language, with its values filled in. */
+/** Creates a function that returns the application's text for a key in a language, with its values filled in. */
 export function wordsIn(language: Language) {
   const parts = ["manage", "certificates", "study", "blocks", "search", "offline", "notes"].map(
     (part) => `web/i18n/${part}`,
@@ -25,5 +25,5 @@ export function wordsIn(language: Language) {
   };
 }
 
-/** Speaks one language. */
+/** Returns the application's texts in one language. */
 export type Say = ReturnType<typeof wordsIn>;

@@ -8,10 +8,10 @@ import { test } from "../server.ts";
 import { bringAxe, findViolations, rules } from "./axe.ts";
 
 const { program } = parse(readFileSync("content/site/site.yaml", "utf8"));
-// Themes differ in their colours alone.
+// The rules that depend on the theme, because themes differ only in colours.
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-// Each language and each width once: a fault that needs one of each would be of neither alone.
+// Each language and each width once: no fault is expected to depend on a particular combination.
 const views = [
   { language: "es", width: 360 },
   { language: "en", width: 1280 },
@@ -20,7 +20,7 @@ const views = [
 /** Every part of the screens in each view. */
 const tours = parts.flatMap((part) => views.map((view) => ({ part, ...view })));
 
-/** Nothing of what a name can be may push a screen wider. */
+/** Long names, which must not widen any screen. */
 const names = {
   firstName: "María de los Ángeles Guadalupe Esperanza",
   lastName: "Fernández-Encarnación de la Cruz y Montesinos",
@@ -29,7 +29,7 @@ const names = {
 
 for (const { part, language, width } of tours) {
   test(`screens are accessible (${part}, ${language}, ${width} px)`, async ({ browser, server }) => {
-    // As long as all its screens take; each step has a limit of its own.
+    // Long enough for all screens together; each action has its own limit.
     test.setTimeout(900_000);
     await walkScreens(browser, server, {
       part,
@@ -52,12 +52,12 @@ async function lookWhereItIsDark(page: Page, name: string) {
 }
 
 /**
- * On the narrowest phone (or at 400 % of a desktop), and with text at twice its size on a phone and at 200 % of a desktop,
- * no screen is wider than its window.
+ * Checks that no screen overflows its window on the narrowest phone (equivalent to a desktop at 400 % zoom), with text
+ * at twice the size on a phone, and at 200 % on a desktop.
  */
 async function lookWhereItIsNarrow(page: Page, { language, name }: { language: Language; name: string }) {
   const usual = page.viewportSize() ?? { width: 360, height: 740 };
-  // A list that is open takes the new width of its field a frame or two later.
+  // An open list adopts its field's new width a frame or two later.
   const expectNone = (place: string) =>
     expect
       .configure({ soft: true })
@@ -72,12 +72,12 @@ async function lookWhereItIsNarrow(page: Page, { language, name }: { language: L
   await page.setViewportSize(usual);
 }
 
-/** The default text size of 14, and enlarged text. */
+/** Scales the text; the default size is 14. */
 async function scaleText(page: Page, scale: number): Promise<void> {
   await page.evaluate((size) => document.documentElement.style.setProperty("--co-scale", String(size)), scale);
 }
 
-/** What is wrong with a screen's language, title, headings and width. */
+/** Returns the faults in a screen's language, title, headings and width. */
 function findFaults(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(
     ({ wanted, programTitle }) => {
@@ -91,7 +91,7 @@ function findFaults(page: Page, language: Language): Promise<string[]> {
       const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
         .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
         .map((heading) => Number(heading.tagName.slice(1)));
-      // Where nothing could be loaded the program's name is not known either.
+      // If nothing could be loaded, the program's name is unknown too.
       const isTitled =
         document.title.endsWith(programTitle) || document.title === document.querySelector("h1")?.textContent;
       return [

@@ -10,7 +10,7 @@ const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** The points of a touch, spread by so many pixels around the middle of something. */
+/** Returns two touch points at the given distance, in pixels, on either side of an element's centre. */
 async function pointsAround(place: Locator, spread: number) {
   const box = await place.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -29,7 +29,7 @@ async function spreadFingers(page: Page, place: Locator): Promise<void> {
   await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("two fingers zoom a photo while it is cropped, and the page stays as it is", async ({ context, page, server }) => {
+test("a pinch zooms the photo being cropped, but not the page", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
   const create = { width: 800, height: 800, channels: 3, background: "#3f51b5" } as const;
@@ -37,7 +37,7 @@ test("two fingers zoom a photo while it is cropped, and the page stays as it is"
   const picker = page.getByLabel(say("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   const frame = page.getByRole("group", { name: say("profile.crop.area") });
-  // Before the picture has come there is nothing to zoom.
+  // Zooming requires the picture to be loaded.
   await expect(frame.locator("img")).toBeVisible();
   await frame.scrollIntoViewIfNeeded();
   await spreadFingers(page, frame);
@@ -47,14 +47,14 @@ test("two fingers zoom a photo while it is cropped, and the page stays as it is"
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
 });
 
-test("over the keyboard of a phone a dialog still scrolls to all that it holds", async ({ page, server, learner }) => {
+test("a dialog above a phone's keyboard can be scrolled to all its content", async ({ page, server, learner }) => {
   const address = `${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`;
-  // A call that comes after the session's end would open the dialog before the button is pressed.
+  // A late request after the end of the session would open the dialog before the button is pressed.
   await page.goto(address, { waitUntil: "networkidle" });
   const done = page.getByRole("button", { name: say("player.markDone") });
   await expect(done).toBeVisible();
   await endSession(server, learner);
-  // Another call of the page may have asked already: its dialog would keep a real click from the button.
+  // Another request may already have opened the dialog, which would block a real click on the button.
   await done.dispatchEvent("click");
   const dialog = page.getByRole("dialog", { name: say("account.again.title") });
   await expect(dialog).toBeVisible();
@@ -70,7 +70,7 @@ test("over the keyboard of a phone a dialog still scrolls to all that it holds",
   await expect(dialog).toBeHidden();
 });
 
-test("in a person's own colours buttons, what is chosen and how far one is still show", async ({ browser, server }) => {
+test("forced colours keep buttons, selections and progress visible", async ({ browser, server }) => {
   const learner = await createLearner(server, "es");
   const context = await browser.newContext({
     baseURL: server.address,
@@ -94,7 +94,7 @@ test("in a person's own colours buttons, what is chosen and how far one is still
   await expect(mode).toHaveCSS("outline-style", "solid");
 });
 
-test("the way back never leads to signing in once that is done", async ({ page, server }) => {
+test("going back after signing in skips the sign-in page", async ({ page, server }) => {
   const learner = await createLearner(server, "es");
   await page.goto(`${server.address}/faq`);
   await page.goto(`${server.address}/modules/courses`);
@@ -106,7 +106,7 @@ test("the way back never leads to signing in once that is done", async ({ page, 
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-/** Where the page is once it moves no more. */
+/** Returns the scroll position once it is stable. */
 async function restingPlace(page: Page): Promise<number> {
   let [before, now] = [-1, -2];
   const isAtRest = async () => {
@@ -117,7 +117,7 @@ async function restingPlace(page: Page): Promise<number> {
   return now;
 }
 
-test("the way back goes through the classes as one came", async ({ context, page, server }) => {
+test("going back retraces the visited classes and their scroll positions", async ({ context, page, server }) => {
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
   await page.goto(`${server.address}/modules/courses`);
@@ -134,14 +134,14 @@ test("the way back goes through the classes as one came", async ({ context, page
   await next.click();
   await expect(page).toHaveURL(/item=circulation/);
   const top = () => page.evaluate(() => window.scrollY);
-  // Before the class has come, with all of its blocks, the way to the next one stands further up.
+  // Until the class and all its blocks have loaded, the link to the next class is further up.
   await expect(page.locator("video")).toBeAttached();
   await settle(page);
   await page.evaluate(() => {
     const note = () => Object.assign(window, { left: window.scrollY });
     window.addEventListener("click", note, { capture: true, once: true });
   });
-  // By key: a question that loads late moves what is below it.
+  // By keyboard, because a question that loads late moves the content below it.
   await next.press("Enter");
   const left: number = await page.evaluate(() => Reflect.get(window, "left"));
   expect(left).toBeGreaterThan(100);
@@ -149,7 +149,7 @@ test("the way back goes through the classes as one came", async ({ context, page
   await expect.poll(top).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/item=circulation/);
-  // What came above since then may have moved it by a line or two.
+  // Content loaded above since then may shift the page by a line or two.
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60);
   await expect(next).toBeInViewport();
   await page.goBack();
@@ -158,10 +158,10 @@ test("the way back goes through the classes as one came", async ({ context, page
   await expect(page).toHaveURL(/\/modules\/courses\/cardio-obstetrics$/);
 });
 
-test("the way back leads to the question of an evaluation that one had come to", async ({ context, page, server }) => {
+test("going back restores the current question of an assessment", async ({ context, page, server }) => {
   const top = () => page.evaluate(() => window.scrollY);
   const learner = await createLearner(server, "es");
-  // The contents then stand beside the questions.
+  // At this width, the contents are displayed next to the questions.
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(context, learner);
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);

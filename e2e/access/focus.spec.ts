@@ -5,26 +5,26 @@ import { type Account, createAccount, giveRole, openPage, password, signInAs } f
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 
-// Where a key leaves off the next one goes on: the focus never falls back to the page.
+// The focus must stay near the control last used and never fall back to the page.
 
 const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
-/** Presses a button by the keyboard alone. */
+/** Presses a button using only the keyboard. */
 async function press(page: Page, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   await button.focus();
   await page.keyboard.press("Enter");
 }
 
-/** Types the password into the dialog that asks for it. */
+/** Enters the password in the dialog that requests it. */
 async function give(page: Page) {
   await page.getByRole("dialog").getByLabel(say("profile.currentPassword")).fill(password);
   await page.keyboard.press("Enter");
 }
 
-test("marking a class as done leads to the next one", async ({ page, server, learner }) => {
+test("marking a class as done moves the focus to the next one", async ({ page, server, learner }) => {
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
   await press(page, say("player.markDone"));
   const next = page
@@ -35,7 +35,7 @@ test("marking a class as done leads to the next one", async ({ page, server, lea
   await expect(page.getByText(say("player.completed"))).toBeVisible();
 });
 
-/** Opens a conversation and writes so many replies, through the interface. */
+/** Starts a conversation and adds the given number of replies, through the API. */
 async function createThread(address: string, { session }: Account, replies: number): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
   const post = async (path: string, body: object) => {
@@ -52,7 +52,7 @@ async function createThread(address: string, { session }: Account, replies: numb
   return id;
 }
 
-test("showing more replies leads to the first of them", async ({ page, server, learner }) => {
+test("showing more replies moves the focus to the first of them", async ({ page, server, learner }) => {
   const id = await createThread(server.address, learner, 22);
   await page.goto(`${server.address}/modules/forum/${id}`);
   const replies = page.getByRole("region", { name: /respuestas/ }).getByRole("listitem");
@@ -68,14 +68,14 @@ test.describe("in the profile", () => {
     await page.goto(`${server.address}/modules/profile`);
   });
 
-  test("asking for a copy of one's data leads to what becomes of it", async ({ page }) => {
+  test("requesting a copy of the user's data moves the focus to its status", async ({ page }) => {
     await press(page, say("profile.copy.prepare"));
     await give(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.locator(":focus")).toHaveRole("status");
   });
 
-  test("deleting the account leads to when, and keeping it to the heading", async ({ page }) => {
+  test("scheduling the deletion moves the focus to its date, and cancelling it to the heading", async ({ page }) => {
     await press(page, say("profile.delete.title"));
     await give(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -85,19 +85,19 @@ test.describe("in the profile", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("using a photo leads back to where one is chosen", async ({ page }) => {
+  test("using a photo returns the focus to the button that chooses one", async ({ page }) => {
     const create = { width: 400, height: 400, channels: 3, background: "#3f51b5" } as const;
     const buffer = await sharp({ create }).png().toBuffer();
     const picker = page.getByLabel(say("profile.photo"), { exact: true });
     await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
-    // Before the picture has come there is nothing to use.
+    // The photo can only be used once it is loaded.
     await expect(page.getByRole("group", { name: say("profile.crop.area") }).locator("img")).toBeVisible();
     await press(page, say("profile.usePhoto"));
     await expect(page.getByText(say("profile.photoSaved"))).toBeVisible();
     await expect(page.getByRole("button", { name: say("profile.changePhoto") })).toBeFocused();
   });
 
-  test("closing new recovery codes leads to the second factor that they belong to", async ({ page }) => {
+  test("closing new recovery codes moves the focus to the two-step verification status", async ({ page }) => {
     await press(page, say("profile.factor.turnOn"));
     await give(page);
     const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
@@ -111,7 +111,7 @@ test.describe("in the profile", () => {
   });
 });
 
-test("nothing that has the focus is under the bar of a screen for authors", async ({ browser, server }) => {
+test("no focused element is hidden under the bar of an authoring screen", async ({ browser, server }) => {
   const author = await createAccount(server, "es");
   giveRole(server, author, "admin");
   const page = await openPage(browser, server, { account: author, language: "es" });
@@ -123,11 +123,7 @@ test("nothing that has the focus is under the bar of a screen for authors", asyn
   }
 });
 
-test("nothing that has the focus is under the actions of a dialog where much is enlarged", async ({
-  page,
-  server,
-  learner,
-}) => {
+test("no focused element is hidden under a dialog's actions at high zoom", async ({ page, server, learner }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`${server.address}/modules/courses/${learner.enrolment.course.id}`);
   await press(page, say("study.make"));
@@ -140,7 +136,7 @@ test("nothing that has the focus is under the actions of a dialog where much is 
   }
 });
 
-/** Whether the middle of what has the focus is neither out of sight nor under something else. */
+/** Returns whether the centre of the focused element is in view and uncovered. */
 function isSeen(): boolean {
   const focused = document.activeElement;
   if (!focused) return false;

@@ -9,7 +9,7 @@ const say = wordsIn("en");
 
 test.use({ locale: "en", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 
-test("a course can be taken with the keyboard alone", async ({ page, server }) => {
+test("a course can be completed using only the keyboard", async ({ page, server }) => {
   const { email } = await createAccount(server, "en");
   await page.goto(`${server.address}/login`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ async function useSkipLink(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-/** Plays and pauses the video, and goes to its second line. */
+/** Plays and pauses the video, and jumps to the second line of its transcript. */
 async function watch(page: Page): Promise<void> {
   const video = page.locator("video");
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
@@ -69,7 +69,7 @@ async function watch(page: Page): Promise<void> {
   await expect(lines.nth(1)).toHaveAttribute("aria-current", "true");
 }
 
-/** Answers a question with one answer and puts one in order, then submits with the others open. */
+/** Answers a single-choice and an ordering question, then submits with the others unanswered. */
 async function answerTwo(page: Page, { questions }: Evaluation): Promise<void> {
   const goTo = async (index: number) => {
     const count = new RegExp(say("evaluations.answeredCount", { done: "\\d+", total: questions.length }));
@@ -97,7 +97,7 @@ async function answerTwo(page: Page, { questions }: Evaluation): Promise<void> {
   await expect(page.getByRole("heading", { name: say("evaluations.result.notPassed") })).toBeFocused();
 }
 
-/** Goes to a control with the Tab key, and uses it as the keyboard does. */
+/** Moves to a control with the Tab key and activates it by keyboard. */
 async function activate(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await tabTo(page, target, key);
   await page.keyboard.press("Enter");
@@ -112,14 +112,14 @@ async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   throw new Error(`The ${key} key does not lead to ${target}.`);
 }
 
-/** Something around the focus is drawn that is not there without it. */
+/** Expects a visible focus indicator that disappears without the focus. */
 async function expectFocusShown(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const draws = () => target.evaluate(drawnAround);
   await expect.poll(draws).not.toBe("");
 }
 
-/** The ring around an element, its field or what it lies in; empty where nothing is drawn. */
+/** Returns the outline around an element, its field or its container; empty if nothing is drawn. */
 function drawnAround(element: Element): string {
   const inside = [...(element.shadowRoot?.querySelectorAll("*") ?? [])];
   const field = element.parentElement?.querySelector("fieldset");

@@ -8,7 +8,7 @@ const english = wordsIn("en");
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
-/** Notes the theme at every frame, from the first one that is drawn. */
+/** Records the theme of every frame from the first one drawn. */
 async function watchThemes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -24,13 +24,13 @@ async function watchThemes(page: Page): Promise<void> {
 
 const seenThemes = (page: Page) => page.evaluate(() => Reflect.get(window, "seen"));
 
-test("the language is the saved one, else the browser's, else Spanish", async ({ browser, server }) => {
+test("the language is the saved one, otherwise the browser's, otherwise Spanish", async ({ browser, server }) => {
   const shown = async (locale: string, saved: string | null) => {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();
     if (saved) await page.addInitScript((lang) => localStorage.setItem("lang", lang), saved);
     const asked = page.waitForRequest("**/api/v1/site");
-    // No page that is written ahead: that one has nothing to ask for.
+    // Not a prerendered page: this one makes no requests.
     await page.goto(`${server.address}/restore`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const kept = await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("lang")]);
@@ -44,7 +44,7 @@ test("the language is the saved one, else the browser's, else Spanish", async ({
   expect(await shown("en-GB", "fr")).toEqual(["en", "en", "en"]);
 });
 
-test("another language changes everything in place, without a reload", async ({ context, page, server }) => {
+test("changing the language updates everything in place, without a reload", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
   await page.getByLabel(say("account.profession")).fill("Matrona");
@@ -60,11 +60,7 @@ test("another language changes everything in place, without a reload", async ({ 
   expect(await page.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
 });
 
-test("a language chosen in one tab shows in the other at once, and neither answers the other", async ({
-  context,
-  page,
-  server,
-}) => {
+test("a language chosen in one tab appears in the other, without an echo", async ({ context, page, server }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${server.address}/faq`);
@@ -88,7 +84,7 @@ test("a language chosen in one tab shows in the other at once, and neither answe
   expect(await page.evaluate(() => Reflect.get(window, "answers"))).toEqual([]);
 });
 
-test("a first visit follows the system's theme, and never shows the other one", async ({ browser, server }) => {
+test("a first visit uses the system's theme and never shows the other one", async ({ browser, server }) => {
   const context = await browser.newContext({ colorScheme: "dark" });
   const page = await context.newPage();
   await watchThemes(page);
@@ -97,13 +93,13 @@ test("a first visit follows the system's theme, and never shows the other one", 
   expect(await seenThemes(page)).toEqual(["md-dark-indigo"]);
 });
 
-test("the theme that was chosen wins over the system's, from the first frame on", async ({ browser, server }) => {
+test("a chosen theme overrides the system's from the first frame", async ({ browser, server }) => {
   const context = await browser.newContext({ colorScheme: "dark", locale: "es" });
   const page = await context.newPage();
   await watchThemes(page);
   await page.goto(`${server.address}/faq`);
   await page.getByRole("button", { name: say("shell.toLight") }).click();
-  // What is pressed before the page is live waits until it is.
+  // A press before the page is live takes effect once it is.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -117,7 +113,7 @@ test("the theme that was chosen wins over the system's, from the first frame on"
   expect(ground).toBe("rgb(251, 251, 255)");
 });
 
-/** Whether a press of a button starts a wave: of one with words, and of an icon. */
+/** Returns whether pressing a text button and an icon button starts a ripple. */
 async function ripples(page: Page): Promise<boolean[]> {
   const waves = [];
   for (const name of [say("profile.choosePhoto"), say("shell.settings.open")]) {
@@ -137,7 +133,7 @@ async function press(page: Page, name: string) {
   return button;
 }
 
-test("every setting of the layout has its effect, stays, and goes back to the default", async ({
+test("every layout setting takes effect, persists, and can be reset to the default", async ({
   context,
   page,
   server,

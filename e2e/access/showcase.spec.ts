@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 for (const width of [360, 1280]) {
-  test(`the components are accessible in each state, in both themes (${width} px)`, async ({ page }) => {
+  test(`components are accessible in every state and both themes (${width} px)`, async ({ page }) => {
     await open(page, width);
     for (const theme of ["light", "dark"] as const) {
       await showTheme(page, theme);
@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("with text at twice its size no component is wider than the screen of a phone", async ({ page }) => {
+test("no component is wider than a phone's screen with text at twice the size", async ({ page }) => {
   await open(page, 390);
   for (const style of ["outlined", "filled"]) {
     await page.evaluate((inputStyle) => localStorage.setItem("layout", JSON.stringify({ inputStyle })), style);
@@ -55,13 +55,13 @@ test("with text at twice its size no component is wider than the screen of a pho
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.addStyleTag({ content: "html { font-size: 200% !important }" });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), style).toBe(390);
-    // Labels move to where they float.
+    // Labels are animated to their floating position.
     await expect.poll(() => listCovered(page), style).toEqual([]);
   }
 });
 
 for (const style of ["outlined", "filled"]) {
-  test(`the line of a field is at its edge, whatever the size of text (${style})`, async ({ page }) => {
+  test(`a field's line is at its edge at any text size (${style})`, async ({ page }) => {
     await open(page, 390);
     await page.evaluate((inputStyle) => localStorage.setItem("layout", JSON.stringify({ inputStyle })), style);
     await page.reload();
@@ -73,7 +73,7 @@ for (const style of ["outlined", "filled"]) {
   });
 }
 
-test("a menu opens at its button, is gone through by keys, and gives the focus back", async ({ page }) => {
+test("a menu opens at its button, is operated by keyboard, and returns the focus", async ({ page }) => {
   await open(page, 1280);
   const button = page.getByRole("button", { name: "What to do with it" });
   await button.focus();
@@ -104,7 +104,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   expect.soft(await findViolations(page, rules), state).toEqual([]);
 }
 
-/** The labels that lie over what is typed or chosen, or are cut off. */
+/** Lists the labels that cover a field's value or are cut off. */
 function listCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faulty = (label: HTMLLabelElement) => {
@@ -120,7 +120,7 @@ function listCovered(page: Page): Promise<string[]> {
   });
 }
 
-/** The fields whose lowest line is not at the lower edge of their box. */
+/** Lists the fields whose bottom line is not at the lower edge of their box. */
 function listDisplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lineOf = (label: Element) => label.parentElement?.querySelector("fieldset");

@@ -10,7 +10,7 @@ test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 const courses = /\/api\/v1\/courses(\?|$)/;
 
-/** Has the server fail to give the courses, once it may. */
+/** Makes the courses request fail, once allowed to proceed. */
 async function failCourses(
   page: Page,
   answer: { status: number; body: string },
@@ -24,7 +24,7 @@ async function failCourses(
 
 const refusal = (message: string) => JSON.stringify({ code: "conflict", message, requestId: "r" });
 
-test("a place of another site is never where signing in leads", async ({ context, page, server }) => {
+test("signing in never redirects to another site", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/faq`);
   for (const place of ["//example.org/x", "/\\example.org/x", "javascript:document.title='x'"]) {
@@ -34,7 +34,7 @@ test("a place of another site is never where signing in leads", async ({ context
   }
 });
 
-test("without a token the session is cleared, and unknown addresses lead where the specification says", async ({
+test("a visit without a token clears the session, and unknown addresses redirect as specified", async ({
   context,
   page,
   server,
@@ -57,7 +57,7 @@ test("without a token the session is cleared, and unknown addresses lead where t
   await expect(page).toHaveURL(`${server.address}/modules/dashboard`);
 });
 
-test("401 and 403 lead to the access page, 500 and 502 to the error page, and each offers the way back", async ({
+test("401 and 403 lead to the access page, 500 and 502 to the error page, each with a way back", async ({
   context,
   page,
   server,
@@ -77,7 +77,7 @@ test("401 and 403 lead to the access page, 500 and 502 to the error page, and ea
   }
 });
 
-test("any other failure is a toast at top centre for eight seconds, in the server's words", async ({
+test("any other error shows the server's message as a toast at the top for eight seconds", async ({
   context,
   page,
   server,
@@ -85,12 +85,12 @@ test("any other failure is a toast at top centre for eight seconds, in the serve
   await signInAs(context, await createLearner(server, "es"));
   const { promise: isPaused, resolve: answer } = Promise.withResolvers<void>();
   await page.clock.install();
-  // The body may be a JSON string that holds the JSON.
+  // The body may be JSON encoded as a JSON string.
   await failCourses(page, { status: 409, body: JSON.stringify(refusal("Ya existe")) }, isPaused);
   const asked = page.waitForRequest(courses);
   await page.goto(`${server.address}/modules/courses`);
   await asked;
-  // The eight seconds are those of the page's clock, however long a busy machine takes.
+  // The eight seconds are measured by the page's clock, regardless of how slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   answer();
   const toast = page.getByRole("status").getByText("Ya existe");
@@ -102,16 +102,16 @@ test("any other failure is a toast at top centre for eight seconds, in the serve
   await expect(toast).toBeHidden();
 });
 
-test("a failure without words has general ones, in the language shown", async ({ context, page, server }) => {
+test("an error without a message shows a generic one in the current language", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.addInitScript(() => localStorage.setItem("lang", "en"));
   await failCourses(page, { status: 418, body: "<html>teapot</html>" });
-  // It goes after eight seconds, which a busy machine may need until the page counts as loaded.
+  // The toast disappears after eight seconds, which may pass on a busy machine before the page counts as loaded.
   await page.goto(`${server.address}/modules/courses`, { waitUntil: "commit" });
   await expect(page.getByRole("status").getByText("Something went wrong. Please try again.")).toBeVisible();
 });
 
-test("no connection has its own sentence, once, and a retry that works", async ({ context, page, server }) => {
+test("a failed connection shows a single message of its own, and a retry works", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.route("**/api/v1/courses*", (route) => route.abort("internetdisconnected"));
   await page.goto(`${server.address}/modules/courses`);
@@ -121,7 +121,7 @@ test("no connection has its own sentence, once, and a retry that works", async (
   await expect(page.getByRole("heading", { level: 1, name: say("courses.title") })).toBeVisible();
 });
 
-test("a screen that can't be had without a line says so, and comes when the line is back", async ({
+test("a screen that cannot be loaded offline says so, and loads once the connection is back", async ({
   context,
   page,
   server,
@@ -153,7 +153,7 @@ test("a screen that can't be had without a line says so, and comes when the line
   await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
 });
 
-test("signing out in one tab leads the other to sign in", async ({ context, page, server }) => {
+test("signing out in one tab redirects the other to the sign-in page", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   const other = await context.newPage();
   await page.goto(`${server.address}/modules/dashboard`);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Waits until the page hears what is done in it. Buttons, choices and forms wait for that themselves (`web/boot.js`); links are
- * followed by the browser until then, and keys and pointers are heard by nobody.
+ * Waits until the page handles events. Buttons, selects and forms wait on their own (`web/boot.js`), but until then the
+ * browser follows links itself, and keys and pointer events are lost.
  */
 export async function untilLive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName("live").length)).toBe(1);

@@ -13,11 +13,11 @@ test.beforeEach(async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
   await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
-  // What is typed before the page is live is no change of the form yet.
+  // Text entered before the page is live does not count as a change to the form.
   await untilLive(page);
 });
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates a picture that is red on the left half and blue on the right. */
 function twoHalves() {
   const half = { create: { width: 400, height: 400, channels: 3 as const, background: "#0000ff" } };
   return sharp({ create: { ...half.create, width: 800, background: "#ff0000" } })
@@ -26,7 +26,7 @@ function twoHalves() {
     .toBuffer();
 }
 
-/** The colour in the middle of a picture on the page. */
+/** Returns the colour at the centre of a picture on the page. */
 function middleOf(page: Page): Promise<number[]> {
   return page
     .locator("main img")
@@ -39,17 +39,17 @@ function middleOf(page: Page): Promise<number[]> {
     });
 }
 
-test("a photo is cropped by keys, sent small, and shown everywhere", async ({ page }) => {
+test("a photo is cropped by keyboard, uploaded at a small size and shown everywhere", async ({ page }) => {
   const picker = page.getByLabel(say("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await twoHalves() });
   const frame = page.getByRole("group", { name: say("profile.crop.area") });
-  // Before the picture has come there is nothing to move.
+  // Only a loaded picture can be moved.
   await expect(frame.locator("img")).toBeVisible();
   await frame.focus();
   await page.keyboard.press("+");
   for (let step = 0; step < 20; step++) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("slider", { name: say("profile.crop.zoom") })).toHaveValue("1.2");
-  // What is under way must be seen: the line lets nothing through until then.
+  // Blocks all responses, so that the pending state can be seen.
   const line = await page.context().newCDPSession(page);
   const wait = (latency: number) => ({ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
   await line.send("Network.emulateNetworkConditions", wait(600_000));
@@ -65,7 +65,7 @@ test("a photo is cropped by keys, sent small, and shown everywhere", async ({ pa
   expect(blue).toBeGreaterThan(200);
 });
 
-/** Drops a file onto the frame of the photo, as from another window. */
+/** Drops a file onto the photo frame, as if from another window. */
 async function dropPhoto(page: Page, buffer: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -76,7 +76,7 @@ async function dropPhoto(page: Page, buffer: Buffer): Promise<void> {
   await page.locator("main section").first().locator("p").dispatchEvent("drop", { dataTransfer: transfer });
 }
 
-test("a photo is refused where it is none; dropped, it can be moved by dragging", async ({ page }) => {
+test("a file that is not a picture is rejected, and a dropped photo can be dragged into place", async ({ page }) => {
   const picker = page.getByLabel(say("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(page.getByRole("alert").getByText(say("profile.noImage"))).toBeVisible();
@@ -92,7 +92,7 @@ test("a photo is refused where it is none; dropped, it can be moved by dragging"
   await expect.poll(left).toBeLessThan(-60);
 });
 
-test("leaving with unsaved changes asks first, for links and for signing out", async ({ page }) => {
+test("leaving with unsaved changes asks for confirmation, through links and when signing out", async ({ page }) => {
   await page.getByLabel(say("account.firstName")).fill("Anaís");
   const dialog = page.getByRole("dialog", { name: say("profile.leave.title") });
   await page.getByRole("link", { name: say("shell.toDashboard", { program: "" }).replace(/^:\s*/, "") }).click();
@@ -107,14 +107,14 @@ test("leaving with unsaved changes asks first, for links and for signing out", a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("closing the page with unsaved changes asks first; once they are saved nothing does", async ({ page }) => {
+test("closing the page asks for confirmation only while changes are unsaved", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
     dialog.accept();
   });
   await page.getByLabel(say("account.firstName")).fill("Anaís");
-  // The form notices after it has been drawn anew.
+  // The form registers the change after its next render.
   await expect.poll(() => page.evaluate(mayClose)).toBe(false);
   await page.reload();
   await untilLive(page);
@@ -127,12 +127,12 @@ test("closing the page with unsaved changes asks first; once they are saved noth
   expect(asked).toHaveLength(1);
 });
 
-/** Whether nothing would ask before the page is closed; runs in the page. */
+/** Returns whether the page can be closed without a confirmation; runs in the page. */
 function mayClose(): boolean {
   return window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
-test("a country is found by a part of its name, in the language shown", async ({ page }) => {
+test("a country is found by part of its name in the current language", async ({ page }) => {
   await page.getByRole("combobox", { name: /^País/ }).fill("republica dom");
   await page.getByRole("option", { name: "República Dominicana" }).click();
   await page.getByRole("combobox", { name: say("profile.language") }).selectOption("English");

@@ -14,7 +14,7 @@ interface Visit {
   server: Server;
 }
 
-/** Opens the profile of a new user. */
+/** Opens a new user's profile. */
 async function openProfile({ context, page, server }: Visit): Promise<Account> {
   const account = await createAccount(server, "es");
   await signInAs(context, account);
@@ -22,7 +22,7 @@ async function openProfile({ context, page, server }: Visit): Promise<Account> {
   return account;
 }
 
-/** Types the password into the dialog that asks for it. */
+/** Enters the password in the dialog that requests it. */
 async function give(page: Page, submit: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(say("profile.currentPassword")).fill(password);
@@ -35,7 +35,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: say("account.login.submit") }).click();
 }
 
-test("a second factor is set up by its key, asked for at the next sign-in, and a recovery code stands in for it", async ({
+test("two-step verification is set up by key and required at the next sign-in, where a recovery code also works", async ({
   browser,
   context,
   page,
@@ -73,7 +73,7 @@ test("a second factor is set up by its key, asked for at the next sign-in, and a
   await expect(login).toHaveURL(/\/modules\/dashboard$/);
 });
 
-test("a session is ended from another place, by keyboard", async ({ browser, context, page, server }) => {
+test("a session is ended from another device by keyboard", async ({ browser, context, page, server }) => {
   const account = await createAccount(server, "es");
   await signInAs(context, account);
   const elsewhere = await browser.newContext({ locale: "es" });
@@ -92,7 +92,7 @@ test("a session is ended from another place, by keyboard", async ({ browser, con
   await expect(other).toHaveURL(/\/access$/);
 });
 
-test("a copy of one's data is asked for, awaited and downloaded", async ({ context, page, server }) => {
+test("a copy of the user's data is requested, prepared and downloaded", async ({ context, page, server }) => {
   await openProfile({ context, page, server });
   await page.getByRole("button", { name: say("profile.copy.prepare") }).click();
   await give(page, say("profile.copy.prepare"));
@@ -102,7 +102,7 @@ test("a copy of one's data is asked for, awaited and downloaded", async ({ conte
   expect(download.suggestedFilename()).toBe("mis-datos.zip");
 });
 
-test("an account that is to be deleted says so everywhere, and is kept with one button after signing in", async ({
+test("a scheduled deletion is shown everywhere, and cancelled with one button after signing in", async ({
   context,
   page,
   server,
@@ -130,7 +130,10 @@ test("an account that is to be deleted says so everywhere, and is kept with one 
   await expect(banner).toHaveCount(0);
 });
 
-test("the privacy page says what is kept, in both languages, from every footer", async ({ page, server }) => {
+test("the privacy page describes the stored data in both languages and is linked from every footer", async ({
+  page,
+  server,
+}) => {
   await page.goto(server.address);
   await page
     .getByRole("contentinfo")

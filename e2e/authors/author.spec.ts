@@ -8,12 +8,12 @@ import { packCourse } from "./course-package.ts";
 interface Desk {
   page: Page;
   say: Say;
-  /** Of the course: both languages share a server. */
+  /** The course id; both languages share a server. */
   id: string;
 }
 
 for (const language of languages) {
-  test(`an author makes a course from a package, sees a warning, publishes it, and a learner takes it (${language})`, async ({
+  test(`an author uploads a package, sees a warning and publishes it, and a learner takes the course (${language})`, async ({
     browser,
     server,
   }) => {
@@ -40,7 +40,7 @@ async function begin({ page, say, id }: Desk): Promise<void> {
   await expect(page).toHaveURL(`/modules/manage/courses/${id}/outline`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("link", { name: say("manage.writing.publish.way"), exact: true }).click();
-  // What has no content cannot be published, and says so before anybody tries.
+  // An empty course cannot be published, and this is shown in advance.
   await expect(page.getByText(say("manage.writing.check.error"), { exact: true }).first()).toBeVisible();
 }
 

@@ -7,7 +7,7 @@ import { test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 
 for (const language of languages) {
-  test(`on a phone, an author brings questions in, reads what was lost, and takes the course away (${language})`, async ({
+  test(`an author imports questions on a phone, reads what was lost, and exports the course (${language})`, async ({
     browser,
     server,
   }) => {
@@ -30,7 +30,7 @@ async function bring(page: Page, say: Say, name: string): Promise<void> {
     .locator("input[type=file]")
     .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(gift) });
   await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible();
-  // What was dropped is shown first.
+  // Lost elements are listed first.
   await expect(page.getByRole("listitem").filter({ hasText: "El ensayo" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: say("manage.bring.accept") }).click();

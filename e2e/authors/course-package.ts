@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
 
-/** The course of `packageWithoutVideo` as an archive, under an id of its own and with a summary that is not translated. */
+/** Packs the course of `packageWithoutVideo` as an archive, with its own id and an untranslated summary. */
 export async function packCourse(id: string): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(packageWithoutVideo())) {

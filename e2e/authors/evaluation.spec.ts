@@ -8,7 +8,7 @@ import { writeQuestions } from "./write-questions.ts";
 import { beginCourse, readPreview } from "./written-course.ts";
 
 for (const language of languages) {
-  test(`an author writes an evaluation of all types, and answers its preview, which counts for nobody (${language})`, async ({
+  test(`an author writes an assessment with every question type and takes its preview, which is not recorded (${language})`, async ({
     browser,
     server,
   }) => {

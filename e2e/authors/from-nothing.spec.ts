@@ -17,7 +17,7 @@ import {
 } from "./from-nothing.ts";
 
 for (const language of languages) {
-  test(`an invited author writes a course from nothing, publishes it, and changes a dose (${language})`, async ({
+  test(`an invited author writes a course from scratch, publishes it, and changes a dose (${language})`, async ({
     browser,
     server,
   }) => {
@@ -38,7 +38,7 @@ for (const language of languages) {
     const [before, after] = [page.locator("del"), page.locator("ins")];
     await expect(before).toHaveText("20");
     await expect(after).toHaveText("10");
-    // The two doses stand apart.
+    // The two doses are displayed with a gap between them.
     const [left, right] = [await before.boundingBox(), await after.boundingBox()];
     expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan((left?.width ?? 0) + 1);
     await publish(writing, 2);
@@ -48,7 +48,7 @@ for (const language of languages) {
   });
 }
 
-/** Learns the class and passes the evaluation; stays at its result. */
+/** Completes the class and passes the assessment; stays on its result. */
 async function takeCourse(
   browser: Browser,
   server: Server,

@@ -7,18 +7,18 @@ import { findLink, type Server } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 import { writeQuestions } from "./write-questions.ts";
 
-/** An author who writes in one language, at their desk or on their phone. */
+/** An author writing in one language, on a desktop or a phone. */
 export interface Writing {
   page: Page;
   say: Say;
   language: Language;
-  /** The id of the course. */
+  /** The course id. */
   id: string;
 }
 
 const key = (name: string) => `manage.writing.${name}`;
 
-/** Invites an author by mail, who chooses a password by its link and signs in. */
+/** Invites an author by email, who chooses a password through the link and signs in. */
 export async function comeByMail(browser: Browser, server: Server, language: Language): Promise<Writing> {
   const email = `rosa.${language}.${process.pid}@example.org`;
   const env = { ...process.env, DATA_DIR: server.dataDir, LANG: language };
@@ -37,7 +37,7 @@ export async function comeByMail(browser: Browser, server: Server, language: Lan
   return { page, say, language, id: `labetalol-${language}` };
 }
 
-/** Fills a field of the language that is written. */
+/** Fills in a field in the author's language. */
 async function write({ page, say, language }: Writing, label: string, text: string): Promise<void> {
   await page.getByLabel(`${say(key(label))}, ${say(key(`language.${language}`))}`, { exact: true }).fill(text);
 }
@@ -46,7 +46,7 @@ async function expectSaved({ page, say }: Writing): Promise<void> {
   await expect(page.getByText(new RegExp(`^${say(key("saving.saved"), { time: "\\d" })}`))).toBeVisible();
 }
 
-/** A new course, what learners read of it before they begin, and two modules with an item each. */
+/** Creates a course with the description that learners read before they start, and two modules with one item each. */
 export async function writeOutline(writing: Writing): Promise<void> {
   const { page, say, language, id } = writing;
   await page.getByRole("button", { name: say(key("new.title")) }).click();
@@ -74,7 +74,7 @@ export async function writeOutline(writing: Writing): Promise<void> {
   }
 }
 
-/** Gives something new its title; `place` is the module that it goes into. */
+/** Adds an item with a title; `place` is the index of its module. */
 async function name({ page, say, language }: Writing, action: string, title: string, place = 0): Promise<void> {
   await page.getByRole("button", { name: action, exact: true }).nth(place).click();
   const dialog = page.getByRole("dialog");
@@ -84,7 +84,10 @@ async function name({ page, say, language }: Writing, action: string, title: str
   await expect(dialog).toHaveCount(0);
 }
 
-/** A text, and a video that comes over a line which breaks, with its captions; who has reviewed it, and until when. */
+/**
+ * Writes a class: a text, a video uploaded over an interrupted connection, its captions, and a review with its due
+ * date.
+ */
 export async function writeClass(writing: Writing): Promise<void> {
   const { page, say, language, id } = writing;
   await page.goto(`/modules/manage/courses/${id}/items/class`);
@@ -125,7 +128,7 @@ function textLabel({ say, language }: Writing): string {
   return `${say(key("block.text"))}, ${say(key(`language.${language}`))}`;
 }
 
-/** Writes the text of the class, whatever it said before. */
+/** Replaces the text of the class. */
 export async function writeDose(writing: Writing, dose: string): Promise<void> {
   const field = writing.page.getByRole("textbox", { name: textLabel(writing) });
   await field.click();
@@ -134,7 +137,7 @@ export async function writeDose(writing: Writing, dose: string): Promise<void> {
   await expectSaved(writing);
 }
 
-/** The line breaks at the first bytes of the file. */
+/** Interrupts the connection at the first bytes of the file. */
 async function uploadOverBrokenLine({ page, say, language }: Writing): Promise<void> {
   let broken = 0;
   await page.route(/\/api\/v1\/manage\/courses\/[^/]+\/files\/[^/]+$/, async (route) => {
@@ -153,7 +156,7 @@ async function uploadOverBrokenLine({ page, say, language }: Writing): Promise<v
   await page.unroute(/\/api\/v1\/manage\/courses\/[^/]+\/files\/[^/]+$/);
 }
 
-/** An evaluation with a question of each type; the right answers by what is asked. */
+/** Writes an assessment with a question of each type; returns the correct answers by prompt. */
 export async function writeEvaluation(writing: Writing): Promise<Map<string, RightAnswer>> {
   const { page, say, id } = writing;
   await page.goto(`/modules/manage/courses/${id}/items/evaluation`);
@@ -161,7 +164,7 @@ export async function writeEvaluation(writing: Writing): Promise<Map<string, Rig
   return writeQuestions(writing);
 }
 
-/** Everything that is missing in the other language, one after the other. */
+/** Translates all missing texts one after the other, and returns their number. */
 export async function translateAll({ page, say, id }: Writing): Promise<number> {
   await page.goto(`/modules/manage/courses/${id}/translate`);
   const none = page.getByText(say(key("translate.none")), { exact: true });
@@ -179,7 +182,7 @@ export async function translateAll({ page, say, id }: Writing): Promise<number> 
   }
 }
 
-/** Publishes what is written; the first time of a session with the password. */
+/** Publishes the draft; the first time in a session requires the password. */
 export async function publish({ page, say, id }: Writing, number: number): Promise<void> {
   await page.goto(`/modules/manage/courses/${id}/publish`);
   await page.getByRole("button", { name: say(key("publish.submit")) }).click();

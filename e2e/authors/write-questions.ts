@@ -3,7 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import type { RightAnswer } from "../answer-key.ts";
 import type { Say } from "../words.ts";
 
-/** An author at the editor of an evaluation. */
+/** An author in the assessment editor. */
 interface Desk {
   page: Page;
   say: Say;
@@ -12,7 +12,7 @@ interface Desk {
 
 const key = (name: string) => `manage.writing.evaluation.${name}`;
 
-/** Writes a question of each type in one language; the right answers by what is asked. */
+/** Writes a question of each type in one language; returns the correct answers by prompt. */
 export async function writeQuestions(desk: Desk): Promise<Map<string, RightAnswer>> {
   const { page, say } = desk;
   const answers = new Map<string, RightAnswer>();

@@ -2,7 +2,7 @@ import type { Account } from "../learner.ts";
 import type { Server } from "../server.ts";
 import { packCourse } from "./course-package.ts";
 
-/** Calls the server as one account does. */
+/** Creates a function that calls the server on behalf of an account. */
 function createCaller({ address }: Server, { session }: Account) {
   return async (method: string, path: string, init: { headers?: Record<string, string>; body?: BodyInit } = {}) => {
     const headers = { authorization: `Bearer ${session.token}`, ...init.headers };
@@ -13,8 +13,8 @@ function createCaller({ address }: Server, { session }: Account) {
 }
 
 /**
- * Begins a course with the small valid package, a bank of two questions, and an evaluation without questions; the author
- * needs the role for it.
+ * Starts a course with the small valid package, a bank of two questions, and an assessment without questions; the
+ * author needs the role to do so.
  */
 export async function beginCourse(server: Server, author: Account, id: string): Promise<void> {
   const call = createCaller(server, author);
@@ -41,7 +41,7 @@ export async function beginCourse(server: Server, author: Account, id: string): 
   });
 }
 
-/** An evaluation as its preview shows it to the account's reader. */
+/** Returns an assessment as the account sees it in the preview. */
 export async function readPreview(
   { address }: Server,
   { session }: Account,

@@ -4,7 +4,7 @@ const manifest: Record<string, { file: string }> = JSON.parse(
   readFileSync(new URL("../../web/dist/.vite/manifest.json", import.meta.url), "utf8"),
 );
 
-/** The file that the build has made of a module of `web/`. */
+/** Returns the built file of a module in `web/`. */
 export function builtFile(module: string): string {
   const built = manifest[module];
   if (!built) throw new Error(`the build has no file of ${module}`);

@@ -11,7 +11,7 @@ const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
-test("what is typed before the scripts have come stays, and counts", async ({ page, server }) => {
+test("text typed before the scripts load is kept and takes effect", async ({ page, server }) => {
   const letCome = await holdScripts(page);
   await page.goto(`${server.address}/register`, { waitUntil: "commit" });
   await page.getByLabel(say("account.firstName")).fill("Ana");
@@ -19,18 +19,14 @@ test("what is typed before the scripts have come stays, and counts", async ({ pa
   await expect(page.getByText(say("account.strength.good"))).toHaveCount(0);
   letCome();
   await expect(page.getByText(say("account.strength.fair"))).toBeVisible();
-  // The place to type on is still the same.
+  // The cursor position is unchanged.
   await page.keyboard.type(" campo y del mar");
   await expect(page.getByText(say("account.strength.good"))).toBeVisible();
   await expect(page.getByLabel(say("account.password"), { exact: true })).toHaveValue("flores del campo y del mar");
   await expect(page.getByLabel(say("account.firstName"))).toHaveValue("Ana");
 });
 
-test("a form that is sent before the scripts have come is sent once they are here", async ({
-  context,
-  page,
-  server,
-}) => {
+test("a form submitted before the scripts load is sent once they have", async ({ context, page, server }) => {
   const refused = noteRefusals(context);
   const { email } = await createAccount(server, "es");
   const letCome = await holdScripts(page);
@@ -49,7 +45,10 @@ test("a form that is sent before the scripts have come is sent once they are her
   expect(refused).toEqual([]);
 });
 
-test("a written page whose code can't be had says so, and is live once it can", async ({ page, server }) => {
+test("a prerendered page whose code cannot be loaded says so, and becomes live once it can", async ({
+  page,
+  server,
+}) => {
   const { email } = await createAccount(server, "es");
   const script = `**/${builtFile("pages/account/login.tsx")}`;
   await page.route(script, (route) => route.abort("internetdisconnected"));
@@ -58,7 +57,7 @@ test("a written page whose code can't be had says so, and is live once it can", 
     loads += 1;
   });
   await page.goto(`${server.address}/login`);
-  // It tries once by itself, since there may be a new build.
+  // It reloads once on its own, in case there is a new build.
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("heading", { level: 1, name: say("access.offlineTitle") })).toBeVisible();
   await page.unroute(script);
@@ -69,7 +68,7 @@ test("a written page whose code can't be had says so, and is live once it can", 
   await expect(page).toHaveURL(/\/modules\/dashboard$/);
 });
 
-test("a written page whose texts can't be had stands with what is typed, and is live by itself once they can", async ({
+test("a prerendered page whose texts cannot be loaded keeps typed text, and becomes live once they can", async ({
   page,
   server,
 }) => {
@@ -87,7 +86,7 @@ test("a written page whose texts can't be had stands with what is typed, and is 
   await expect(page.getByLabel(say("account.email"))).toHaveValue("ana@example.org");
 });
 
-test("where no script runs, a form leads back to its page, and nothing of it shows in the address", async ({
+test("a form submitted without scripts returns to its page, with no field values in the address", async ({
   browser,
   server,
 }) => {

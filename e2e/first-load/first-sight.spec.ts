@@ -20,7 +20,7 @@ const pages = [
 for (const language of ["es", "en"] as const) {
   const say = wordsIn(language);
 
-  test(`the server sends the public pages written in ${language}`, async ({ request, server }) => {
+  test(`the server renders the public pages in ${language}`, async ({ request, server }) => {
     for (const { path, key } of pages) {
       const answer = await request.get(server.address + path, { headers: { "accept-language": language } });
       expect(answer.headers()).toMatchObject({
@@ -42,10 +42,7 @@ for (const language of ["es", "en"] as const) {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`without scripts the public pages can be read in ${language} on a ${colorScheme} ground`, async ({
-      browser,
-      server,
-    }) => {
+    test(`the public pages can be read without scripts in ${language}, ${colorScheme}`, async ({ browser, server }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, locale: language, colorScheme });
       const page = await context.newPage();
       const refused = noteRefusals(context);
@@ -61,7 +58,10 @@ for (const language of ["es", "en"] as const) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a written page becomes live without a flash or a shift, ${colorScheme}`, async ({ browser, server }) => {
+  test(`a prerendered page becomes live without a flash or a layout shift, ${colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
     for (const { path, key } of pages) {
       const context = await browser.newContext({ locale: "es", colorScheme, viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
@@ -71,7 +71,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByText(wordsIn("es")(key)).first()).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBeLessThan(0.02);
       expect(await page.evaluate(() => Reflect.get(window, "emptied")), path).toBe(false);
-      // The switch of the theme answers only once the page is live.
+      // The theme toggle works only once the page is live.
       const toggle = wordsIn("es")(colorScheme === "dark" ? "shell.toLight" : "shell.toDark");
       await page.getByRole("button", { name: toggle }).click();
       await expect(page.locator("html")).toHaveAttribute(
@@ -84,7 +84,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a chosen language and theme hold from the first byte of the next visit", async ({ browser, server }) => {
+test("a chosen language and theme apply from the first byte of the next visit", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   const page = await context.newPage();
   await page.goto(server.address);
@@ -97,10 +97,7 @@ test("a chosen language and theme hold from the first byte of the next visit", a
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
 });
 
-test("a language that is chosen before the scripts have come is shown once they are here", async ({
-  browser,
-  server,
-}) => {
+test("a language chosen before the scripts load is shown once they have", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   const page = await context.newPage();
   const letCome = await holdScripts(page);
@@ -111,7 +108,7 @@ test("a language that is chosen before the scripts have come is shown once they 
   await expect(page.getByRole("combobox")).toHaveValue("en");
 });
 
-test("a visitor whose language the server cannot know gets it all the same", async ({ browser, server }) => {
+test("a visitor whose language the server cannot detect still sees it", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   await context.addInitScript(() => localStorage.setItem("lang", "en"));
   const page = await context.newPage();
@@ -122,7 +119,7 @@ test("a visitor whose language the server cannot know gets it all the same", asy
   expect(said).toEqual([]);
 });
 
-test("the written pages say what the organisation's own texts say", async ({ request }) => {
+test("the prerendered pages contain the organisation's own texts", async ({ request }) => {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   await cp("content/site", folder, { recursive: true });
   const yaml = await readFile(join(folder, "site.yaml"), "utf8");
@@ -134,7 +131,7 @@ test("the written pages say what the organisation's own texts say", async ({ req
   await rm(folder, { recursive: true });
 });
 
-test("a browser that can't read the scripts says that it is too old, and asks once more for what came damaged", async ({
+test("a browser that cannot parse the scripts is reported as too old, after one retry in case they were damaged", async ({
   page,
   server,
 }) => {
@@ -143,7 +140,7 @@ test("a browser that can't read the scripts says that it is too old, and asks on
     const { pathname } = new URL(request.url());
     if (request.isNavigationRequest() || pathname === "/healthz") asked.push(pathname);
   });
-  // What waits for seconds waits for a part of them.
+  // Shortens all timeouts to a fraction.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     Object.assign(window, { setTimeout: (run: () => void, pause = 0) => wait(run, pause / 10) });
@@ -162,7 +159,7 @@ test("a browser that can't read the scripts says that it is too old, and asks on
   expect(asked).toEqual(opened);
 });
 
-test("scripts of others make no browser too old, nor does an error once the application has started", async ({
+test("neither third-party scripts nor errors after the start make a browser count as too old", async ({
   page,
   server,
 }) => {

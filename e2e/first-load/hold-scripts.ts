@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The files that hold scripts of the application. */
+/** Matches the application's script files. */
 export const scripts = "**/assets/built/*.js";
 
-/** Holds back every script of the application, as a weak line does, until it is told to let them come. */
+/** Holds back the application's scripts, like a slow connection, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(scripts, (route) => promise.then(() => route.continue()));

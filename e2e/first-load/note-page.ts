@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page complains about. */
+/** Collects the messages in a page's console. */
 export function noteConsole(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {
@@ -10,7 +10,7 @@ export function noteConsole(page: Page): string[] {
   return said;
 }
 
-/** Adds up what moves, and notes whether what was written or drawn first was ever taken away. */
+/** Records layout shifts, and whether the first rendered content was ever removed. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0, emptied: false });

@@ -16,7 +16,7 @@ for (const language of ["es", "en"] as const) {
     [360, "dark"],
     [1280, "light"],
   ] as const) {
-    test(`screens can be read before any script has come, ${language}, ${width} px, ${colorScheme}`, async ({
+    test(`screens can be read before any script loads, ${language}, ${width} px, ${colorScheme}`, async ({
       browser,
       server,
     }) => {
@@ -38,7 +38,7 @@ for (const language of ["es", "en"] as const) {
         await expect(page.getByText(text).first()).toBeVisible();
         await expect(page.locator("#starting")).toBeHidden();
         letCome();
-        // What is pressed before the page is live waits until it is.
+        // A press before the page is live takes effect once it is.
         await page
           .getByRole("button", { name: say(colorScheme === "dark" ? "shell.toLight" : "shell.toDark") })
           .click();
@@ -56,7 +56,7 @@ for (const language of ["es", "en"] as const) {
   }
 }
 
-test("what a screen was drawn from is not asked for again", async ({ browser, server }) => {
+test("the browser does not request the data that the server rendered a screen from", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
@@ -74,7 +74,7 @@ test("what a screen was drawn from is not asked for again", async ({ browser, se
   expect(calls.filter((call) => call.includes("/api/screens/"))).toHaveLength(2);
 });
 
-test("where the server draws nothing the browser does", async ({ browser, server }) => {
+test("the browser renders a screen that the server cannot", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
@@ -93,7 +93,7 @@ test("where the server draws nothing the browser does", async ({ browser, server
   }
 });
 
-test("where the scripts cannot be had the screen stands, and comes to life once there is a line", async ({
+test("a screen remains readable without its scripts, and becomes live once they can be loaded", async ({
   browser,
   server,
 }) => {
@@ -108,7 +108,7 @@ test("where the scripts cannot be had the screen stands, and comes to life once 
   await turnDark(page, wordsIn("es"));
 });
 
-test("a link to a reply leads there once the page is live", async ({ browser, server }) => {
+test("a link to a reply leads to it once the page is live", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es", viewport: { width: 360, height: 640 } });
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
@@ -120,7 +120,7 @@ test("a link to a reply leads there once the page is live", async ({ browser, se
   await expect(page.locator(`#reply-${records[0].id}`)).toHaveAttribute("data-linked", "true");
 });
 
-test("each gets what is theirs, in their language and by their clock", async ({ server }) => {
+test("each learner receives only their own data, in their language and time zone", async ({ server }) => {
   const [ana, leo] = await Promise.all([createLearner(server, "es"), createLearner(server, "en")]);
   const post = await startTalk(server, ana);
   const draw = async (learner: Learner, language: string, minutesWest: number) => {
@@ -158,7 +158,7 @@ test("each gets what is theirs, in their language and by their clock", async ({ 
   }
 });
 
-test("nobody else gets a screen, nor does a device that says nonsense", async ({ request, server }) => {
+test("the server renders no screen for others, or for an invalid device header", async ({ request, server }) => {
   const open = async (headers: Record<string, string>) =>
     (await request.get(`${server.address}/api/screens/modules/dashboard`, { headers })).status();
   const { session } = await createLearner(server, "es");
@@ -170,7 +170,7 @@ test("nobody else gets a screen, nor does a device that says nonsense", async ({
   expect(await open({ "x-device": device({}), authorization })).toBe(200);
 });
 
-test("texts that earlier releases took are drawn as they were written, and others' screens beside them", async ({
+test("a text too complex to render is displayed as plain text and does not delay other screens", async ({
   browser,
   server,
 }) => {
@@ -200,7 +200,7 @@ async function ask({ address }: Server, path: string, { session }: Learner, head
   return (await fetch(address + path, { headers: { authorization: `Bearer ${session.token}`, ...headers } })).json();
 }
 
-/** A conversation with a reply. Gives its id. */
+/** Starts a conversation with a reply and returns its id. */
 async function startTalk({ address }: Server, { session }: Learner): Promise<string> {
   const send = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };

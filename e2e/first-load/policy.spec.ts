@@ -9,7 +9,7 @@ const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
-test("no screen makes a style when it runs, which its policy would refuse", async ({ context, page, server }) => {
+test("no screen creates a style at run time, which its policy would block", async ({ context, page, server }) => {
   const refused = noteRefusals(context);
   await noteStyles(context);
   const learner = await createLearner(server, "es");
@@ -27,7 +27,7 @@ test("no screen makes a style when it runs, which its policy would refuse", asyn
   expect(refused).toEqual([]);
 });
 
-test("the page of the interface runs under its policy", async ({ context, page, server }) => {
+test("the API documentation complies with its policy", async ({ context, page, server }) => {
   const refused = noteRefusals(context);
   await page.goto(`${server.address}/api/docs`);
   await page.getByRole("link", { name: "users", exact: true }).click();
@@ -36,14 +36,14 @@ test("the page of the interface runs under its policy", async ({ context, page, 
   expect(refused).toEqual([]);
 });
 
-test("files that shared caches may keep for ever give nobody a cookie", async ({ request, server }) => {
+test("files that shared caches may store forever set no cookie", async ({ request, server }) => {
   const built = await request.get(`${server.address}/${builtFile("pages/account/login.tsx")}`);
   expect(built.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(built.headers()).not.toHaveProperty("set-cookie");
   expect((await request.get(`${server.address}/login`)).headers()["set-cookie"]).toMatch(/^XSRF-TOKEN=/);
 });
 
-/** Remembers the text of every style element that a page has had, those in shadow roots too. */
+/** Records the text of every style element a page has had, including those in shadow roots. */
 async function noteStyles(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = new Set<string>();

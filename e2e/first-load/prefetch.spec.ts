@@ -5,7 +5,7 @@ import { holdScripts, scripts } from "./hold-scripts.ts";
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
-/** The paths, with their queries, that a page asks the interface for. */
+/** Collects the paths and queries of a page's API requests. */
 function noteCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -16,7 +16,7 @@ function noteCalls(page: Page): string[] {
   return calls;
 }
 
-/** How many files of the next screens have been fetched ahead; runs in the page. */
+/** Counts the prefetched files of the next screens; runs in the page. */
 function countAhead(): number {
   const named: string[] = JSON.parse(document.getElementById("next")?.textContent ?? "[]");
   const fetched = performance
@@ -26,7 +26,7 @@ function countAhead(): number {
   return named.filter((address) => fetched.includes(address)).length;
 }
 
-test("a screen's calls go out before any script has come, and only once", async ({ page, server, learner }) => {
+test("a screen's requests are sent before any script loads, and only once", async ({ page, server, learner }) => {
   const enrolment = `courses-user/${learner.enrolment.id}`;
   const screens: Record<string, string[]> = {
     "courses/cardio-obstetrics": ["site", "courses/cardio-obstetrics"],
@@ -49,7 +49,7 @@ test("a screen's calls go out before any script has come, and only once", async 
   }
 });
 
-test("the page of a screen names its code, so that none is found out step by step", async ({ request, server }) => {
+test("a screen's page preloads all its code instead of discovering it step by step", async ({ request, server }) => {
   const open = async (path: string, headers = {}) =>
     (await request.get(server.address + path, { headers: { "accept-language": "es", ...headers } })).text();
   const count = (html: string, rel: string) => html.split(`rel="${rel}"`).length - 1;
@@ -61,7 +61,7 @@ test("the page of a screen names its code, so that none is found out step by ste
   expect(saving).not.toContain('id="next"');
 });
 
-test("the code of the next screens is fetched ahead on a return visit, and not with the data saver", async ({
+test("the code of the next screens is prefetched on a return visit, but not with the data saver", async ({
   context,
   page,
   server,
@@ -69,7 +69,7 @@ test("the code of the next screens is fetched ahead on a return visit, and not w
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
   expect(await page.evaluate(countAhead)).toBe(0);
-  // What fetches ahead comes at rest itself, on a busy machine only after another visit.
+  // The prefetching code is itself loaded when the page is idle, on a busy machine only on a later visit.
   const visitAgain = async () => {
     await page.reload({ waitUntil: "networkidle" });
     return page.evaluate(countAhead);
@@ -80,14 +80,14 @@ test("the code of the next screens is fetched ahead on a return visit, and not w
   expect(await page.evaluate(countAhead)).toBe(0);
 });
 
-test("pointing at a link brings the code of its screen", async ({ context, page, server }) => {
+test("hovering over a link loads the code of its screen", async ({ context, page, server }) => {
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
   await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   const link = page.locator('nav a[href="/modules/profile"]').first();
-  // What listens for it comes once the page is at rest.
+  // The listener is attached only once the page is idle.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();
@@ -117,7 +117,7 @@ for (const saveData of [false, true]) {
     } else {
       await expect.poll(asked).toBe(1);
     }
-    // By key: a question that loads late moves what is below it.
+    // By keyboard, because a question that loads late moves the content below it.
     await page.locator('article nav a[href$="normal-or-warning"]').press("Enter");
     await expect(page).toHaveURL(/item=normal-or-warning/);
     await expect.poll(asked).toBe(1);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the browser refuses from now on in the pages of a context because of their Content-Security-Policy. */
+/** Collects what the browser blocks in a context's pages because of their Content-Security-Policy. */
 export function noteRefusals(context: BrowserContext): string[] {
   const refused: string[] = [];
   context.on("console", (message) => {

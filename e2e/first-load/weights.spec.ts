@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { weigh } from "../../bench/browser/weigh.ts";
 import { test } from "../signed-in.ts";
 
-// The aims are 100 KB for the landing page, 125 for the dashboard and 180 for a class with a video. The limits are what was
-// reached, without room for another library (docs/decisions/038-lighter-first-visits.md).
+// The goals are 100 KB for the landing page, 125 for the overview and 180 for a class with a video. The limits are the
+// values achieved, with no room for another library (docs/decisions/038-lighter-first-visits.md).
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 test("the first visit to the landing page loads at most 89 KB of script", async ({ page, server }) => {

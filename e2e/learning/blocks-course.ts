@@ -7,7 +7,7 @@ import type { Language } from "../../contract/language.ts";
 import { createAccount, openPage, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
 
-/** A new learner who has begun that course, at the width of their language. */
+/** Creates a learner enrolled in that course, in the viewport of their language. */
 export async function takeBlocksCourse(browser: Browser, server: Server, language: Language) {
   await importBlocksCourse(server);
   const account = await createAccount(server, language);
@@ -15,7 +15,7 @@ export async function takeBlocksCourse(browser: Browser, server: Server, languag
   return { account, id, page: await openPage(browser, server, { language, account }) };
 }
 
-/** Imports a course of one class that holds a picture, a figure, a sound, a question, a case and a prompt. */
+/** Imports a course whose only class contains a picture, a figure, a sound, a question, a case and a prompt. */
 export async function importBlocksCourse({ dataDir }: Server): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "blocks-course-"));
   for (const [path, content] of Object.entries(files)) {

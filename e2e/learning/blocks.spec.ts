@@ -6,7 +6,7 @@ import { wordsIn } from "../words.ts";
 import { takeBlocksCourse } from "./blocks-course.ts";
 
 for (const language of languages) {
-  test(`a learner answers, decides and looks closely within a class, by keyboard alone, in ${language}`, async ({
+  test(`a learner completes every kind of block in a class using only the keyboard, in ${language}`, async ({
     browser,
     server,
   }) => {

@@ -8,7 +8,7 @@ import { wordsIn } from "../words.ts";
 import { seeMinuteAndReturn } from "./see-minute.ts";
 
 for (const language of languages) {
-  test(`a wrong answer leads to its minute and back, and comes again in practice, in ${language}`, async ({
+  test(`a wrong answer links to the minute that teaches it, and comes up again in practice, in ${language}`, async ({
     browser,
     server,
   }) => {

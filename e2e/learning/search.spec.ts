@@ -5,7 +5,7 @@ import { type Account, createLearner, openPage } from "../learner.ts";
 import { type Server, test } from "../server.ts";
 import { wordsIn } from "../words.ts";
 
-/** What a video says, at which second, and a term of the class. */
+/** A passage in a video and its time in seconds, and a term in the class. */
 const said: Record<Language, { words: string; clock: string; second: number; term: string; filter: string }> = {
   es: {
     words: "plasma sube primero",
@@ -18,20 +18,20 @@ const said: Record<Language, { words: string; clock: string; second: number; ter
 };
 
 for (const language of languages) {
-  test(`a search by / leads to the moment, and a term to what it is and the glossary, in ${language}`, async ({
+  test(`a search by / leads to a moment in a video, and a term to its definition and the glossary, in ${language}`, async ({
     browser,
     server,
   }) => {
     const say = wordsIn(language);
     const { words, clock, second, term, filter } = said[language];
     const learner = await createLearner(server, language);
-    // A job of the server takes up a course for the search after it was brought in.
+    // A server job indexes a course for search after it is imported.
     await expect.poll(() => findPlaces(server, learner, { words, language })).toBeGreaterThan(0);
     const page = await openPage(browser, server, { language, account: learner });
 
     await page.goto("/modules/courses/cardio-obstetrics");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Until the page is live nothing hears the key.
+    // Key presses are lost until the page is live.
     const field = page.getByRole("combobox", { name: say("search.field") });
     await expect(async () => {
       if (!(await field.isVisible())) await page.keyboard.press("/");
@@ -39,7 +39,7 @@ for (const language of languages) {
     }).toPass();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    // What is found for its first words leads nowhere.
+    // Results for only the first words must not be followed.
     const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === words);
     await page.keyboard.press("/");
     await page.keyboard.type(words);

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { Say } from "../words.ts";
 
-/** From the result of a first, failed attempt to the very minute that teaches an answer, and back to the result. */
+/**
+ * Goes from the result of a failed first attempt to the exact minute that teaches an answer, and back to the result.
+ */
 export async function seeMinuteAndReturn(page: Page, say: Say, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: say("evaluations.reviewOf", { number: 1 }) }).click();

@@ -9,7 +9,7 @@ import { wordsIn } from "../words.ts";
 import { takeBlocksCourse } from "./blocks-course.ts";
 
 for (const language of languages) {
-  test(`a class stays where it is while its code and its pictures come late, at ${widths[language].width} px`, async ({
+  test(`a class does not move while its code and pictures load late, at ${widths[language].width} px`, async ({
     browser,
     server,
   }) => {
@@ -44,7 +44,7 @@ for (const language of languages) {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(40);
   });
 
-  test(`a class is no wider where its pictures cannot be loaded, at ${widths[language].width} px`, async ({
+  test(`a class is no wider when its pictures cannot be loaded, at ${widths[language].width} px`, async ({
     browser,
     server,
   }) => {
@@ -69,7 +69,7 @@ async function untilMeasured(page: Page, { id, account }: { id: string; account:
   await expect.poll(readSizes).toBe(2);
 }
 
-/** Notes on each frame how far down the page a button is. */
+/** Records a button's vertical position in the page on each frame. */
 async function noteTops(page: Page, label: string): Promise<void> {
   await page.addInitScript((text) => {
     const tops: number[] = [];

@@ -16,7 +16,7 @@ const inClass: Record<Language, { answer: string; case: string }> = {
 };
 
 for (const language of languages) {
-  test(`from the pretest to a certificate that anyone can check without a connection (${language})`, async ({
+  test(`a learner goes from the pretest to a certificate that can be verified without a connection (${language})`, async ({
     browser,
     server,
   }) => {
@@ -38,7 +38,7 @@ for (const language of languages) {
     await seeMinuteAndReturn(page, say, `/modules/play/${enrolment}?item=emergencies-check`);
     await finishCourse({ server, account: learner, language, enrolment });
     await open("emergencies-check");
-    // The result that was looked at last stands there again.
+    // The result last viewed is displayed again.
     await page.getByRole("button", { name: say("evaluations.result.back") }).click();
     await expect(page.getByText(say("evaluations.passed"), { exact: true })).toBeVisible();
 
@@ -65,7 +65,7 @@ for (const language of languages) {
   });
 }
 
-/** A pretest tells nothing but where one starts, and counts as done. */
+/** The pretest only records the starting level, and counts as completed. */
 async function submitNothing(page: Page, say: Say): Promise<void> {
   await page.getByRole("button", { name: say("evaluations.start") }).click();
   await showQuestions(page, say, "all");
@@ -82,7 +82,7 @@ async function answerWithin(page: Page, say: Say, answer: string): Promise<void>
   await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
 }
 
-/** Takes the first decision of every step; the way taken is shown at the end. */
+/** Takes the first decision in every step; the chosen path is shown at the end. */
 async function decide(page: Page, say: Say, name: string): Promise<void> {
   await page.locator("#block-the-arrest").scrollIntoViewIfNeeded();
   const unfolding = page.getByRole("region", { name, exact: true });

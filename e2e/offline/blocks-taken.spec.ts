@@ -11,7 +11,7 @@ const say = wordsIn("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
-test("a class with every kind of block is there without a connection, with its answers; a new one waits for it", async ({
+test("a downloaded class shows every kind of block and given answers offline, and cannot submit new answers until reconnected", async ({
   context,
   page,
   server,
@@ -49,7 +49,7 @@ test("a class with every kind of block is there without a connection, with its a
   const heard = await sound.evaluate(async ({ src }: HTMLAudioElement) => (await (await fetch(src)).blob()).size);
   expect(heard).toBe(417);
   const unfolding = page.getByRole("region", { name: /María/ });
-  // By key: the question above it, whose code comes late, moves it.
+  // By keyboard, because the question above it, whose code loads late, moves it.
   await unfolding.getByRole("button", { name: "Repetir en una hora" }).press("Enter");
   await expect(unfolding.getByText("Convulsiona.")).toBeVisible();
   await expect(page.getByText("¿Qué retrasa el tratamiento en su hospital?")).toBeVisible();
@@ -63,7 +63,7 @@ test("a class with every kind of block is there without a connection, with its a
   await expect(question.getByRole("alert")).toContainText(say("blocks.question.offline"));
   await expect(question.getByRole("radio", { name: "En 30 a 60 minutos" })).toBeChecked();
   await context.setOffline(false);
-  // What was answered is read again, so that the worker keeps it.
+  // The answers are requested again, so that the worker stores them.
   const read = page.waitForResponse(
     (response) => response.ok() && new URL(response.url()).pathname.endsWith(`${item}/blocks`),
   );

@@ -10,7 +10,7 @@ const say = wordsIn("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
-/** How many pieces of files are here; runs in the page. */
+/** Counts the stored file pieces; runs in the page. */
 async function countPieces(): Promise<number> {
   return new Promise((resolve) => {
     indexedDB.open("kept").onsuccess = ({ target }) => {
@@ -23,7 +23,7 @@ async function countPieces(): Promise<number> {
   });
 }
 
-/** The hash of a file as the page gets it; runs in the page. */
+/** Hashes a file as the page receives it; runs in the page. */
 async function hashFile(id: string): Promise<string> {
   const address = `/api/v1/files/${id}/open?token=${localStorage.getItem("token")}`;
   const bytes = await (await fetch(address)).arrayBuffer();
@@ -31,7 +31,7 @@ async function hashFile(id: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-test("a download whose proxy dies in the middle of a video goes on from there, in another tab, once the proxy is back", async ({
+test("a video download cut off by its proxy resumes in another tab once the proxy is back", async ({
   context,
   page,
   server,
@@ -54,7 +54,7 @@ test("a download whose proxy dies in the middle of a video goes on from there, i
   const begun = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
   await begun;
-  // So slow that the video is not whole before its first pieces are seen.
+  // Slow enough to observe the first pieces before the video is complete.
   line.delay(400);
   await expect.poll(() => page.evaluate(countPieces), { intervals: [50] }).toBeGreaterThan(2);
   await line.shut();

@@ -8,14 +8,15 @@ const say = wordsIn("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
-test("on a phone without room left all that comes over the line is shown, and a download says at once why it stops", async ({
+test("a phone without free space still displays everything online, and a download says why it stopped", async ({
   server,
   learner,
   page,
 }) => {
   await page.goto(`${server.address}/modules/courses/cardio-obstetrics`);
   await haveKept(page);
-  // What is written to caches counts at once, what is written to databases a while later: parts of the application are to come.
+  // Cache writes count towards the quota at once, database writes only later. Deleting this cache leaves parts of the
+  // application to be stored.
   await page.evaluate(() => caches.delete("parts"));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: server.address, quotaSize: 1 });

@@ -1,12 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until what was read is stored (the worker has come, and the account's key is here), and all of the application. */
+/**
+ * Waits until the worker is active, viewed content is stored under the account's key, and the whole application is
+ * cached.
+ */
 export async function haveKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countAnswers)).toBeGreaterThan(1);
   await page.evaluate(keepRest);
 }
 
-/** Waits until the worker has every part of the application. */
+/** Waits until the worker has cached every part of the application. */
 async function keepRest(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise((resolve) => {

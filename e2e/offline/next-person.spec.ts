@@ -9,7 +9,7 @@ import { openTaking } from "./open-taking.ts";
 const say = wordsIn("es");
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
 
-test("who signs in on the phone of somebody whose session ended finds no downloads, receipts or settings of that one", async ({
+test("another user signing in after a session ended finds none of the previous user's downloads, receipts or settings", async ({
   page,
   server,
 }) => {

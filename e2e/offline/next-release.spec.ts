@@ -8,7 +8,7 @@ const say = wordsIn("en");
 
 test.use({ serviceWorkers: "allow", locale: "en", viewport: { width: 1280, height: 800 } });
 
-/** The scripts that the page has loaded, by their names. */
+/** Lists the scripts loaded by the page. */
 const listScripts = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -17,21 +17,21 @@ const listScripts = (page: Page) =>
       .filter((path) => /^\/assets\/built\/.*\.js$/.test(path)),
   );
 
-/** Has the browser look for another worker, and waits until that one could begin; runs in the page. */
+/** Checks for a new worker, and returns whether one is ready; runs in the page. */
 async function findNextWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update();
   return registration?.waiting?.state === "installed";
 }
 
-/** What is kept of the application, by the names of its files; runs in the page. */
+/** Lists the cached files of the application; runs in the page. */
 async function listParts(): Promise<string[]> {
   const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
   return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith("/assets/built/"));
 }
 
-test("a class that is open goes on with its own release while the next one waits, and that one opens the next time", async ({
+test("an open class keeps using its own release, and the next release takes over on the next visit", async ({
   context,
   page,
   server,

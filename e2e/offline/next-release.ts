@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Server } from "../server.ts";
 
-/** A site whose release can change while pages of it are open. */
+/** A site that can switch to a new release while its pages are open. */
 export interface Site {
   address: string;
-  /** From now on every script and style sheet has another name, and is gone under its old one. */
+  /** Renames all scripts and style sheets from now on; their old names no longer exist. */
   release(): void;
   stop(): void;
 }
 
-/** Stands before a server, as the one that serves the next release would. */
+/** Starts a proxy in front of a server that can pretend to serve the next release. */
 export async function serveReleases(server: Server): Promise<Site> {
   const names = await listNames(server);
   let isNext = false;
@@ -41,7 +41,7 @@ export async function serveReleases(server: Server): Promise<Site> {
   };
 }
 
-/** The names that the build gave to scripts and style sheets, as the worker knows them. */
+/** Lists the built scripts and style sheets that the worker knows. */
 async function listNames({ address }: Server): Promise<Set<string>> {
   const worker = await (await fetch(`${address}/worker.js`)).text();
   return new Set([...worker.matchAll(/\/assets\/built\/([\w-]+\.(?:js|css))/g)].map(([, name = ""]) => name));
@@ -51,13 +51,13 @@ function rename(text: string, names: ReadonlySet<string>): string {
   return text.replace(/(?<=\/)[\w-]+\.(?:js|css)/g, (name) => (names.has(name) ? `next-${name}` : name));
 }
 
-/** Where the server has what the next release calls so; null for a name of the one before. */
+/** Maps a path of the next release to the server's path; null for names of the previous release. */
 function nameBefore(path: string): string | null {
   if (!/^\/assets\/built\/[\w-]+\.(?:js|css)/.test(path)) return path;
   return path.includes("/next-") ? path.replace("/next-", "/") : null;
 }
 
-/** Asks the server, so that its answers come whole, and are not known from before. */
+/** Forwards a request without conditions or compression, so that responses are complete. */
 async function pass(address: string, request: IncomingMessage) {
   const left = ["host", "connection", "accept-encoding", "if-none-match", "content-length"];
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ const say = wordsIn("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
-test("after one visit the dashboard opens without a connection, says so, and shows what is fresh once it is back", async ({
+test("the overview opens offline after one visit, says so, and refreshes once the connection is back", async ({
   context,
   page,
   server,

@@ -1,4 +1,4 @@
-/** How many items are downloaded whole; runs in the page. */
+/** Counts the completely downloaded items; runs in the page. */
 export async function countDone(): Promise<number> {
   return new Promise((resolve) => {
     indexedDB.open("kept").onsuccess = ({ target }) => {
@@ -11,7 +11,10 @@ export async function countDone(): Promise<number> {
   });
 }
 
-/** What is left of a person: databases with something in them, answers in the open, and names in local storage; runs in the page. */
+/**
+ * Lists personal data left on the device: databases with content, unencrypted responses, and keys in local storage;
+ * runs in the page.
+ */
 export async function listLeft(): Promise<string[]> {
   const count = (name: string) =>
     new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Say } from "../words.ts";
 
-/** Opens the dialog that asks how something is to be taken along. What is free on the device is known late, and moves the rest. */
+/** Opens the dialog with the download options. Waits for the free space, which is displayed late and moves the rest. */
 export async function openTaking(opener: Locator, say: Say): Promise<Locator> {
   await opener.click();
   const dialog = opener.page().getByRole("dialog");

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   for (const profile of profiles.splice(0)) await rm(profile, { recursive: true, force: true });
 });
 
-test("a module goes on downloading after the browser died, and opens in a browser that was started without a connection", async ({
+test("a module's download resumes after the browser is killed, and opens in a browser started offline", async ({
   server,
   learner,
 }) => {
@@ -77,7 +77,7 @@ test("a module goes on downloading after the browser died, and opens in a browse
   await third.close();
 });
 
-/** The module that a class is in. */
+/** Returns the module that contains a class. */
 async function findModule(address: string, { session, enrolment }: Learner, id: string) {
   const headers = { authorization: `Bearer ${session.token}`, "accept-language": "es" };
   const read = await fetch(`${address}/api/v1/courses-user/${enrolment.id}`, { headers });
@@ -87,7 +87,7 @@ async function findModule(address: string, { session, enrolment }: Learner, id: 
   return module;
 }
 
-/** Ends a browser without a word, as a phone does that needs its memory. */
+/** Kills a browser without warning, like a phone that runs out of memory. */
 async function die(context: BrowserContext, profile: string): Promise<void> {
   const closed = context.waitForEvent("close");
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -100,7 +100,7 @@ function readCommand(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return "";
   }
 }
@@ -109,6 +109,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended with another one.
+    // The process has ended along with another one.
   }
 }

@@ -19,7 +19,7 @@ async function signIn(page: Page, { email }: Account): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test("who signs out without a connection is asked about unsent work, leaves nothing here, and the server takes it from their file", async ({
+test("signing out offline offers to save unsent work, leaves no data behind, and the saved file can be sent later", async ({
   context,
   page,
   server,

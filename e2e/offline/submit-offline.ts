@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { showQuestions } from "../give-answers.ts";
 import type { Say } from "../words.ts";
 
-/** Answers one question of the evaluation that is shown, and submits it without a connection. */
+/** Answers one question of the displayed assessment and submits it offline. */
 export async function submitOffline(page: Page, say: Say): Promise<void> {
   await page.getByRole("button", { name: say("evaluations.start") }).click();
   await showQuestions(page, say, "all");

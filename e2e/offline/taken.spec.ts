@@ -11,19 +11,14 @@ const say = wordsIn("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
 
-test("a class that was downloaded opens without a connection, its video plays, and a place in it is found", async ({
-  context,
-  page,
-  server,
-  learner,
-}) => {
+test("a downloaded class opens offline, and its video plays and seeks", async ({ context, page, server, learner }) => {
   const video = `${server.address}/modules/play/${learner.enrolment.id}?item=circulation`;
   await page.goto(video);
   await haveKept(page);
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
-  // It closes once it is noted what is to come.
+  // The dialog closes once the planned downloads are recorded.
   await expect(dialog).toBeHidden();
   await page.goto(`${server.address}/modules/offline`);
   await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible();
@@ -42,7 +37,7 @@ test("a class that was downloaded opens without a connection, its video plays, a
   expect(at.ready).toBeGreaterThan(1);
 });
 
-test("an evaluation that was answered without a connection says that it waits, and is scored once there is one", async ({
+test("an assessment submitted offline is shown as waiting, and scored once connected", async ({
   context,
   page,
   server,

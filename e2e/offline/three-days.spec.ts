@@ -15,17 +15,17 @@ const day = 24 * 60 * 60_000;
 const note = "Preguntar por el gasto cardíaco al final del embarazo.";
 const reply = "At the first visit, and again towards week 28.";
 
-/** A device of the learner, in the language that they have there. */
+/** One of the learner's devices, with its language. */
 interface Device {
   page: Page;
   say: Say;
 }
 
-test("what was done on two devices in three days without a connection comes together: all of it, each once, when it happened", async ({
+test("three days of offline work on two devices are merged: complete, without duplicates, and with their original times", async ({
   browser,
   server,
 }) => {
-  // Two devices take the whole course along.
+  // Both devices download the whole course.
   test.setTimeout(600_000);
   const end = Date.now();
   const start = end - 3 * day;
@@ -46,7 +46,7 @@ test("what was done on two devices in three days without a connection comes toge
 
   await setTime(phone, start);
   await finishClass(phone, learner, "heart-and-vessels");
-  // By key: a question that loads late moves what is below it.
+  // By keyboard, because a question that loads late moves the content below it.
   await phone.page.getByRole("button", { name: phone.say("player.notes") }).press("Enter");
   await phone.page.getByLabel(phone.say("notes.text")).fill(note);
   await expect(phone.page.getByText(phone.say("notes.waits"))).toBeVisible();
@@ -64,7 +64,7 @@ test("what was done on two devices in three days without a connection comes toge
   await desk.page.getByRole("button", { name: desk.say("forum.write.sendReply"), exact: true }).click();
   await expect(desk.page.getByText(desk.say("forum.write.offline"))).toBeVisible();
 
-  // One of the two sessions ends meanwhile.
+  // One of the two sessions ends while offline.
   await endSession(server, elsewhere);
   for (const device of [phone, desk]) {
     await device.page.goto("/modules/offline");
@@ -99,7 +99,7 @@ async function call({ address }: Server, learner: Learner | null, path: string, 
   return (await fetch(`${address}/api/v1${path}`, { headers, ...sent })).json();
 }
 
-/** Takes the whole course along, as text. */
+/** Downloads the whole course in text form. */
 async function takeAlong({ page, say }: Device, { enrolment: { course, progress } }: Learner): Promise<void> {
   await page.goto(`/modules/courses/${course.id}`);
   await haveKept(page);

@@ -3,7 +3,7 @@ import { inTransaction } from "../../server/db/transaction.ts";
 import type { Learner } from "../learner.ts";
 import type { Server } from "../server.ts";
 
-/** Has somebody begun the course earlier than they did; `time` in milliseconds. */
+/** Backdates the start of a learner's enrolment; `time` is in milliseconds. */
 export async function beganAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
   const db = connect({ dataDir });
   const set = { started_at: time, updated_at: time };

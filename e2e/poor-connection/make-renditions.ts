@@ -6,7 +6,7 @@ import { makeRenditions } from "../../server/features/files/renditions/make-rend
 import { usualTools } from "../../server/features/files/renditions/transcode.ts";
 import { createFileStore } from "../../server/features/files/stores/create-store.ts";
 
-/** Makes the renditions of one video now, beside a server that would come to it in its own time. */
+/** Makes the renditions of one video immediately, alongside a server that would make them later. */
 export async function makeRenditionsOf(dataDir: string, name: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir });
   const parts = { config, db: connectForWork(config), files: await createFileStore(config), clock: Date.now };

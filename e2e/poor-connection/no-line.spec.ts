@@ -13,7 +13,7 @@ for (const { part, opener, title } of [
   { part: "settings", opener: "shell.settings.open", title: "shell.settings.open" },
   { part: "second factor", opener: "profile.factor.turnOn", title: "profile.factor.turnOn" },
 ]) {
-  test(`without a line the ${part} say so in a dialog, the screen stands, and they come when the line is back`, async ({
+  test(`a dialog says that the ${part} cannot be loaded offline, the screen remains, and a retry works once connected`, async ({
     context,
     page,
     server,
@@ -39,7 +39,7 @@ for (const { part, opener, title } of [
     await context.setOffline(false);
     page.on("dialog", (question) => question.accept());
     await retry.click();
-    // A browser that keeps failures in mind opens the page anew.
+    // Browsers that cache the failed module reload the page.
     const come = page.getByRole("dialog", { name: say(title) });
     await expect(async () => {
       if (!(await come.isVisible())) await open.click({ timeout: 1000 });
@@ -48,7 +48,7 @@ for (const { part, opener, title } of [
   });
 }
 
-test("a discussion that can't be had says so in its place, and comes on a second try", async ({
+test("a discussion that cannot be loaded says so in its place, and a retry works", async ({
   page,
   server,
   learner,
@@ -64,7 +64,7 @@ test("a discussion that can't be had says so in its place, and comes on a second
   await expect(page.getByText(say("errors.part"))).toBeHidden();
 });
 
-test("a class marked as done without a line says that it waits, and is done once the line is back, after a reload too", async ({
+test("a class marked as done offline is shown as waiting, and is done once connected, even after a reload", async ({
   context,
   page,
   server,
@@ -90,7 +90,7 @@ test("a class marked as done without a line says that it waits, and is done once
   await expect(page.getByText(say("player.completed"))).toBeVisible();
 });
 
-test("what waits goes out from wherever one is, and from another tab", async ({ context, page, server, learner }) => {
+test("waiting changes are sent from any screen, and from another tab", async ({ context, page, server, learner }) => {
   const { enrolment, session } = learner;
   const isDone = async () => {
     const headers = { authorization: `Bearer ${session.token}` };
@@ -109,7 +109,7 @@ test("what waits goes out from wherever one is, and from another tab", async ({ 
   await expect.poll(isDone).toBe(true);
 });
 
-test("without a line the answers to all questions at once say that they wait, where one looks, and arrive later", async ({
+test("a submission offline moves the focus to a message that it is waiting, and is sent once connected", async ({
   context,
   page,
   server,
@@ -129,12 +129,7 @@ test("without a line the answers to all questions at once say that they wait, wh
   await expect(page.getByRole("heading", { name: say("evaluations.result.notPassed") })).toBeFocused();
 });
 
-test("signing out without a line says so, and ends the session once the line is back", async ({
-  context,
-  page,
-  server,
-  learner,
-}) => {
+test("signing out offline says so, and ends the session once connected", async ({ context, page, server, learner }) => {
   const isAlive = async () => {
     const headers = { authorization: `Bearer ${learner.session.token}` };
     return (await fetch(`${server.address}/api/v1/users/me`, { headers })).ok;
@@ -150,7 +145,7 @@ test("signing out without a line says so, and ends the session once the line is 
   expect(await isAlive()).toBe(true);
   await context.setOffline(false);
   await expect.poll(isAlive).toBe(false);
-  // The page may reload meanwhile, since its code can be loaded again.
+  // The page may reload in the meantime, because its code can be loaded again.
   await expect(async () => {
     const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ended:")));
     expect(left).toEqual([]);

@@ -22,7 +22,7 @@ async function openQuestions(page: Page, url: string): Promise<Evaluation> {
   return (await answered).json();
 }
 
-test("answers given while the line is down wait on the device, and are saved when it is back", async ({
+test("answers given offline wait on the device, and are saved once connected", async ({
   context,
   page,
   server,
@@ -41,12 +41,7 @@ test("answers given while the line is down wait on the device, and are saved whe
   await expect(page.getByText(say("evaluations.answeredCount", { done: total, total }))).toBeVisible();
 });
 
-test("on a phone whose clock is slow, the answer that was given last counts", async ({
-  context,
-  page,
-  server,
-  learner,
-}) => {
+test("the last answer counts, even on a phone with a slow clock", async ({ context, page, server, learner }) => {
   const hour = 60 * 60_000;
   const slow = Date.now() - 2 * hour;
   await beganAt(server, learner, slow - hour);
@@ -69,7 +64,7 @@ test("on a phone whose clock is slow, the answer that was given last counts", as
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
 });
 
-test("answers that an earlier version has left on the device are saved", async ({ page, server, learner }) => {
+test("answers left on the device by an earlier version are saved", async ({ page, server, learner }) => {
   const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
   const question = evaluation.questions.find(({ type }) => type === "single");
   if (question?.type !== "single") throw new Error("The evaluation has no question with one answer.");
@@ -87,7 +82,7 @@ test("answers that an earlier version has left on the device are saved", async (
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
 });
 
-test("a submission whose answer was lost counts once", async ({ page, server, learner }) => {
+test("a submission counts once when its response is lost", async ({ page, server, learner }) => {
   const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
   await giveAnswers(page, say, { evaluation, key: answerKey("physiology.yaml", "es") });
   let lost = 0;
@@ -106,11 +101,7 @@ test("a submission whose answer was lost counts once", async ({ page, server, le
   expect(lost).toBe(1);
 });
 
-test("a session that ends in the middle is begun again on the spot, and nothing typed is lost", async ({
-  page,
-  server,
-  learner,
-}) => {
+test("a session that ends midway is renewed in place, without losing any input", async ({ page, server, learner }) => {
   const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
   await endSession(server, learner);
   await answerShown(page, say, { evaluation, key: answerKey("physiology.yaml", "es"), index: 0 });
@@ -122,14 +113,14 @@ test("a session that ends in the middle is begun again on the spot, and nothing 
   await expect(page.getByText(say("evaluations.draft.saved", { time: "" }).trim())).toBeVisible();
 });
 
-test("switching the language inside a class keeps the place", async ({ page, server, learner }) => {
+test("switching the language in a class keeps the position in its video", async ({ page, server, learner }) => {
   await page.goto(server.address + itemUrl(learner, "circulation"));
   const video = page.locator("video");
   await awaitLength(video);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration / 2;
   });
-  // The one in Spanish stays in the page until the English class is there.
+  // The Spanish video stays on the page until the English class has loaded.
   const spanish = (await video.getAttribute("src")) ?? "";
   await page.getByLabel(say("shell.language")).selectOption("en");
   await expect(page.getByRole("heading", { name: english("player.transcript") })).toBeVisible();
@@ -141,7 +132,7 @@ test("switching the language inside a class keeps the place", async ({ page, ser
   expect(await share()).toBeLessThan(0.52);
 });
 
-test("whoever opens a class without a session comes back to it after signing in", async ({ page, server }) => {
+test("opening a class while signed out returns to it after signing in", async ({ page, server }) => {
   const learner = await createLearner(server, "es");
   const wanted = itemUrl(learner, "heart-and-vessels");
   await page.goto(server.address + wanted);
@@ -152,11 +143,7 @@ test("whoever opens a class without a session comes back to it after signing in"
   await expect(page).toHaveURL(server.address + wanted);
 });
 
-test("after a fault of the server the way back finds what was typed, but for passwords", async ({
-  context,
-  page,
-  server,
-}) => {
+test("going back after a server error restores all input except passwords", async ({ context, page, server }) => {
   const fail = (route: Route) =>
     route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 502 });
   await page.route("**/api/v1/users/**", fail);

@@ -9,7 +9,7 @@ const say = wordsIn("es");
 
 const nameOf = (key: string) => new RegExp(say(key).split(" (")[0] ?? "");
 
-/** The videos that the page asks for, by their ids. */
+/** Collects the ids of the videos that the page requests. */
 function watchMedia(page: Page): Set<string> {
   const files = new Set<string>();
   page.on("request", (request) => {
@@ -21,7 +21,7 @@ function watchMedia(page: Page): Set<string> {
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
-/** Every file of the server that the page asks for from now on. */
+/** Collects the files that the page requests from now on. */
 function watchFiles(page: Page): string[] {
   const files: string[] = [];
   page.on("request", (request) => {
@@ -31,12 +31,7 @@ function watchFiles(page: Page): string[] {
 }
 
 for (const how of ["the browser's wish", "the switch"] as const) {
-  test(`by ${how}, no picture and no video comes before it is asked for`, async ({
-    context,
-    page,
-    server,
-    learner,
-  }) => {
+  test(`by ${how}, no picture and no video is loaded until requested`, async ({ context, page, server, learner }) => {
     if (how === "the switch") {
       await page.goto(`${server.address}/modules/profile`);
       await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
@@ -62,7 +57,7 @@ for (const how of ["the browser's wish", "the switch"] as const) {
   });
 }
 
-test("to save data one listens, and may watch in low or full quality from the same place", async ({
+test("with the data saver, audio plays first, and low and full quality continue at the same position", async ({
   context,
   page,
   server,
@@ -76,7 +71,7 @@ test("to save data one listens, and may watch in low or full quality from the sa
     const { blocks } = await (await fetch(item, { headers })).json();
     return blocks.find(({ type }: { type: string }) => type === "video");
   };
-  // The server looks for new renditions every ten seconds.
+  // The server checks for new renditions every ten seconds.
   await expect.poll(async () => (await readVideo()).renditions.length).toBe(2);
   const { file, renditions } = await readVideo();
   const [low, audio] = renditions;
@@ -107,14 +102,14 @@ test("to save data one listens, and may watch in low or full quality from the sa
   }
 });
 
-test("the switch under a video goes on with it in low quality", async ({ page, server, learner }) => {
+test("the data saver switch under a video continues it in low quality", async ({ page, server, learner }) => {
   const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;
   const readBlocks = async (language: string) => {
     const headers = { authorization: `Bearer ${learner.session.token}`, "accept-language": language };
     return (await (await fetch(item, { headers })).json()).blocks;
   };
   const findVideo = ({ type }: { type: string }) => type === "video";
-  // The video in the other language stands in for a rendition, which only a server with ffmpeg makes.
+  // The other language's video serves as the rendition, which requires a server with ffmpeg.
   const low = (await readBlocks("en")).find(findVideo).file;
   await page.route(item, async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { password } from "../learner.ts";
 import { findLink } from "../server.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The account screens in their states: registration, confirmation, password reset. */
+/** Visits the account screens in their states: registration, confirmation and password reset. */
 export async function walkAccountScreens(walk: Walk): Promise<void> {
   const email = `walk.${Date.now()}.${process.pid}@example.org`;
   await stopAt(walk, "/login", "login");
@@ -20,7 +20,7 @@ async function look({ page, look }: Walk, name: string): Promise<void> {
   await look(name);
 }
 
-/** Tries to, with a password that is right for those who have an account. */
+/** Attempts to sign in; the password is correct for existing accounts. */
 async function signIn({ page, say }: Walk, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel(say("account.email")).fill(email);
@@ -29,7 +29,7 @@ async function signIn({ page, say }: Walk, email: string): Promise<void> {
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-/** The prompt for a second factor. */
+/** Visits the prompt for a two-step verification code. */
 async function walkCode(walk: Walk): Promise<void> {
   const { page, say } = walk;
   const refusal = { code: "second_factor_required", message: "", requestId: "" };

@@ -3,7 +3,7 @@ import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 const languageNames = { es: "Español", en: "English" };
 
-/** The screens of a course that was published and is changed afterwards, from its outline to what is behind in a language. */
+/** Visits the screens for changing a published course, from its outline to its outdated translations. */
 export async function walkChangingScreens(walk: Walk, id: string): Promise<void> {
   const { page, say, look } = walk;
   const ofCourse = `/modules/manage/courses/${id}`;
@@ -33,7 +33,7 @@ export async function walkChangingScreens(walk: Walk, id: string): Promise<void>
   await look("manage-review-wrong");
 }
 
-/** One language of a title, and a review that is overdue. */
+/** Changes a title in one language, and enters an overdue review. */
 async function changeClass(walk: Walk, path: string): Promise<void> {
   const { page, say, language, look } = walk;
   await stopAt(walk, path, "manage-class");
@@ -68,7 +68,7 @@ async function walkGlossary(walk: Walk, path: string): Promise<void> {
   const { page, say, look } = walk;
   await stopAt(walk, path, "manage-glossary-none");
   await page.getByRole("button", { name: say("manage.writing.glossary.add") }).click();
-  // Where there is room for one language, the other one's field is a switch away.
+  // Where only one language fits, a switch reveals the other one's field.
   for (const [language, term] of [
     ["es", "resistencia"],
     ["en", "vascular resistance"],

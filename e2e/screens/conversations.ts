@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 
-/** What colleagues ask and answer in the pictures; the first has replies. */
+/** The conversations in the screenshots; the first one has replies. */
 export const conversations: Record<Language, { title: string; body: string }[]> = {
   es: [
     {
@@ -26,7 +26,7 @@ export const conversations: Record<Language, { title: string; body: string }[]> 
   ],
 };
 
-/** What is replied to the first of them. */
+/** The replies to the first conversation. */
 export const replies: Record<Language, readonly [string, string]> = {
   es: [
     "Ante cualquier disnea **en reposo**, siempre. Si además hay ortopnea, el mismo día: https://example.org/guias/insuficiencia-cardiaca-y-embarazo/criterios-de-derivacion",
@@ -38,7 +38,7 @@ export const replies: Record<Language, readonly [string, string]> = {
   ],
 };
 
-/** In what is searched for, what finds nothing, and what seems to identify a patient. */
+/** A search with results, one without, and a text that seems to identify a patient. */
 export const searches: Record<Language, { found: string; none: string; patient: string }> = {
   es: { found: "disnea", none: "zzz", patient: "La paciente María Gómez preguntó lo mismo." },
   en: { found: "breathless", none: "zzz", patient: "The patient Mary Smith asked the same." },

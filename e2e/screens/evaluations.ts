@@ -3,7 +3,7 @@ import { beginCourse, readPreview } from "../authors/written-course.ts";
 import { giveAnswers } from "../give-answers.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens on which evaluations and banks are written, and seen as learners will see them. */
+/** Visits the screens for writing assessments and question banks, and their preview. */
 export async function walkEvaluationScreens(walk: Walk): Promise<void> {
   const { page, server, account, say, look, language } = walk;
   const id = `six-${account.session.user.id.slice(-6).toLowerCase()}`;
@@ -40,7 +40,7 @@ async function walkPreview(walk: Walk, { id, ofCourse, key }: Written): Promise<
   await settle(page);
   await look("manage-preview-question");
   const evaluation = await readPreview(server, account, { id, item: "final", language });
-  // Drawn ones have no answer here.
+  // The key has no answers to drawn questions.
   await giveAnswers(page, say, { evaluation, key, leave: evaluation.questions.length });
   await page.getByRole("button", { name: say("evaluations.submit") }).click();
   await page

@@ -3,7 +3,7 @@ import { finishCourse } from "../finish-course.ts";
 import { showQuestions } from "../give-answers.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** A failed evaluation, and the screens of a learner who has completed the course. */
+/** Visits a failed assessment, and the screens of a learner who has completed the course. */
 export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise<void> {
   const { page, say, look } = walk;
   await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-under-way");

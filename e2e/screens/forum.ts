@@ -7,7 +7,7 @@ import type { Server } from "../server.ts";
 import { conversations, replies, searches } from "./conversations.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The forum, empty, and then with what several people wrote. */
+/** Visits the forum, first empty, then with posts by several users. */
 export async function walkForumScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/modules/forum", "forum-empty");
   const { post, empty } = await fillForum(walk);
@@ -17,7 +17,10 @@ export async function walkForumScreens(walk: Walk): Promise<void> {
   await empty();
 }
 
-/** One's own post with two replies, one of them one's own; two by others, of which one is pinned and locked. */
+/**
+ * Creates the user's own post with two replies, one of them their own, and two posts by others, one of them pinned and
+ * locked.
+ */
 async function fillForum({ server, account, language }: Walk) {
   const [first, ...others] = conversations[language];
   const me = { server, account };
@@ -95,7 +98,7 @@ async function walkConversation(walk: Walk, { id }: Post): Promise<void> {
   await stopAt(walk, "/modules/forum/nobody-wrote-this", "forum-gone");
 }
 
-/** The form, what is wrong in it, how it will look, and the question about a patient. */
+/** Visits the form, its validation errors, its preview, and the warning about identifying a patient. */
 async function walkWriting(walk: Walk): Promise<void> {
   const { page, say, look, language } = walk;
   const [first] = conversations[language];
@@ -139,7 +142,7 @@ async function writeAs<T>({ server, account }: Writer, path: string, body: unkno
   return written;
 }
 
-// While it is waited for, connections that the server ends in the meantime are seen to end.
+// Asynchronous, so that connections closed by the server in the meantime are noticed.
 async function moderate({ dataDir }: Server, command: string, postId: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)("scripts/serve.sh", ["cli/forum.ts", command, postId], { env });

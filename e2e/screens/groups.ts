@@ -4,7 +4,7 @@ import { type Account, createAccount, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens of groups, announcing and the overview. */
+/** Visits the screens of groups, announcements and the staff overview. */
 export async function walkGroupScreens(walk: Walk): Promise<void> {
   const { server, language, account, page, say, look } = walk;
   await stopAt(walk, "/modules/manage/groups", "manage-groups-none");

@@ -8,7 +8,7 @@ import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
 
-/** The screens of a signed-in user, before and after they start the course. */
+/** Visits the screens of a signed-in user, before and after they start the course. */
 export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/modules/dashboard", "dashboard-empty");
   await walkMenu(walk);
@@ -29,7 +29,7 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await walkSafety(walk);
 }
 
-/** The menu lies over the page on a phone, and stands beside it on a desktop. */
+/** The menu overlays the page on a phone, and is next to it on a desktop. */
 async function walkMenu({ page, say, look }: Walk): Promise<void> {
   if (!isNarrow(page)) return;
   await page.getByRole("button", { name: say("shell.openMenu") }).click();
@@ -37,7 +37,7 @@ async function walkMenu({ page, say, look }: Walk): Promise<void> {
   await look("menu");
 }
 
-/** What is seen when a call is refused, and when there is no line. */
+/** Visits the states after a rejected request, and offline. */
 async function walkTroubles(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   const message = say("errors.unknown");

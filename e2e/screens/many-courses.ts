@@ -19,7 +19,7 @@ const titles = {
   ],
 };
 
-/** The lists of an organisation with many courses, and of a learner who takes several of them. */
+/** Visits the lists of an organisation with many courses, and of a learner taking several of them. */
 export async function walkManyCourses(walk: Walk): Promise<void> {
   const { page, say, look, language } = walk;
   const names = titles[language];
@@ -39,7 +39,7 @@ export async function walkManyCourses(walk: Walk): Promise<void> {
       progress: { done: 28, total: 28, percent: 100 },
     }),
   }));
-  // The server would draw what it has.
+  // The server would render its actual data.
   await page.route("**/api/screens/**", (route) => route.fulfill({ status: 503 }));
   await stopAt(walk, "/modules/dashboard", "dashboard-many");
   await page.unroute("**/api/screens/**");
@@ -52,7 +52,7 @@ export async function walkManyCourses(walk: Walk): Promise<void> {
   await page.unroute(enrolments);
 }
 
-/** Answers a list with its first record followed by changed copies of it. */
+/** Responds to a list request with the first record followed by modified copies. */
 async function repeatRecords<T>(page: Page, list: RegExp, change: (record: T, index: number) => T): Promise<void> {
   await page.route(list, async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { createAccount } from "../learner.ts";
 import { conversations, replies } from "./conversations.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The queue of a moderator, empty and with reported texts, and what staff find in a conversation. */
+/** Visits the moderation list, empty and with reported texts, and the staff's view of a conversation. */
 export async function walkModerationScreens(walk: Walk): Promise<void> {
   const { server, language, account } = walk;
   await stopAt(walk, "/modules/manage/queue", "manage-queue-empty");
@@ -39,7 +39,7 @@ export async function walkModerationScreens(walk: Walk): Promise<void> {
 async function walkQueue(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   await stopAt(walk, "/modules/manage/queue", "manage-queue");
-  // Those of other walks have waited longer.
+  // Reports from other walks are older.
   const card = page.getByRole("article").last();
   await card.getByRole("button", { name: say("manage.queue.addNote") }).click();
   await settle(page);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { createAccount, password, startCourse } from "../learner.ts";
 import { rest, settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens of an administrator: people, one of them, inviting, and the log of it all. */
+/** Visits an administrator's screens: users, a single user, invitations and the log. */
 export async function walkPeopleScreens(walk: Walk): Promise<void> {
   const { server, language, account } = walk;
   const names = { firstName: "Luz Altagracia", lastName: "Encarnación de los Santos", mailbox: "luz" };
@@ -51,7 +51,7 @@ async function walkPerson(walk: Walk, userId: string): Promise<void> {
   await elevation.getByLabel(say("account.password"), { exact: true }).fill("no es esta");
   await elevation.getByRole("button", { name: say("manage.elevation.submit") }).click();
   await expect(elevation.locator("[aria-invalid=true]")).toBeVisible();
-  // What waits for the password behind the question stays busy.
+  // The action that waits for the password behind the dialog remains busy.
   await rest(page);
   await look("manage-elevation");
   await elevation.getByLabel(say("account.password"), { exact: true }).fill(password);

@@ -5,7 +5,7 @@ import { answerShown } from "../give-answers.ts";
 import { endSession, password } from "../learner.ts";
 import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens of a course that is being taken. */
+/** Visits the screens of a course in progress. */
 export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<void> {
   const { page, say, look } = walk;
   const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
@@ -30,7 +30,7 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await stopAt(walk, "/modules/dashboard", "dashboard-under-way");
 }
 
-/** The dialog that signs in again on the spot; hands back the walk with the new session. */
+/** Visits the dialog for signing in again in place; returns the walk with the new session. */
 export async function walkSignInAgain(walk: Walk, enrolment: string): Promise<Walk> {
   const { page, say, look, server, account } = walk;
   await page.goto(`/modules/play/${enrolment}?item=normal-or-warning`, { waitUntil: "networkidle" });
@@ -54,7 +54,7 @@ async function walkContents({ page, say, look }: Walk): Promise<void> {
   await look("player-contents");
 }
 
-/** Every kind of question once, the dialog before submitting, and the result. */
+/** Visits every kind of question once, the confirmation dialog, and the result. */
 async function walkEvaluation(walk: Walk, address: string): Promise<void> {
   const { page, say, look, language } = walk;
   const answered = page.waitForResponse((response) => response.url().endsWith("/items/physiology-check"));

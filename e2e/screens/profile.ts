@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The profile, as it comes and while things are changed in it. */
+/** Visits the profile, initially and while it is being edited. */
 export async function walkProfile(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   await stopAt(walk, "/modules/profile", "profile");
@@ -30,7 +30,10 @@ export async function walkProfile(walk: Walk): Promise<void> {
   await expect(page).toHaveURL(/dashboard$/);
 }
 
-/** The settings panel, opened from the menu on a phone and from the top bar on wide screens; and its load error. */
+/**
+ * Visits the settings panel, opened from the menu on a phone and from the top bar on wide screens, and its loading
+ * error.
+ */
 export async function walkSettings(walk: Walk): Promise<void> {
   const { page, look } = walk;
   const scripts = "**/assets/built/*.js";

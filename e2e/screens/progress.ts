@@ -6,7 +6,7 @@ import { settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/manage/courses/cardio-obstetrics";
 
-/** The screens of a course's learners and results, with few learners and then with enough to show figures. */
+/** Visits the screens of a course's learners and results, first with few learners, then with enough to show figures. */
 export async function walkProgressScreens(walk: Walk): Promise<void> {
   const { page, look } = walk;
   await stopAt(walk, "/modules/manage/courses", "manage-courses");
@@ -24,7 +24,7 @@ export async function walkProgressScreens(walk: Walk): Promise<void> {
   await stopAt(walk, `${course}/results?evaluation=risk-check`, "manage-results-one");
 }
 
-/** Five who are done, and one who failed; gives the id of that one. */
+/** Enrols five learners who complete the course and one who fails; returns the id of the latter. */
 async function enrolSome({ server, language }: Walk): Promise<string> {
   const names = { firstName: "María de los Ángeles", lastName: "Fernández-Encarnación", mailbox: "maria" };
   const done = await Promise.all(Array.from({ length: 5 }, () => enrol({ server, language }, names)));

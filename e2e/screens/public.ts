@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens that everybody can open. */
+/** Visits the public screens. */
 export async function walkPublicScreens(walk: Walk): Promise<void> {
   const { page, look, say } = walk;
   await stopAt(walk, "/", "landing");

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { password } from "../learner.ts";
 import { settle, type Walk } from "./walk.ts";
 
-/** What the profile has for safety and privacy, opened part by part; in the end the account is as it was. */
+/** Visits the safety and privacy sections of the profile one by one, and leaves the account unchanged. */
 export async function walkSafety(walk: Walk): Promise<void> {
   await walk.page.goto("/modules/profile");
   await settle(walk.page);

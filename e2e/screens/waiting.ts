@@ -2,7 +2,10 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { showQuestions } from "../give-answers.ts";
 import { rest, settle, stopAt, type Walk } from "./walk.ts";
 
-/** What is seen while a class, a review or a screen has not come yet, or does not come; and what saving data holds back. */
+/**
+ * Visits the states of a class, a review or a screen that is loading or has failed to load, and what the data saver
+ * withholds.
+ */
 export async function walkWaiting(walk: Walk, enrolment: string): Promise<void> {
   const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
   await walkHeld(walk, item("circulation"));
@@ -20,7 +23,7 @@ async function walkHeld({ page, say, look }: Walk, address: string): Promise<voi
   await letItem();
 }
 
-/** The indicator over the screen that one is about to leave. */
+/** Visits the loading indicator that covers a screen while navigating away. */
 export async function walkNavigating({ page, say, look }: Walk): Promise<void> {
   const letCourses = await hold(page, /\/api\/v1\/courses\?/);
   await page.getByRole("main").getByRole("link").first().click();
@@ -40,7 +43,7 @@ async function walkFailed({ page, say, look }: Walk, address: string): Promise<v
   await page.unroute(/\/items\//);
 }
 
-/** Answers that don't arrive, kept and tried again. */
+/** Visits a submission that cannot be sent and is retried. */
 async function walkSending(walk: Walk, address: string): Promise<void> {
   const { page, say, look } = walk;
   await page.goto(address);
@@ -67,7 +70,7 @@ async function walkSaving(walk: Walk, address: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("layout"));
 }
 
-/** Holds back what is asked for, until what it hands back is called. */
+/** Holds back matching requests until the returned function is called. */
 async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(what, (route) => {

@@ -19,12 +19,12 @@ import { walkWaiting } from "./waiting.ts";
 import type { Walk } from "./walk.ts";
 import { walkWritingScreens } from "./writing.ts";
 
-/** How the screens are to be seen; the theme is the light one. */
+/** How the screens are displayed; the theme is light. */
 export interface View {
   language: Language;
   /** In CSS pixels. */
   width: number;
-  /** Of the learner whose screens are shown. */
+  /** The name of the learner whose screens are shown. */
   names?: Partial<Names>;
 }
 
@@ -92,14 +92,14 @@ export const parts = [
 interface Tour {
   part: (typeof parts)[number];
   view: View;
-  /** What the browser has before it opens the first screen. */
+  /** Prepares the browser before the first screen opens. */
   prepare?: (context: BrowserContext) => Promise<void>;
   look: (walk: Omit<Walk, "look">, name: string) => Promise<void>;
 }
 
 /**
- * Walks through every screen of a part in its states, and looks at each. Fails where the browser refuses something
- * because of a page's policy.
+ * Walks through every screen of a part in its states, and looks at each. Fails if a page's Content-Security-Policy
+ * blocks anything.
  */
 export async function walkScreens(
   browser: Browser,

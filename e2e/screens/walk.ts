@@ -4,7 +4,7 @@ import type { Account } from "../learner.ts";
 import type { Server } from "../server.ts";
 import type { Say } from "../words.ts";
 
-/** A walk through the screens in one language, theme and width, and what is done at each stop. */
+/** A walk through the screens in one language, theme and width, with an action at each stop. */
 export interface Walk {
   context: BrowserContext;
   page: Page;
@@ -12,7 +12,7 @@ export interface Walk {
   account: Account;
   language: Language;
   say: Say;
-  /** Looks at what is shown; the name says which screen it is, in which state. */
+  /** Inspects the current page; the name identifies the screen and its state. */
   look(name: string): Promise<void>;
 }
 
@@ -23,24 +23,27 @@ export async function stopAt({ page, look }: Walk, path: string, name: string): 
   await look(name);
 }
 
-/** Whether the window is a phone's. What is visible does not tell: the look before was at other widths, and a screen follows a moment later. */
+/**
+ * Returns whether the viewport is a phone's. Visibility is not a reliable sign: the previous check used other widths,
+ * and a screen adapts a moment later.
+ */
 export function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 992;
 }
 
-/** Waits until the screen stands still: its heading is there, no placeholder is left, nothing moves. */
+/** Waits until the screen is stable: its heading is present, no placeholder is left, and nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await rest(page);
 }
 
-/** Goes to the top, and waits until what moves has ended. */
+/** Scrolls to the top and waits until animations have ended. */
 export function rest(page: Page): Promise<void> {
   return endAnimations(page, { isAtTop: true });
 }
 
-/** Waits until what moves, and comes to an end, has ended; at the top of the page, or in another theme. */
+/** Waits until all finite animations have ended, optionally after scrolling to the top or changing the theme. */
 export async function endAnimations(page: Page, begin: { isAtTop?: boolean; theme?: string } = {}): Promise<void> {
   await page.evaluate(async ({ isAtTop, theme }) => {
     if (theme) document.documentElement.dataset.theme = theme;
@@ -50,7 +53,7 @@ export async function endAnimations(page: Page, begin: { isAtTop?: boolean; them
   }, begin);
 }
 
-/** Shows the page as it is in another theme, by what the theme's toggle changes. */
+/** Displays the page in another theme by changing the attribute that the theme toggle sets. */
 export function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   return endAnimations(page, { isAtTop: true, theme: `md-${theme}-indigo` });
 }

@@ -4,7 +4,7 @@ import { password } from "../learner.ts";
 import { walkChangingScreens } from "./changing.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens of an author: a course from its beginning to its first release. */
+/** Visits an author's screens, from creating a course to its first release. */
 export async function walkWritingScreens(walk: Walk): Promise<void> {
   const { page, say, look, account } = walk;
   const id = `heart-${account.session.user.id.slice(-6).toLowerCase()}`;
@@ -35,7 +35,7 @@ export async function walkWritingScreens(walk: Walk): Promise<void> {
   await walkBringing(walk, id);
 }
 
-/** Pasted questions, of which one cannot come, and pasted words that are none. */
+/** Visits the import of pasted questions, one of which cannot be converted, and of text that contains no questions. */
 async function walkBringing(walk: Walk, id: string): Promise<void> {
   const { page, say, look } = walk;
   const paste = async (text: string) => {
