@@ -4,7 +4,7 @@ import type { Cue } from "./types.ts";
 const lineLength = 42;
 const longest = 7;
 
-/** WebVTT of the sentences: each sentence becomes one or more cues of at most two lines. */
+/** Formats sentences as WebVTT: each becomes one or more cues of at most two lines. */
 export function toVtt(sentences: Spoken[]): string {
   const cues = sentences.flatMap(toCues);
   const blocks = cues.map((cue, n) => `${n + 1}\n${time(cue.start)} --> ${time(cue.end)}\n${cue.text}\n`);
@@ -33,7 +33,7 @@ function timed(texts: string[], lines: string[], from: number, duration: number)
   });
 }
 
-/** Cuts a sentence into parts of about equal length, after punctuation where there is some near. */
+/** Splits a sentence into parts of about equal length, preferably after punctuation. */
 function split(text: string, parts: number): string[] {
   if (parts === 1) return [text];
   const ideal = text.length / parts;
@@ -44,7 +44,7 @@ function split(text: string, parts: number): string[] {
   return [text.slice(0, cut), ...split(text.slice(cut + 1), parts - 1)];
 }
 
-/** One line, or two of like length with a break; nothing if it does not fit. */
+/** Wraps a text into one line or two of similar length; returns undefined if it does not fit. */
 function wrap(text: string): string | undefined {
   if (text.length <= lineLength) return text;
   const spaces = [...text.matchAll(/ /g)].map((match) => match.index);
@@ -57,7 +57,7 @@ function wrap(text: string): string | undefined {
   return cut === undefined ? undefined : `${text.slice(0, cut)}\n${text.slice(cut + 1)}`;
 }
 
-/** Whether the space lies between a number and its unit. */
+/** Returns whether the space is between a number and its unit. */
 function sticks(text: string, at: number): boolean {
   return /\d$/.test(text.slice(0, at)) && /^(%|mg|g|mmHg|mL)\b|^%/.test(text.slice(at + 1));
 }

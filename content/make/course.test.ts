@@ -19,18 +19,18 @@ const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 if (!hasPoppler) console.warn("\npdftotext (Poppler) is not installed: the tests of the course's PDFs are LEFT OUT.\n");
 
 describe("the demo course", () => {
-  it("has no fault", () => {
+  it("has no faults", () => {
     expect(opened.faults).toEqual([]);
   });
 
-  it("says of every class and question which objective it serves", () => {
+  it("assigns every class and question to an objective", () => {
     const inClasses = classes.flatMap((item) => blocksOf(item, "question").map(({ question }) => question));
     const questions = [...inClasses, ...evaluations.flatMap((one) => one.questions), ...banked];
     expect(questions.filter(({ objective }) => objective === undefined)).toEqual([]);
     expect(classes.filter(({ objectives, sources }) => objectives.length === 0 || sources.length === 0)).toEqual([]);
   });
 
-  it("has two parallel tests of 15 questions, none the same, before and after it", () => {
+  it("has two parallel tests of 15 questions, before and after it, with none in common", () => {
     const [before, after] = [course.pretest, course.posttest].map((id) =>
       known(evaluations.find((one) => one.id === id)),
     );
@@ -41,7 +41,7 @@ describe("the demo course", () => {
     expect(new Set(asked.map((question) => JSON.stringify(question))).size).toBe(30);
   });
 
-  it("draws from banks of 100 questions or more, each with a hint and a place to look again", () => {
+  it("draws from banks of at least 100 questions, each with a hint and a reference to a class", () => {
     expect(banked.length).toBeGreaterThanOrEqual(100);
     const graded = evaluations.filter(({ id }) => id !== course.pretest && id !== course.posttest);
     expect(graded.filter(({ draw }) => draw.length === 0)).toEqual([]);
@@ -49,7 +49,7 @@ describe("the demo course", () => {
     expect(asked.filter(({ hint, see }) => !hint || !see)).toEqual([]);
   });
 
-  it("has a question in each class, a prompt in each module of classes, three cases and a glossary of 80 terms", () => {
+  it("has a question in each class, a prompt in each module with classes, three cases and a glossary of 80 terms", () => {
     expect(classes.filter((item) => blocksOf(item, "question").length === 0)).toEqual([]);
     for (const { items: own } of course.modules) {
       const taught = own.filter((item) => item.kind === "class");
@@ -60,7 +60,7 @@ describe("the demo course", () => {
     expect(course.glossary?.filter(({ definition }) => definition).length).toBeGreaterThanOrEqual(80);
   });
 
-  it("names its tracings and its heart sounds as synthetic, in both languages", () => {
+  it("labels its ECG strips and heart sounds as synthetic, in both languages", () => {
     const shown = classes.flatMap((item) => [
       ...blocksOf(item, "figure").map(({ caption }) => known(caption)),
       ...blocksOf(item, "audio").map(({ transcript }) => transcript),
@@ -80,10 +80,10 @@ describe("the demo course", () => {
   });
 });
 
-describe.skipIf(!hasPoppler)("each PDF of the demo course (needs Poppler)", () => {
+describe.skipIf(!hasPoppler)("every PDF of the demo course (needs Poppler)", () => {
   const names = globSync("*.es.pdf", { cwd: downloadsFolder }).map((name) => name.replace(".es.pdf", ""));
 
-  it.each(names)("%s is one page, the doses of which are the same in both languages", (name) => {
+  it.each(names)("%s has one page, with the same doses in both languages", (name) => {
     const [spanish, english] = languages.map((language) => {
       const path = join(downloadsFolder, `${name}.${language}.pdf`);
       expect(run("pdfinfo", path)).toMatch(/Pages: +1\n/);
@@ -98,7 +98,7 @@ function blocksOf<T extends Block["type"]>({ blocks }: ClassItem, type: T): Extr
   return blocks.filter((block): block is Extract<Block, { type: T }> => block.type === type);
 }
 
-/** Every amount with its unit, in order of the alphabet: `20 mg`, `4–6 g`. */
+/** Lists every amount with its unit, in alphabetical order: `20 mg`, `4–6 g`. */
 function dosesOf(text: string): string[] {
   const ranges = text.replaceAll(/(?<=\d) (?:a|to) (?=\d)/g, "–");
   const amounts = ranges.matchAll(/(\d[\d.,]*(?:–\d[\d.,]*)?)\s*(mg\/kg|mg|mL|mU\/min|g\/h|g|U|µg)(?![\p{L}/])/gu);

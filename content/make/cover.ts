@@ -4,7 +4,7 @@ import { ecgBeat, heartSign } from "./art/heart.ts";
 import { mother } from "./art/mother.ts";
 import { mediaFolder } from "./paths.ts";
 
-/** The picture of the course: a mother before the setting sun, and the line of her heartbeat. */
+/** Draws the course's cover: a mother in front of the setting sun, and the trace of her heartbeat. */
 export function makeCover(): void {
   const beats = [60, 300, 1060, 1300].map((x) => ecgBeat(x, 470, 240, 120)).join("");
   const colors = { skin: "#a9694c", neck: "#87503a", dress: "#5a6cd6", shade: "#4252b6", hair: "#141a45" };

@@ -5,7 +5,7 @@ import type { Frame } from "./types.ts";
 
 const video = `-c:v libx264 -profile:v high -pix_fmt yuv420p -preset slow -tune stillimage -crf 31 -g ${fps * 5} -bf 3 -r ${fps}`;
 
-/** Makes the MP4 from stills, each shown for a number of frames, and the finished sound. */
+/** Encodes the MP4 from still images, each shown for a number of frames, and the finished sound. */
 export function encode(frames: Frame[], sound: string, scratch: string, out: string): void {
   const list = `${scratch}.txt`;
   const last = frames.at(-1);

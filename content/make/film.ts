@@ -16,10 +16,10 @@ import { fps } from "./theme.ts";
 import { layOut, type Timeline } from "./timeline.ts";
 import type { Deck, Frame, Lang } from "./types.ts";
 
-/** How the parts of a new step come in: one still a tenth of a second, then it rests. */
+/** The progress values of a new step's entrance, each shown as a still image for a tenth of a second. */
 const entrance = [0.2, 0.5, 0.8, 0.95];
 
-/** Makes the video, the poster and the captions of a deck in one language. With `draft`, only the stills. */
+/** Makes a deck's video, poster and captions in one language. With `draft`, makes only the still images. */
 export async function makeFilm(browser: Browser, deck: Deck, lang: Lang, draft: boolean): Promise<void> {
   const folder = join(workFolder, `${deck.id}.${lang}`);
   mkdirSync(folder, { recursive: true });

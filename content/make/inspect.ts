@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What is wrong with the slide on stage: text cut off, outside the frame, over the foot, or too small for a phone. */
+/**
+ * Lists the faults of the slide on stage: text that is cut off, outside the frame, over the footer, or too small for a
+ * phone.
+ */
 export async function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wrong: string[] = [];
@@ -22,7 +25,7 @@ export async function inspect(page: Page): Promise<string[]> {
       if (box.left < 24 || box.right > 1256 || box.top < 20 || box.bottom > floor)
         wrong.push(`outside (${[box.left, box.top, box.right, box.bottom].map(Math.round)}): ${text}`);
     }
-    // Line boxes are taller than letters: a fifth of each is left off above and below.
+    // Line boxes are taller than letters, so a fifth is trimmed above and below.
     const meet = (a: DOMRect, b: DOMRect): boolean =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > -8 &&
       Math.min(a.bottom - a.height / 5, b.bottom - b.height / 5) > Math.max(a.top + a.height / 5, b.top + b.height / 5);

@@ -20,7 +20,7 @@ function wanted(name: string): boolean {
 
 const wantedDecks = decks.filter(({ id }) => wanted(id));
 
-/** What to read aloud, and the name of the file for each sentence. */
+/** Prints the sentences to read aloud, with the file name for each recording. */
 function listSentences(deck: string, lang: Lang): void {
   console.log(`\n${recordedFolder}/${deck}.${lang}/`);
   for (const [slide, steps] of readNarration(deck, lang))

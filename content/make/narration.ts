@@ -7,7 +7,7 @@ import type { Lang, Sentence, Step } from "./types.ts";
 
 type Line = string | { text: string; spoken: string };
 
-/** Reads narration/<deck>.<lang>.yaml: for each slide its sentences; one that begins with "+ " opens the next step. */
+/** Reads narration/<deck>.<lang>.yaml: each slide's sentences, where one that begins with "+ " starts the next step. */
 export function readNarration(deck: string, lang: Lang): Map<string, Step[]> {
   const file = join(narrationFolder, `${deck}.${lang}.yaml`);
   const slides = parse(readFileSync(file, "utf8")) as Record<string, Line[]>;

@@ -31,7 +31,7 @@ export function card(options: CardOptions): string {
   return `<div class="card rise ${tone} ${options.layout ?? ""}" data-s="${options.s}"${until}>${picture}<div><strong>${options.head}</strong>${text}</div></div>`;
 }
 
-/** A heading and the place below it. */
+/** Lays out a heading and the area below it. */
 export function sheet(title: string, body: string): string {
   return `<h1>${title}</h1><div class="main">${body}</div>`;
 }
@@ -40,12 +40,12 @@ export function grid(columns: string, items: string[], extra = ""): string {
   return `<div class="grid" style="grid-template-columns:${columns};grid-auto-rows:1fr;${extra}">${items.join("")}</div>`;
 }
 
-/** An SVG that fills the place below the heading: 1136 by 528 units. */
+/** Returns an SVG that fills the area below the heading: 1136 by 528 units. */
 export function canvas(content: string): string {
   return `<svg width="1136" height="528" viewBox="0 0 1136 528">${content}</svg>`;
 }
 
-/** The first slide of a deck; its poster too. The art is drawn in a square of 480. */
+/** Lays out the first slide of a deck, which is also its poster. The illustration is drawn in a 480-unit square. */
 export function coverSlide(t: Pick, title: string, subtitle: string, art: string): string {
   const words = `<div class="kicker">${t("Cardio-obstetricia", "Cardio-obstetrics")}</div><h2>${title}</h2><p>${subtitle}</p>`;
   const glow = `<circle cx="980" cy="350" r="300" fill="#2a3480"/><circle cx="980" cy="350" r="232" fill="#35409a"/>`;

@@ -7,7 +7,7 @@ export const courseFolder = join(root, "content", "courses", "cardio-obstetrics"
 export const mediaFolder = join(courseFolder, "media");
 export const downloadsFolder = join(courseFolder, "downloads");
 export const narrationFolder = join(import.meta.dirname, "narration");
-/** People's recordings, in a folder for each film: `<deck>.<lang>/<slide>-<number>.wav`. */
+/** The speakers' recordings, in a folder per film: `<deck>.<lang>/<slide>-<number>.wav`. */
 export const recordedFolder = join(narrationFolder, "recorded");
 export const workFolder = join(root, ".cache", "make");
 

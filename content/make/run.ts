@@ -1,11 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 
-/** Runs a program at low priority and returns what it wrote; throws with its complaint if it fails. */
+/** Runs a program at low priority and returns its output; throws with its error output if it fails. */
 export function run(program: string, args: string[], input?: string): Buffer {
   return done(program, args, input).stdout;
 }
 
-/** Runs a program whose result is what it reports on its error output, as ffmpeg's measurements are. */
+/** Runs a program whose results are on standard error, such as ffmpeg's measurements. */
 export function report(program: string, args: string[]): string {
   return done(program, args).stderr.toString();
 }

@@ -1,7 +1,7 @@
 import { slideStyle } from "./slide-style.ts";
 import type { Lang, Pick, Slide } from "./types.ts";
 
-/** The whole HTML page of a slide, with its foot: source at the left, progress at the right. */
+/** Returns a slide's whole HTML page, with its footer: the source on the left, the progress on the right. */
 export function slidePage(slide: Slide, lang: Lang, index: number, count: number): string {
   const t: Pick = (es, en) => (lang === "es" ? es : en);
   const marks = Array.from(
@@ -12,7 +12,7 @@ export function slidePage(slide: Slide, lang: Lang, index: number, count: number
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>${slideStyle}</style><body>${keepTogether(slide.draw(t))}${foot}</body></html>`;
 }
 
-/** Keeps a number with its unit and a range in one piece. */
+/** Prevents line breaks within ranges, and between numbers and their units. */
 export function keepTogether(html: string): string {
   return html
     .replace(/(\d) (%|mg|g|mL|mmHg|min|h|s|cm|kg|J)(?![\wáéíóú])/g, "$1\u00a0$2")

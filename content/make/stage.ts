@@ -15,7 +15,7 @@ export async function openStage(browser: Browser): Promise<Page> {
   return browser.newPage({ viewport: { width, height } });
 }
 
-/** Shows a slide at a step; progress (0 to 1) is how far the newest parts have come in. */
+/** Shows a slide at a step; `progress` (0 to 1) is how far the newest parts have appeared. */
 export async function setStep(page: Page, step: number, progress: number): Promise<void> {
   await page.evaluate(
     ([now, share]) => {

@@ -1,4 +1,4 @@
-/** The colours of every slide, poster, card and of the cover. */
+/** The colours of all slides, posters and cards, and of the cover. */
 export const color = {
   paper: "#faf8f4",
   white: "#ffffff",

@@ -5,12 +5,12 @@ const pause = { slide: 0.6, step: 0.55, sentence: 0.4, end: 1.2 };
 
 export type Spoken = Sentence & { start: number; end: number };
 export type State = { slide: number; step: number; start: number };
-/** The samples of a sentence, given its slide and its number on that slide (the first is 1). */
+/** Returns the samples of a sentence, given its slide and its number on that slide (from 1). */
 export type Voice = (sentence: Sentence, slide: number, number: number) => Int16Array;
 
 export type Timeline = { states: State[]; sentences: Spoken[]; samples: Int16Array; frames: number };
 
-/** Speaks all the steps of a deck one after the other and notes when each slide, step and sentence begins. */
+/** Speaks all steps of a deck in sequence, and records when each slide, step and sentence begins. */
 export function layOut(slides: Step[][], voice: Voice): Timeline {
   const states: State[] = [];
   const sentences: Spoken[] = [];

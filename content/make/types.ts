@@ -1,22 +1,22 @@
 export type Lang = "es" | "en";
 
-/** Picks the text of the language being drawn. */
+/** Picks the text for the language being drawn. */
 export type Pick = (es: string, en: string) => string;
 
 export type Slide = {
   id: string;
-  /** Source and year, shown at the foot. */
+  /** Source and year, displayed in the footer. */
   source?: string;
-  /** The HTML of the slide. Parts with data-s="n" appear at step n of the narration. */
+  /** Returns the HTML of the slide. Parts with data-s="n" appear at step n of the narration. */
   draw: (t: Pick) => string;
 };
 
 export type Deck = { id: string; slides: Slide[] };
 
-/** A spoken sentence: what the captions show and what the voice reads. */
+/** A spoken sentence: the caption's text, and the text that the voice reads. */
 export type Sentence = { text: string; spoken: string };
 
-/** A step is what is said while one state of a slide is on screen. */
+/** The sentences spoken while one state of a slide is on screen. */
 export type Step = Sentence[];
 
 export type Frame = { file: string; frames: number };

@@ -3,7 +3,7 @@ import { ecgBeat, heart, heartSign } from "./heart.ts";
 import { iconAt } from "./icons.ts";
 import { mother } from "./mother.ts";
 
-/** The art of the title slides, each in a square of 480 on the night-blue ground. */
+/** The illustrations of the title slides, each in a 480-unit square on the night-blue background. */
 
 export function coverMother(): string {
   const colors = { skin: "#c98d6d", neck: "#a66c4f", dress: "#5567cf", shade: "#4455b8", hair: "#0f1440" };

@@ -10,7 +10,7 @@ const natural: HeartColors = {
   light: "#ffffff",
 };
 
-/** A heart with its great vessels, in a square of 240. With `dilated`, the left ventricle is wide and thin. */
+/** Draws a heart with its great vessels in a 240-unit square. With `dilated`, the left ventricle is wide and thin. */
 export function heart(dilated = false, colors: HeartColors = natural): string {
   const { body, shade, artery, vein, light } = colors;
   const outline = dilated
@@ -31,12 +31,12 @@ export function heart(dilated = false, colors: HeartColors = natural): string {
 </g>`;
 }
 
-/** A simple heart sign centred on 0,0 and about 2 r wide. */
+/** Draws a simple heart symbol centred on 0,0 and about 2 r wide. */
 export function heartSign(r: number, fill: string): string {
   return `<path transform="scale(${r / 20})" d="M0 18C-15 7-20 0-20-7a10 10 0 0 1 20-3a10 10 0 0 1 20 3C20 0 15 7 0 18Z" fill="${fill}"/>`;
 }
 
-/** One beat of an ECG from x, on a line at y; `w` wide. */
+/** Returns the path of one ECG beat from x, on a baseline at y; `w` is its width. */
 export function ecgBeat(x: number, y: number, w: number, tall: number): string {
   const p = (share: number, up: number): string => `${(x + share * w).toFixed(1)} ${(y - up * tall).toFixed(1)}`;
   return `L${p(0.2, 0)}Q${p(0.26, 0.2)} ${p(0.32, 0)}L${p(0.4, 0)}L${p(0.44, -0.14)}L${p(0.49, 1)}L${p(0.54, -0.3)}L${p(0.58, 0)}L${p(0.68, 0)}Q${p(0.77, 0.34)} ${p(0.86, 0)}L${p(1, 0)}`;

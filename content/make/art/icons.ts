@@ -1,4 +1,4 @@
-/** Line icons on a grid of 48, drawn for this course. */
+/** Line icons on a 48-unit grid, drawn for this course. */
 const shapes = {
   heart: "M24 41C9 30 5 23 5 16.500a9.500 9.500 0 0 1 19-1.500a9.500 9.500 0 0 1 19 1.500C43 23 39 30 24 41Z",
   pulse: "M3 26h9l4-9 8 21 7-27 5 15h9",
@@ -42,7 +42,7 @@ export function icon(name: IconName, stroke: string, size: number): string {
   return `<svg width="${size}" height="${size}" viewBox="0 0 48 48">${iconPath(name, stroke)}</svg>`;
 }
 
-/** The icon without its frame, to be put inside another drawing. */
+/** Returns the icon without its frame, to be embedded in another drawing. */
 export function iconPath(name: IconName, stroke: string): string {
   return `<path d="${shapes[name]}" fill="none" stroke="${stroke}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 }

@@ -10,7 +10,7 @@ const dusk: MotherColors = {
   hair: "#141a45",
 };
 
-/** A pregnant woman in profile, facing right, down to the thigh: 300 wide, 480 high. */
+/** Draws a pregnant woman in profile, facing right, down to the thigh: 300 wide, 480 high. */
 export function mother(colors: MotherColors = dusk): string {
   const { skin, neck, dress, shade, hair } = colors;
   return `<g>
@@ -27,7 +27,10 @@ export function mother(colors: MotherColors = dusk): string {
 </g>`;
 }
 
-/** A slice through the belly: womb, spine, aorta and vena cava. On her back the womb presses on the vein. 300 by 260. */
+/**
+ * Draws a cross-section of the belly: uterus, spine, aorta and vena cava. When she lies on her back, the uterus
+ * compresses the vein. 300 by 260.
+ */
 export function bellySlice(onSide: boolean): string {
   const womb = onSide ? { x: 194, y: 116 } : { x: 150, y: 104 };
   const vein = onSide ? { rx: 20, ry: 17 } : { rx: 26, ry: 6 };

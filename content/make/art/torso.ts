@@ -1,6 +1,6 @@
 import { color } from "../theme.ts";
 
-/** A pregnant woman lying on her back, seen from above, head at the left: 620 wide, 330 high. */
+/** Draws a pregnant woman lying on her back, seen from above, head to the left: 620 wide, 330 high. */
 export function fromAbove(wombShift: number): string {
   return `<rect x="0" y="10" width="620" height="310" rx="40" fill="${color.mist}"/>
 <circle cx="84" cy="165" r="52" fill="#141a45"/><circle cx="92" cy="165" r="42" fill="${color.skin}"/><rect x="126" y="142" width="40" height="46" fill="${color.skin}"/>
@@ -10,7 +10,7 @@ export function fromAbove(wombShift: number): string {
 <path d="M200 165H292" stroke="#aeb8ee" stroke-width="14" stroke-linecap="round"/>`;
 }
 
-/** Two hands, one on the other, as in chest compressions. */
+/** Draws two hands, one on top of the other, as in chest compressions. */
 export function hands(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><rect x="-30" y="-52" width="60" height="104" rx="28" fill="${color.skin}" stroke="#fff" stroke-width="6"/><rect x="-52" y="-28" width="104" height="56" rx="28" fill="#a3684b" stroke="#fff" stroke-width="6"/></g>`;
 }

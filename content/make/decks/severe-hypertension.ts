@@ -99,7 +99,7 @@ const choose: Slide = {
 
 type Dose = { s: number; value: string; unit: string };
 
-/** Rising steps of doses with the minutes between them. */
+/** Draws doses as rising steps, with the minutes between them. */
 function ladder(doses: Dose[], gap: string): string {
   return doses
     .map(({ s, value, unit }, n) => {

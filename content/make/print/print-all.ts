@@ -20,7 +20,7 @@ const sheets = {
   anticoagulation: anticoagulationSheet,
 };
 
-/** Prints each one-page PDF; complains if the page is too full. */
+/** Prints each one-page PDF; warns if a page overflows. */
 export async function printAll(browser: Browser, langs: Lang[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
   for (const lang of langs) {

@@ -9,7 +9,7 @@ export type Tone = "rose" | "mint" | "mist" | "sand";
 
 const strokes: Record<Tone, string> = { rose: color.rose, mint: color.green, mist: color.indigo, sand: color.amber };
 
-/** A whole printable page, with the notice and the sources at its foot. */
+/** Lays out a whole printable page, with the notice and the sources in its footer. */
 export function printPage(lang: Lang, t: Pick, title: string, subtitle: string, main: string, sources: string): string {
   const kicker = t("Cardio-obstetricia", "Cardio-obstetrics");
   const notice = t(
@@ -30,18 +30,18 @@ export function section(number: number, title: string, content: string): string 
   return `<section><h2><i>${number}</i>${title}</h2>${content}</section>`;
 }
 
-/** A table whose first column names the row. */
+/** Lays out a table whose first column names the row. */
 export function rows(head: string[], body: string[][]): string {
   const cells = (tag: "th" | "td", line: string[]): string => line.map((text) => `<${tag}>${text}</${tag}>`).join("");
   return `<table class="rows"><tr>${cells("th", head)}</tr>${body.map((line) => `<tr>${cells("td", line)}</tr>`).join("")}</table>`;
 }
 
-/** Boxes to tick by hand. */
+/** Lays out checkboxes to tick on paper. */
 export function ticks(lines: string[]): string {
   return lines.map((line) => `<div class="tick"><span>${line}</span></div>`).join("");
 }
 
-/** A line to write on. */
+/** Lays out a line to write on. */
 export function blank(name: string): string {
   return `<div class="line"><b>${name}</b><span class="write"></span></div>`;
 }

@@ -1,6 +1,6 @@
 import { randomFrom } from "./random.ts";
 
-/** A wave of a beat: its place in seconds from the R wave, how wide it is (one sigma), and its height in mV. */
+/** A wave of a beat: its position in seconds from the R wave, its width (one sigma), and its height in mV. */
 interface Wave {
   at: number;
   wide: number;
@@ -8,8 +8,9 @@ interface Wave {
 }
 
 /**
- * P, Q, R, S and T of McSharry PE et al., A dynamical model for generating synthetic electrocardiogram signals, IEEE Trans
- * Biomed Eng 2003;50:289–294: angles, heights and widths of its table, at 60 beats a minute, with the R wave at 1 mV.
+ * P, Q, R, S and T from McSharry PE et al., A dynamical model for generating synthetic electrocardiogram signals, IEEE
+ * Trans Biomed Eng 2003;50:289–294: the angles, heights and widths in its table, at 60 beats per minute, with the R
+ * wave scaled to 1 mV.
  */
 const published = { angle: [-70, -15, 0, 15, 100], a: [1.2, -5, 30, -7.5, 0.75], b: [0.25, 0.1, 0.1, 0.1, 0.4] };
 
@@ -23,13 +24,13 @@ const [p, q, r, s, t] = published.angle.map((angle, index): Wave => {
 
 export type StripId = "sinus" | "atrial-fibrillation" | "supraventricular" | "ventricular" | "long-qt";
 
-/** A beat: when its R wave comes, and its waves. */
+/** A beat: the time of its R wave, and its waves. */
 interface Beat {
   at: number;
   waves: Wave[];
 }
 
-/** The height in mV at a time of a strip. */
+/** Returns a function that gives a strip's height in mV at a time. */
 export function traceOf(strip: StripId): (time: number) => number {
   const { beats, ground } = strips[strip]();
   return (time) =>
@@ -46,7 +47,10 @@ function bell(distance: number): number {
 
 const flat = (): number => 0;
 
-/** Places stretch with the square root of the interval between beats, as the model has it; the QRS keeps its width. */
+/**
+ * As in the model, positions scale with the square root of the interval between beats; the width of the QRS complex is
+ * constant.
+ */
 function narrow(interval: number, withP = true): Wave[] {
   const stretch = Math.sqrt(interval);
   const far = (wave: Wave): Wave => ({ ...wave, at: wave.at * stretch, wide: wave.wide * stretch });
@@ -60,9 +64,9 @@ function regular(interval: number, waves: Wave[], first = interval / 2): Beat[] 
 const strips: Record<StripId, () => { beats: Beat[]; ground: (time: number) => number }> = {
   sinus: () => ({ beats: regular(0.8, narrow(0.8)), ground: flat }),
   "atrial-fibrillation": () => ({ beats: irregular(), ground: fibrillation }),
-  // 190 a minute: the P wave is hidden in what comes before it.
+  // 190 per minute: the P wave is hidden in the preceding beat.
   supraventricular: () => ({ beats: regular(60 / 190, narrow(60 / 190, false)), ground: flat }),
-  // 180 a minute, a QRS of 160 ms that starts from the ventricle, and a T wave against it.
+  // 180 per minute, a QRS complex of 160 ms that originates in the ventricle, and an opposing T wave.
   ventricular: () => ({
     beats: regular(1 / 3, [
       { at: -0.02, wide: 0.034, high: 1.25 },
@@ -71,7 +75,7 @@ const strips: Record<StripId, () => { beats: Beat[]; ground: (time: number) => n
     ]),
     ground: flat,
   }),
-  // 60 a minute with a QT of about 560 ms: the T wave comes late and broad.
+  // 60 per minute with a QT interval of about 560 ms: the T wave is late and broad.
   "long-qt": () => ({ beats: regular(1, [p, q, r, s, { ...t, at: 0.42, wide: 0.055 }]), ground: flat }),
 };
 
@@ -86,7 +90,7 @@ function irregular(): Beat[] {
   return beats;
 }
 
-/** Waves of 5 to 8 a second that never repeat, in place of P. */
+/** Irregular waves at 5 to 8 Hz, instead of P waves. */
 function fibrillation(time: number): number {
   const wave = (hertz: number, phase: number) => Math.sin(2 * Math.PI * hertz * time + phase);
   return 0.045 * wave(5.3, 0.4) + 0.035 * wave(6.7 + 0.4 * Math.sin(time), 1.9) + 0.025 * wave(8.1, 4.2);

@@ -6,7 +6,7 @@ import { drawStrip } from "./strip.ts";
 const strips: StripId[] = ["sinus", "atrial-fibrillation", "supraventricular", "ventricular", "long-qt"];
 const murmurs: MurmurId[] = ["aortic-stenosis", "mitral-stenosis", "mitral-regurgitation"];
 
-/** Draws the ECG strips and sounds the murmurs; all of them are synthetic. */
+/** Draws the ECG strips and synthesises the murmurs; all of them are synthetic. */
 export function makeSigns(langs: Lang[]): void {
   for (const lang of langs) for (const strip of strips) drawStrip(strip, lang);
   for (const murmur of murmurs) soundMurmur(murmur);

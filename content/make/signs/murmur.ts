@@ -7,12 +7,12 @@ import { randomFrom } from "./random.ts";
 const rate = 22_050;
 const beat = 60 / 72;
 const beats = 10;
-/** From the first sound to the second, in seconds. */
+/** From the first heart sound to the second, in seconds. */
 const systole = 0.32;
 
 export type MurmurId = "aortic-stenosis" | "mitral-stenosis" | "mitral-regurgitation";
 
-/** Noise between two frequencies that lasts from one time of a beat to another, under a shape of 0 to 1. */
+/** Noise in a frequency band, between two times in a beat, shaped by an envelope from 0 to 1. */
 interface Noise {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ interface Noise {
   shape: (share: number) => number;
 }
 
-/** A sound of a valve: when, how low, how long, how loud. */
+/** A valve sound: its time, frequency, decay and volume. */
 interface Thud {
   at: number;
   hertz: number;
@@ -33,14 +33,15 @@ interface Thud {
 const first: Thud = { at: 0, hertz: 45, fades: 0.035, loud: 0.8 };
 const second: Thud = { at: systole, hertz: 62, fades: 0.025, loud: 0.65 };
 
-// Timing, shape and pitch as textbooks of auscultation describe them; no recording of a patient is in them.
+// Timing, shape and pitch follow textbook descriptions of auscultation; no patient recordings are used.
 const murmurs: Record<MurmurId, { thuds: Thud[]; noises: Noise[] }> = {
-  // It grows and fades, harsh, between the two sounds; the second one is soft.
+  // Crescendo-decrescendo and harsh between the two sounds; the second sound is soft.
   "aortic-stenosis": {
     thuds: [first, { ...second, loud: 0.3 }],
     noises: [{ from: 0.05, to: 0.29, low: 120, high: 420, loud: 0.7, shape: (x) => Math.sin(Math.PI * x) ** 1.4 }],
   },
-  // A loud first sound, an opening snap 80 ms after the second, a low rumble that grows again before the next beat.
+  // A loud first sound, an opening snap 80 ms after the second, and a low rumble that increases again before the next
+  // beat.
   "mitral-stenosis": {
     thuds: [{ ...first, hertz: 60, loud: 1 }, second, { at: systole + 0.08, hertz: 110, fades: 0.012, loud: 0.5 }],
     noises: [
@@ -48,7 +49,7 @@ const murmurs: Record<MurmurId, { thuds: Thud[]; noises: Noise[] }> = {
       { from: beat - 0.12, to: beat - 0.01, low: 45, high: 130, loud: 0.9, shape: (x) => x },
     ],
   },
-  // Even and high from the first sound to the second.
+  // Even and high-pitched from the first sound to the second.
   "mitral-regurgitation": {
     thuds: [{ ...first, loud: 0.45 }, second],
     noises: [
@@ -64,7 +65,7 @@ const murmurs: Record<MurmurId, { thuds: Thud[]; noises: Noise[] }> = {
   },
 };
 
-/** Sounds a murmur for ten beats, as an MP3. */
+/** Writes ten beats of a murmur as an MP3. */
 export function soundMurmur(id: MurmurId): void {
   const { thuds, noises } = murmurs[id];
   const samples = new Float64Array(Math.round(rate * beat * beats));
@@ -107,7 +108,7 @@ function addNoise(samples: Float64Array, { from, to, low, high, loud, shape }: N
   }
 }
 
-/** What of a noise lies between two frequencies, with a root mean square of a quarter. */
+/** Band-pass filters noise and scales it to a root mean square of a quarter. */
 function bandOf(noise: Float64Array, low: number, high: number): Float64Array {
   const middle = Math.sqrt(low * high);
   const once = pass(pass(noise, middle, middle / (high - low)), middle, middle / (high - low));
@@ -115,7 +116,7 @@ function bandOf(noise: Float64Array, low: number, high: number): Float64Array {
   return once.map((each) => each / power / 4);
 }
 
-/** A band-pass filter of the second order (R. Bristow-Johnson's audio equaliser formulae). */
+/** Applies a second-order band-pass filter (R. Bristow-Johnson's audio equaliser formulae). */
 function pass(noise: Float64Array, middle: number, quality: number): Float64Array {
   const angle = (2 * Math.PI * middle) / rate;
   const alpha = Math.sin(angle) / (2 * quality);

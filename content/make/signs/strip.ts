@@ -5,7 +5,7 @@ import { color } from "../theme.ts";
 import type { Lang } from "../types.ts";
 import { type StripId, traceOf } from "./ecg.ts";
 
-// A tenth of a millimetre of ECG paper is one unit: 25 mm are a second, 10 mm are 1 mV.
+// One unit is a tenth of a millimetre of ECG paper: 25 mm are one second, 10 mm are 1 mV.
 const width = 1500;
 const height = 400;
 const base = 235;
@@ -13,7 +13,7 @@ const step = 2;
 
 const words = { es: "25 mm/s · 10 mm/mV · Trazado sintético", en: "25 mm/s · 10 mm/mV · Synthetic tracing" };
 
-/** Six seconds of a rhythm on ECG paper, with a word that says that nobody's heart is in it. */
+/** Draws six seconds of a rhythm on ECG paper, labelled as not recorded from a patient. */
 export function drawStrip(id: StripId, lang: Lang): void {
   const trace = traceOf(id);
   const points = Array.from({ length: width / step + 1 }, (_, index) => {

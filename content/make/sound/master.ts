@@ -4,16 +4,16 @@ import { sampleRate } from "../theme.ts";
 
 export type Loudness = { lufs: number; peak: number };
 
-/** EBU R 128 for spoken programmes on the web: loud enough for a phone in a ward, and nothing that clips. */
+/** EBU R 128 for spoken programmes on the web: loud enough for a phone in a ward, without clipping. */
 const wanted: Loudness = { lufs: -16, peak: -1 };
 const tolerance = 0.5;
 
-/** Turns phases, not loudness: the pulses of a synthetic voice lie less on top of each other, and peaks fall by 2 dB. */
+/** Shifts phases without changing loudness: the pulses of a synthetic voice overlap less, and peaks fall by 2 dB. */
 const spread = "allpass=f=150:t=q:w=0.7,allpass=f=150:t=q:w=0.7,allpass=f=400:t=q:w=0.7,allpass=f=400:t=q:w=0.7";
 const tone = "highpass=f=85,lowpass=f=9500,equalizer=f=3200:t=q:w=1.2:g=-2.5";
 const voice = `${tone},${spread},acompressor=threshold=0.08:ratio=4:attack=2:release=80`;
 
-/** Loudness of the whole and the true peak (between the samples too) of a finished file. */
+/** Measures a finished file's integrated loudness and its true peak, including between samples. */
 export function measure(file: string, filters = "anull"): Loudness {
   const input = file.endsWith(".pcm") ? ["-f", "s16le", "-ar", String(sampleRate), "-ac", "1"] : [];
   const chain = `${filters},ebur128=peak=true`;
@@ -23,7 +23,7 @@ export function measure(file: string, filters = "anull"): Loudness {
   return { lufs: value("I"), peak: value("Peak") };
 }
 
-/** What is wrong with the sound of a finished file, if anything. */
+/** Describes what is wrong with a finished file's sound, if anything. */
 export function complaint({ lufs, peak }: Loudness): string | undefined {
   if (!(Math.abs(lufs - wanted.lufs) <= tolerance)) return `loudness is ${lufs} LUFS, not ${wanted.lufs} ±${tolerance}`;
   if (!(peak <= wanted.peak)) return `peaks reach ${peak} dBTP, above ${wanted.peak}`;
@@ -31,8 +31,8 @@ export function complaint({ lufs, peak }: Loudness): string | undefined {
 }
 
 /**
- * Writes the samples as AAC at the wanted loudness. AAC overshoots what the limiter let through, by more in one film
- * than in another: the finished file is measured, and made again with what was too much taken off.
+ * Encodes the samples as AAC at the target loudness. AAC exceeds the limiter's peaks by an amount that differs per
+ * film, so the finished file is measured, and encoded again with the excess subtracted.
  */
 export function master(samples: Int16Array, scratch: string): string {
   const raw = `${scratch}.pcm`;
@@ -41,7 +41,8 @@ export function master(samples: Int16Array, scratch: string): string {
   let gain = wanted.lufs - measure(raw, voice).lufs;
   let ceiling = wanted.peak - 1;
   for (let tries = 0; tries < 6; tries++) {
-    // ffmpeg's better coder makes single outbursts that no limiter reaches; then the plain one, a little larger, does.
+    // ffmpeg's better encoder produces isolated peaks that no limiter prevents; the plain one, whose output is slightly
+    // larger, is then used.
     encodeSound(raw, `volume=${gain.toFixed(2)}dB,${limiter(ceiling)}`, tries < 2 ? "twoloop" : "fast", out);
     const { lufs, peak } = measure(out);
     if (Math.abs(lufs - wanted.lufs) <= tolerance / 2 && peak <= wanted.peak) break;
@@ -51,7 +52,7 @@ export function master(samples: Int16Array, scratch: string): string {
   return out;
 }
 
-/** Limits at twice the rate, so that what rises between the samples is caught. */
+/** Limits at twice the sample rate, to catch peaks between samples. */
 function limiter(ceiling: number): string {
   const limit = (10 ** (ceiling / 20)).toFixed(4);
   return `aresample=${sampleRate * 2},alimiter=limit=${limit}:attack=4:release=60:level=disabled,aresample=${sampleRate}`;

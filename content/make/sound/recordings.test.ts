@@ -16,7 +16,10 @@ const synthetic = new Int16Array(sampleRate);
 const isInstalled = spawnSync("ffmpeg", ["-version"]).status === 0;
 if (!isInstalled) console.warn("\nffmpeg is not installed: the test of a recording in a film is LEFT OUT.\n");
 
-/** A quiet tone of so many seconds between two silences of half a second, at another rate than the films have. */
+/**
+ * Returns a quiet tone of the given length between two silences of half a second, at a sample rate other than the
+ * films'.
+ */
 function wav(seconds: number): Buffer {
   const rate = 16_000;
   const samples = new Int16Array(rate * (seconds + 1));
@@ -40,7 +43,7 @@ function wav(seconds: number): Buffer {
   return Buffer.concat([header, Buffer.from(samples.buffer)]);
 }
 
-test.runIf(isInstalled)("takes a recording in place of the voice of its sentence, and captions keep to it", () => {
+test.runIf(isInstalled)("replaces the synthetic voice by a sentence's recording and adjusts the captions", () => {
   const folder = mkdtempSync(join(tmpdir(), "recorded-"));
   writeFileSync(join(folder, "volume-2.wav"), wav(3));
   const recorded = readRecordings(folder, narration);
@@ -55,7 +58,7 @@ test.runIf(isInstalled)("takes a recording in place of the voice of its sentence
   expect(second).toBe("2\n00:02.300 --> 00:05.590\nTwo.");
 });
 
-test("refuses a recording that no sentence asks for", () => {
+test("rejects a recording that belongs to no sentence", () => {
   const folder = mkdtempSync(join(tmpdir(), "recorded-"));
   writeFileSync(join(folder, "volume-3.wav"), wav(1));
   expect(() => readRecordings(folder, narration)).toThrow("volume-3.wav: no sentence has this name");

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Step } from "../types.ts";
 import { even, readSamples } from "./samples.ts";
 
-/** The sentences of a slide in the order in which they are spoken; the first is number 1. */
+/** Numbers a slide's sentences in spoken order, from 1. */
 export function numbered(slide: string, steps: Step[]): { name: string; text: string }[] {
   return steps.flat().map(({ text }, index) => ({ name: `${slide}-${index + 1}`, text }));
 }
 
 /**
- * The recordings that people laid into a folder, by sentence: `<slide>-<number>.wav`. A sentence without one keeps its
- * synthetic voice. A file of another name would be left out without a word, so it is an error.
+ * Reads the recordings in a folder, by sentence: `<slide>-<number>.wav`. Sentences without a recording keep the
+ * synthetic voice. A file with any other name would be ignored silently, so it is an error.
  */
 export function readRecordings(folder: string, narration: Map<string, Step[]>): Map<string, Int16Array> {
   if (!existsSync(folder)) return new Map();

@@ -1,7 +1,7 @@
 import { run } from "../run.ts";
 import { sampleRate } from "../theme.ts";
 
-/** Any file of sound as 16-bit mono samples. */
+/** Reads any sound file as 16-bit mono samples. */
 export function readSamples(file: string): Int16Array {
   const bytes = run("ffmpeg", ["-v", "error", "-i", file, "-f", "s16le", "-ac", "1", "-ar", String(sampleRate), "-"]);
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
@@ -11,7 +11,7 @@ const loudness = 3000;
 const highest = 32_000;
 const audible = 250;
 
-/** As loud as every other sentence, whatever its voice, and without the silence around it. */
+/** Normalises a sentence to the same loudness for every voice, and trims the silence around it. */
 export function even(samples: Int16Array): Int16Array {
   const spoken = samples.filter((value) => Math.abs(value) > audible / 2);
   const power = spoken.reduce((sum, value) => sum + value * value, 0) / Math.max(1, spoken.length);

@@ -8,7 +8,7 @@ import { even, readSamples } from "./samples.ts";
 
 const folder = join(workFolder, "speech");
 
-/** A twentieth slower than the voice speaks by itself. */
+/** A twentieth slower than the voice's normal speed. */
 const slower = `(set! hts_engine_params (cons '("-r" 0.95) hts_engine_params))`;
 
 const voices: Record<Lang, string[]> = {
@@ -16,7 +16,7 @@ const voices: Record<Lang, string[]> = {
   en: ["text2wave", "-eval", "(voice_cmu_us_slt_arctic_hts)", "-eval", slower, "-o"],
 };
 
-/** Speaks a sentence: 16-bit mono samples without the silence around them. Cached by the voice and its words. */
+/** Synthesises a sentence as 16-bit mono samples, with the surrounding silence trimmed. Cached by voice and text. */
 export function speak(spoken: string, lang: Lang): Int16Array {
   mkdirSync(folder, { recursive: true });
   const [program = "", ...options] = voices[lang];

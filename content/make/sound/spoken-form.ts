@@ -34,7 +34,7 @@ const es: Rule[] = [
   [/\b1 a 2 gramos\b/g, "uno a dos gramos"],
 ];
 
-/** Words that the English voice reads wrongly as they are written. */
+/** Words that the English voice mispronounces in their written form. */
 const enWords: Rule[] = [
   [/orthopnoea/gi, "orthopnea"],
   [/\boedema/g, "edema"],
@@ -87,7 +87,7 @@ const en: Rule[] = [
   [/ ?%/g, " percent"],
 ];
 
-/** The written form of a sentence made fit for a voice: units, ranges and abbreviations in words. */
+/** Converts a written sentence for speech synthesis: units, ranges and abbreviations become words. */
 export function spokenForm(text: string, lang: Lang): string {
   const rules = lang === "es" ? es : en;
   return rules.reduce((spoken, [pattern, words]) => spoken.replace(pattern, words), text);
