@@ -81,7 +81,8 @@ test("adds sixty clearly invented learners at all stages, and removes them witho
 
   expect((await run("demo", "people")).said).toMatch(/^The invented learners are already there\./);
   expect(await run("demo", "remove")).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
-  // The administrator has visited the site; the account of deleted authors keeps their posts, without words.
+  // The administrator has visited the site; the placeholder account of deleted authors retains their posts, with the
+  // texts erased.
   const seen = { users: (before.users ?? 0) + 1, visits: 1, active_days: 1 };
   expect(await countRows(app)).toEqual({
     ...before,

@@ -64,7 +64,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
   const child = spawn("scripts/serve.sh", ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];
-    // Later output must be consumed too, or the pipe fills up.
+    // Later output must also be consumed, or the pipe fills up.
     child.stdout.resume();
     if (address) return { child, address };
   }

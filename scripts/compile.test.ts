@@ -25,7 +25,7 @@ it("compiles all sources that a first start and its threads load", async () => {
   expect(readReport(server).asked.length).toBeGreaterThan(100);
   expect(readReport(server).missing).toEqual([]);
 
-  // The server starts its threads only on first use, so the second run covers them.
+  // The server starts its threads only on first use, so the report of the second run covers their sources.
   const again = await compile();
   expect(again.missing).toEqual([]);
   for (const thread of [

@@ -27,8 +27,8 @@ export type AnsweredBlock = z.output<typeof answeredBlock>;
 const ofItem = z.object({ userCourseId: id, itemId: id });
 
 /**
- * Lists the latest answer to each question of a class, if it still fits the question. Kept separate from the class,
- * which is identical for all learners.
+ * Lists the latest answer to each question of a class, if it still fits the question. Separate from the class, whose
+ * content is identical for all learners.
  */
 export const listBlockAnswers = endpoint({
   method: "GET",

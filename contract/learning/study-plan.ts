@@ -86,8 +86,8 @@ export const deleteStudyPlan = endpoint({
 
 /**
  * Creates a secret URL for the plan's calendar, replacing the URL in `replace` (null: there was none). If the plan has
- * a different URL by now, that one is kept and returned. Without `replace`, which pages of earlier releases do not
- * send, any URL is replaced. Answers `not_found` without a plan.
+ * a different URL by now, that one is kept and returned. Without `replace`, any URL is replaced: pages of earlier
+ * releases do not send it. Answers `not_found` without a plan.
  */
 export const renewCalendar = endpoint({
   method: "POST",

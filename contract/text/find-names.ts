@@ -33,7 +33,7 @@ interface Name {
   words: string[];
   /** The separators between its words. */
   gaps: string[];
-  /** Abbreviations in capitals must match exactly, so that ordinary words with the same letters do not. */
+  /** Abbreviations in capitals must match exactly, because ordinary words may have the same letters. */
   isExact: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Why a password is rejected: it is a common password, or contains publicly known details of the user. */
+/** Why a password is rejected: it is a common one, or contains part of the user's names or address. */
 export type PasswordFault = "common" | "personal";
 
 /** Shorter parts of a name or address occur in too many words to be significant. */

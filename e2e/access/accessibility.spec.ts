@@ -91,7 +91,7 @@ function findFaults(page: Page, language: Language): Promise<string[]> {
       const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
         .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
         .map((heading) => Number(heading.tagName.slice(1)));
-      // If nothing could be loaded, the program's name is unknown too.
+      // If nothing could be loaded, the program's name is unknown as well.
       const isTitled =
         document.title.endsWith(programTitle) || document.title === document.querySelector("h1")?.textContent;
       return [

@@ -112,7 +112,7 @@ async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   throw new Error(`The ${key} key does not lead to ${target}.`);
 }
 
-/** Expects a visible focus indicator that disappears without the focus. */
+/** Expects the target to have the focus and a visible focus indicator. */
 async function expectFocusShown(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const draws = () => target.evaluate(drawnAround);

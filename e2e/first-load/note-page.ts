@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Collects the messages in a page's console. */
+/** Collects the errors and warnings in a page's console. */
 export function noteConsole(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {
