@@ -34,7 +34,7 @@ export function inLanguage<T>(values: Localized<T>, language: Language): T | und
  */
 export function negotiateLanguage(header: string | undefined): Language {
   if (header === undefined) return defaultLanguage;
-  // A bare code, as our own application sends it.
+  // A bare code, as the web application sends it.
   if (isLanguage(header)) return header;
   const ranges = parseQualityList(header);
   const unnamed = languages.filter((language) => !ranges.some(({ range }) => primaryOf(range) === language));

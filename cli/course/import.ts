@@ -24,7 +24,7 @@ export async function importCourse(path: string, source: Language | null, shell:
   return storeCourse(path, shell);
 }
 
-/** Returns whether a file is in a known format other than our packages. */
+/** Returns whether a file is in a known format other than a package. */
 async function isForeign(path: string): Promise<boolean> {
   const format = await findFormat(path);
   return format !== null && format !== "package";
