@@ -1,6 +1,6 @@
 import type { Localized } from "../contract/language.ts";
 
-/** A case that unfolds step by step, by what one decides. */
+/** A case that unfolds step by step, depending on the learner's decisions. */
 export interface CaseBlock {
   type: "case";
   id: string;
@@ -8,18 +8,18 @@ export interface CaseBlock {
   steps: CaseStep[];
 }
 
-/** A step of a case; one without choices ends it. */
+/** A step of a case. A step without choices ends the case. */
 export interface CaseStep {
   id: string;
   text: Localized<string>;
   choices: CaseChoice[];
 }
 
-/** What can be decided in a step, and what comes of it. */
+/** A decision offered in a step, and its consequence. */
 export interface CaseChoice {
   id: string;
   text: Localized<string>;
   consequence: Localized<string>;
-  /** The id of the step that follows, which stands further down; without one the case ends. */
+  /** The id of the next step, which must come later in the list; without it, the case ends. */
   next?: string;
 }

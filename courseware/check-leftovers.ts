@@ -9,8 +9,8 @@ import { readYaml } from "./yaml/document.ts";
 import { isListing } from "./yaml/value.ts";
 
 /**
- * Checks the texts that no readable part of the course mentions, each by the ending of its name: where `course.yaml`
- * is broken, the faults of the other files need not wait until it is mended.
+ * Checks the text files that no readable part of the course refers to, each according to its extension, so that a
+ * broken `course.yaml` does not hide the faults of the other files.
  */
 export async function checkLeftovers(reading: Reading): Promise<void> {
   for (const file of reading.files.values()) {
@@ -33,7 +33,7 @@ async function checkByEnding(reading: Reading, file: FoundFile): Promise<void> {
 async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const value = await readYaml(reading, file);
   const bank = bankOf(file.path);
-  // Of all files of YAML, only a glossary is a list.
+  // A glossary is the only YAML file whose root is a list.
   if (value && isListing(value)) readTerms(value);
   else if (value && bank !== null) await readBank(value, bank, unknownCourse());
   else if (value) readEvaluation(value, unknownCourse());

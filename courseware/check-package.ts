@@ -15,23 +15,23 @@ import type { Planted } from "./yaml/planted.ts";
 
 const coursePlace = { file: "course.yaml", line: 1 };
 
-/** What was understood of an unpacked package. */
+/** The readable part of an unpacked package. */
 export interface ReadPackage {
-  /** As far as it could be understood. */
+  /** The course, as far as it could be read. */
   course: Course | null;
-  /** What was written of it; null without a course. */
+  /** The source documents of the course; null without a course. */
   documents: CourseDocuments | null;
-  /** The files without a fault that may be shown, by path. */
+  /** The displayable files without errors, by path. */
   media: ReadonlyMap<string, PackageFile | VideoFile>;
 }
 
-/** Where an unpacked package lies, and what of its YAML was never written, by path. */
+/** The folder of an unpacked package, and the YAML files that exist only in memory, by path. */
 export interface UnpackedPackage {
   root: string;
   unwritten?: ReadonlyMap<string, Planted>;
 }
 
-/** Reads an unpacked package, as far as it can be understood; every fault is noted. */
+/** Reads as much of an unpacked package as possible and logs every fault. */
 export async function checkPackage(
   { root, unwritten = new Map() }: UnpackedPackage,
   limits: Limits,
@@ -67,13 +67,13 @@ export async function checkPackage(
   }
 }
 
-/** What there is of a package without a course. */
+/** The result for a package without a course. */
 export const nothing: ReadPackage = { course: null, documents: null, media: new Map() };
 
 async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | null> {
   const value = await readYaml(reading, main);
   const course = value && (await readCourse(value));
-  // If part of the course could not be read, the files it refers to are unknown.
+  // If part of the course could not be read, the files that it refers to are unknown.
   if (reading.broken.size > 0) await checkLeftovers(reading);
   else noteOversights(reading);
   return course;

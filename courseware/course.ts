@@ -2,26 +2,26 @@ import type { Language, Localized } from "../contract/language.ts";
 import type { CaseBlock } from "./case.ts";
 import type { CourseDocuments, Origin } from "./documents/documents.ts";
 
-/** A short or long text in one or both languages; at least one is there. */
+/** A text of any length in one or both languages, but never in none. */
 export type Text = Localized<string>;
 
-/** A file of a package, checked and measured. */
+/** A file of a package that has been checked, measured and hashed. */
 export interface PackageFile {
-  /** Its path in the package, parts joined by `/`. */
+  /** The path in the package, with `/` between its parts. */
   path: string;
-  /** The absolute path of its bytes; valid until the package is closed. */
+  /** The absolute path on disk; valid until the package is closed. */
   source: string;
-  /** SHA-256 of the bytes, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   hash: string;
   /** Size in bytes. */
   bytes: number;
-  /** Media type, found from the content and the name's ending. */
+  /** The media type, detected from the content and the file extension. */
   type: string;
-  /** Its id, where it is stored already. */
+  /** The file's id, if it is already stored. */
   id?: string;
 }
 
-/** A course as its author wrote it, free of faults. */
+/** A course as its author wrote it, without errors. */
 export interface Course {
   id: string;
   title: Text;
@@ -30,71 +30,71 @@ export interface Course {
   objectives: Objective[];
   authors: { name: string; role: Text }[];
   cover: PackageFile | null;
-  /** 1–100: the pass mark of evaluations that name none. */
+  /** The pass mark of assessments that do not set their own, 1–100. */
   passPercent: number;
-  /** The evaluation that tells what learners know before the course, by its id; done once it is submitted. */
+  /** The id of the assessment that measures what learners know before the course; complete once submitted. */
   pretest?: string;
-  /** The evaluation that tells what they know after it. */
+  /** The id of the assessment that measures what learners know after the course. */
   posttest?: string;
   modules: Module[];
-  /** The terms of the course in both languages, in the order in which they were written. */
+  /** The glossary of the course in both languages, in the author's order. */
   glossary?: Term[];
-  /** Questions from which evaluations draw. */
+  /** The question banks from which assessments draw. */
   banks: Bank[];
 }
 
-/** What learners will be able to do, with the id by which classes and questions name it. */
+/** What learners will be able to do, with the id by which classes and questions refer to it. */
 export type Objective = Text & { id?: string };
 
-/** A term of a course, by which name it goes in each language. */
+/** A glossary term, with its name in each language. */
 export interface Term {
   id: string;
   term: Text;
-  /** Other names, such as abbreviations. */
+  /** Other names for the term, such as abbreviations. */
   also: Localized<string[]>;
   definition: Text | null;
 }
 
-/** A module: items in order. */
+/** A module: an ordered list of items. */
 export interface Module {
   id: string;
   title: Text;
   items: Item[];
 }
 
-/** A class or an evaluation. */
+/** A class or an assessment. */
 export type Item = ClassItem | EvaluationItem;
 
-/** A class: blocks shown one below the other. */
+/** A class: a sequence of blocks. */
 export interface ClassItem {
   kind: "class";
   id: string;
   title: Text;
   minutes: number;
   blocks: Block[];
-  /** Ids of the objectives that it serves. */
+  /** Ids of the objectives that the class serves. */
   objectives: string[];
   review: Review | null;
   sources: Source[];
 }
 
-/** That somebody has checked a class, and when it has to be checked again. */
+/** A record that a class was reviewed, and when its next review is due. */
 export interface Review {
-  /** Who did, as learners read it. */
+  /** The reviewer, as shown to learners. */
   by: string;
-  /** The day, as its first moment in UTC (ISO 8601). */
+  /** The day of the review: its first moment in UTC (ISO 8601). */
   at: string;
   everyMonths: number;
 }
 
-/** What a class rests on. */
+/** A reference on which a class is based. */
 export interface Source {
   title: Text;
   year: number;
   url?: string;
 }
 
-/** A part of a class. */
+/** A block of a class. */
 export type Block =
   | VideoBlock
   | TextBlock
@@ -106,7 +106,7 @@ export type Block =
   | CaseBlock
   | PromptBlock;
 
-/** A video with its captions and transcript, one rendition per language. */
+/** A video with captions and transcript, one rendition per language. */
 export interface VideoBlock {
   type: "video";
   id: string;
@@ -118,30 +118,30 @@ export interface VideoBlock {
 
 /** One rendition of a video. */
 export interface VideoFile extends PackageFile {
-  /** Length in seconds, read from the file; more than 0. */
+  /** The length in seconds, read from the file; greater than 0. */
   durationSeconds: number;
 }
 
-/** Markdown. */
+/** A Markdown text. */
 export interface TextBlock {
   type: "text";
   markdown: Text;
 }
 
-/** A picture with a text for those who cannot see it. */
+/** A picture with alternative text. */
 export interface ImageBlock {
   type: "image";
   files: Localized<PackageFile>;
   alt: Text;
 }
 
-/** A picture that can be looked at closely, with its caption. */
+/** A picture that can be enlarged, with a caption. */
 export interface FigureBlock extends Omit<ImageBlock, "type"> {
   type: "figure";
   caption: Text | null;
 }
 
-/** A sound, what it is called, and what it says. */
+/** A sound with a title and a transcript. */
 export interface AudioBlock {
   type: "audio";
   files: Localized<PackageFile>;
@@ -149,72 +149,72 @@ export interface AudioBlock {
   transcript: Text;
 }
 
-/** A download, with its link text. */
+/** A downloadable file and its link text. */
 export interface DownloadBlock {
   type: "download";
   files: Localized<PackageFile>;
   name: Text;
 }
 
-/** A question that is answered within a class, where what is right is told at once. */
+/** A question within a class; feedback is given at once. */
 export interface QuestionBlock {
   type: "question";
   question: Question;
-  /** Whether the class is done only once it is answered. */
+  /** Whether the question must be answered to complete the class. */
   required: boolean;
 }
 
-/** Something to discuss in the forum. */
+/** A prompt for discussion in the forum. */
 export interface PromptBlock {
   type: "prompt";
   prompt: Text;
-  /** What a new conversation about it is called. */
+  /** The title suggested for a new conversation about it. */
   name: Text;
 }
 
-/** Questions that are answered, submitted and scored together. */
+/** An assessment: questions that are answered, submitted and scored together. */
 export interface EvaluationItem {
   kind: "evaluation";
   id: string;
   title: Text;
   minutes: number;
   instructions: Text | null;
-  /** 1–100; the course's by default. */
+  /** The pass mark, 1–100; defaults to the course's. */
   passPercent: number;
-  /** How often it may be submitted; null: as often as one likes. */
+  /** The number of attempts allowed; null for unlimited. */
   attempts: number | null;
   shuffleQuestions: boolean;
   shuffleChoices: boolean;
-  /** Those that every learner gets. */
+  /** The questions that every learner receives. */
   questions: Question[];
-  /** Those that each learner is given others of. */
+  /** The questions drawn from banks, which differ between learners. */
   draw: Draw[];
 }
 
-/** How many questions of a bank are drawn for an attempt. */
+/** How many questions of a bank are drawn per attempt. */
 export interface Draw {
   bank: string;
   count: number;
-  /** Only questions that have all of these. */
+  /** Only questions that have all of these tags are drawn. */
   tags: string[];
 }
 
-/** Questions from which evaluations draw; their ids differ from those of the evaluations that do. */
+/** A bank of questions from which assessments draw. Its question ids must not occur in those assessments. */
 export interface Bank {
   id: string;
   questions: BankQuestion[];
 }
 
-/** A question of a bank. */
+/** A question of a bank, with its tags. */
 export type BankQuestion = Question & { tags: string[] };
 
-/** Where a question's answer is taught. */
+/** The place in the course that teaches the answer to a question. */
 export interface See {
   /** The id of a class. */
   class: string;
-  /** The id of a video in it; without one, the only one that it has. */
+  /** The id of a video in that class; optional if the class has only one. */
   video?: string;
-  /** Seconds from the beginning of the rendition in each language. */
+  /** Seconds from the start of the rendition in each language. */
   at?: Localized<number>;
 }
 
@@ -222,7 +222,7 @@ interface QuestionBase {
   id: string;
   prompt: Text;
   feedback: Text | null;
-  /** Takes the place of all feedback until the evaluation is passed or no attempt is left. */
+  /** Replaces all feedback until the assessment is passed or no attempts remain. */
   hint?: Text;
   see?: See;
   /** The id of an objective. */
@@ -232,13 +232,13 @@ interface QuestionBase {
 /** A question with its correct answer; the type determines the kind of answer. */
 export type Question = ChoiceQuestion | NumberQuestion | TextQuestion | MatchingQuestion | OrderingQuestion;
 
-/** Picks one choice, or any number of them. */
+/** A question answered by selecting one choice, or any number of choices. */
 export interface ChoiceQuestion extends QuestionBase {
   type: "single" | "multiple";
   choices: { id: string; text: Text; correct: boolean; feedback: Text | null }[];
 }
 
-/** Types a number; right when it is no further than `tolerance` from `value`. */
+/** A question answered with a number; correct within `tolerance` of `value`. */
 export interface NumberQuestion extends QuestionBase {
   type: "number";
   value: number;
@@ -246,47 +246,47 @@ export interface NumberQuestion extends QuestionBase {
   unit: Text | null;
 }
 
-/** Types a word or two; right when it is among the accepted answers of either language. */
+/** A question answered with a word or two; correct if it matches an accepted answer in either language. */
 export interface TextQuestion extends QuestionBase {
   type: "text";
   accept: Localized<string[]>;
 }
 
-/** Gives each left side its right side; distractors are right sides that match nothing. */
+/** A question answered by matching each left side to its right side; distractors are right sides without a match. */
 export interface MatchingQuestion extends QuestionBase {
   type: "matching";
   pairs: { id: string; left: Text; right: Text }[];
   distractors: { id: string; text: Text }[];
 }
 
-/** Puts the steps in the order in which the author wrote them. */
+/** A question answered by arranging the steps in the author's order. */
 export interface OrderingQuestion extends QuestionBase {
   type: "ordering";
   steps: { id: string; text: Text }[];
 }
 
-/** An `error` or `warning` about a package, with its location. */
+/** An error or warning about a package, with its location. */
 export interface Fault {
   severity: "error" | "warning";
-  /** The file of the package it is about. */
+  /** The file in the package. */
   file: string;
-  /** Line in that file, from 1. */
+  /** The line in that file, starting at 1. */
   line: number;
-  /** Where that stands in the documents that were checked in place of a package. */
+  /** The corresponding place in the documents, if documents were checked rather than a package. */
   origin?: Origin;
   /** What is wrong and how to fix it, in each language. */
   message: Record<Language, string>;
 }
 
-/** The result of reading a package: the course, unless there are errors. */
+/** The result of reading a package; the course is null if there are errors. */
 export interface CheckedPackage {
   course: Course | null;
-  /** What was written of it, as far as it could be understood, with paths for its files; null without a course. */
+  /** The source documents, as far as they could be read, which refer to files by path; null without a course. */
   documents: CourseDocuments | null;
-  /** The files without a fault that may be shown, by path. */
+  /** The displayable files without errors, by path. */
   media: ReadonlyMap<string, PackageFile | VideoFile>;
-  /** In the order of file and line. */
+  /** Sorted by file and line. */
   faults: Fault[];
-  /** Deletes the unpacked files; the sources of the files are then gone. */
+  /** Deletes the unpacked files, so that the `source` paths of files become invalid. */
   close(): Promise<void>;
 }

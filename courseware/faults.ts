@@ -2,28 +2,28 @@ import type { Fault } from "./course.ts";
 import type { Origin } from "./documents/documents.ts";
 import type { Message } from "./messages.ts";
 
-/** A line of a file of the package, from 1. */
+/** A line in a file of the package, starting at 1. */
 export interface Place {
   file: string;
   line: number;
-  /** Where it stands among documents, if it does. */
+  /** The location in the documents, if the file comes from documents. */
   origin?: Origin | undefined;
 }
 
-/** Collects the errors of a package; reading continues, so that all are reported at once. */
+/** Collects the faults of a package. Reading continues after a fault, so that all of them are reported at once. */
 export interface FaultLog {
   error(place: Place, message: Message): void;
   warning(place: Place, message: Message): void;
-  /** The collected errors without duplicates, by file and line. */
+  /** Returns the collected faults without duplicates, sorted by file and line. */
   all(): Fault[];
 }
 
-/** An empty log. */
+/** Creates an empty fault log. */
 export function createFaultLog(): FaultLog {
   const faults = new Map<string, Fault>();
   function note(severity: Fault["severity"], place: Place, message: Message): void {
     const { file, line, origin } = place;
-    // A file that is mentioned twice is read twice, and its faults are the same ones.
+    // A file that is referenced twice is read twice and yields the same faults again.
     faults.set(JSON.stringify([file, line, severity, message.en]), {
       severity,
       file,
@@ -39,7 +39,7 @@ export function createFaultLog(): FaultLog {
   };
 }
 
-/** The same log without one file: after a syntax error, a parser produces false errors. */
+/** Wraps a log to ignore the faults of one file: after a syntax error, the parser reports spurious ones. */
 export function ignoreFile(log: FaultLog, ignored: string): FaultLog {
   return {
     ...log,

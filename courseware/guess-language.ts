@@ -1,6 +1,6 @@
 import type { Language } from "../contract/language.ts";
 
-/** Frequent short words that the other language does not have. */
+/** Frequent short words that do not occur in the other language. */
 const common: Record<Language, ReadonlySet<string>> = {
   es: new Set(
     "el la los las un una de del en que y es por para con se su al como más pero qué cuál cómo esta este hay".split(
@@ -12,7 +12,7 @@ const common: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-/** The language that a text is most likely in; the given one where nothing tells. */
+/** Guesses the language of a text; returns `otherwise` if there is no indication. */
 export function guessLanguage(text: string, otherwise: Language): Language {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (language: Language) => words.filter((word) => common[language].has(word)).length;

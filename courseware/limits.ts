@@ -1,14 +1,14 @@
-/** The limits of a package; sizes in bytes. */
+/** The limits of a package; sizes are in bytes. */
 export interface Limits {
   files: number;
   packageBytes: number;
-  /** One video, picture or download. */
+  /** The largest video, picture or download. */
   mediaBytes: number;
-  /** One file that is read whole: YAML, Markdown, captions, transcript, SVG. */
+  /** The largest file that is read whole: YAML, Markdown, captions, transcript, SVG. */
   textBytes: number;
 }
 
-/** The limits that docs/course-format.md promises. */
+/** The limits documented in docs/course-format.md. */
 export const packageLimits: Limits = {
   files: 10_000,
   packageBytes: 2 * 1024 ** 3,
@@ -16,7 +16,7 @@ export const packageLimits: Limits = {
   textBytes: 1024 ** 2,
 };
 
-/** The longest a text of a YAML file may be, in code points, by its purpose. */
+/** The maximum length of texts in YAML files, in code points, by purpose. */
 export const lengths = {
   id: 64,
   name: 200,
@@ -32,7 +32,7 @@ export const lengths = {
   url: 2000,
 } as const;
 
-/** The fewest and the most entries of each list of a package. */
+/** The minimum and maximum number of entries in each list of a package. */
 export const counts = {
   objectives: { min: 1, max: 50 },
   authors: { min: 1, max: 50 },
@@ -53,7 +53,7 @@ export const counts = {
   caseSteps: { min: 1, max: 30 },
 } as const;
 
-/** The whole numbers that a package may name. */
+/** The ranges of the whole numbers in a package. */
 export const numbers = {
   percent: { min: 1, max: 100 },
   minutes: { min: 1, max: 1000 },

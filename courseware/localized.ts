@@ -1,6 +1,6 @@
 import { type Localized, languages } from "../contract/language.ts";
 
-/** Maps each language's value; a value shared by both is mapped once, null is omitted. */
+/** Maps the value of each language. A value shared by both languages is mapped once; null results are omitted. */
 export async function mapLocalized<From, To>(
   values: Localized<From>,
   convert: (value: From) => Promise<To | null>,

@@ -7,7 +7,7 @@ import { error, openChanged, warning } from "./testing/build-package.ts";
 
 const file = "classes/about.es.md";
 
-test("pictures in Markdown are errors at their lines, however they are written", async () => {
+test("reports every form of picture in Markdown at its line", async () => {
   const { faults } = await openChanged({
     [file]: "a\n\n- b ![x](y.png)\n\n![z][r]\n\n[r]: https://example.org/z.png\n",
   });
@@ -15,14 +15,14 @@ test("pictures in Markdown are errors at their lines, however they are written",
   expect(faults).toEqual([error(file, 3, messages.markdownImage()), error(file, 5, messages.markdownImage())]);
 });
 
-test("raw HTML in Markdown is a warning, because it shows as text", async () => {
+test("warns about raw HTML in Markdown, which would be shown as text", async () => {
   const { course, faults } = await openChanged({ [file]: "a <b>bold</b>\n\n<div>\nx\n</div>\n" });
 
   expect(course).not.toBeNull();
   expect(faults).toEqual([warning(file, 1, messages.markdownHtml()), warning(file, 3, messages.markdownHtml())]);
 });
 
-test("code and escaped signs are neither pictures nor HTML", async () => {
+test("takes code and escaped characters for neither pictures nor HTML", async () => {
   const { faults } = await openChanged({
     [file]: "`![x](y) <b>` \\![x](https://a.b)\n\n```\n<b>\n![x](y)\n```\n\n5 < 6\n",
   });
@@ -30,7 +30,7 @@ test("code and escaped signs are neither pictures nor HTML", async () => {
   expect(faults).toEqual([]);
 });
 
-test("links lead to http and https only", async () => {
+test("allows only http and https links", async () => {
   const { faults } = await openChanged({
     [file]: "[a](https://a.b) <https://a.b>\n[c](javascript:alert(1))\n[d](other.md)\n",
   });
@@ -38,19 +38,19 @@ test("links lead to http and https only", async () => {
   expect(faults).toEqual([error(file, 2, messages.markdownLink()), error(file, 3, messages.markdownLink())]);
 });
 
-test("a heading of the first level is a warning", async () => {
+test("warns about a first-level heading", async () => {
   const { faults } = await openChanged({ [file]: "## Fine\n\n# Too large\n" });
 
   expect(faults).toEqual([warning(file, 3, messages.markdownHeading())]);
 });
 
-test("a file without text is an error", async () => {
+test("reports a file without text", async () => {
   const { faults } = await openChanged({ [file]: " \n" });
 
   expect(faults).toEqual([error(file, 1, messages.fileEmpty())]);
 });
 
-test("prompts are Markdown too", async () => {
+test("checks prompts as Markdown", async () => {
   const { faults } = await openChanged({
     "evaluations/check.yaml": (yaml) => yaml.replace("es: Una,", 'es: "![x](y.png)",'),
   });
@@ -58,14 +58,14 @@ test("prompts are Markdown too", async () => {
   expect(faults).toEqual([error("evaluations/check.yaml", 26, messages.markdownImage())]);
 });
 
-test("a text too complex for a phone is an error where it becomes so", async () => {
+test("reports where a text becomes too complex for a phone", async () => {
   const { course, faults } = await openChanged({ [file]: `Bien.\n\n${"> ".repeat(30)}a\n` });
 
   expect(course).toBeNull();
   expect(faults).toEqual([error(file, 3, messages.markdownTooComplex())]);
 });
 
-test("so is a prompt", async () => {
+test("reports where a prompt becomes too complex for a phone", async () => {
   const { faults } = await openChanged({
     "evaluations/check.yaml": (yaml) => yaml.replace("es: Una,", `es: "${"[".repeat(4000)}",`),
   });
@@ -75,7 +75,7 @@ test("so is a prompt", async () => {
 
 const signs = [..." áß¿#>-+=.:;,!?()\"'@/1%$^{}~|*_`[]<&\\\t\n\f\v\u0085\u2028", "http://x.org", "a"];
 
-test("what is taken for one line of words is nothing but text", () => {
+test("classifies a line as plain words only if Markdown parses it as plain text", () => {
   let taken = 0;
   const lines = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 12 }).map((rest) => `a${rest}`);
   fc.assert(

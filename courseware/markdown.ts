@@ -16,12 +16,12 @@ interface Finding {
   message: Message;
 }
 
-/** The Markdown of the files that a value names, by language. */
+/** Reads the Markdown of the files that a value refers to, by language. */
 export async function readMarkdownFiles(value: Value): Promise<Text> {
   return mapLocalized(findFiles(value), (file) => readMarkdownFile(value.reading, file));
 }
 
-/** Markdown written inside a YAML file, as `readText`. */
+/** Reads Markdown written inside a YAML file, in the same way as `readText`. */
 export function readMarkdownText(value: Value, max: number): Text {
   const text = readText(value, max);
   for (const markdown of Object.values(text)) {
@@ -30,7 +30,7 @@ export function readMarkdownText(value: Value, max: number): Text {
   return text;
 }
 
-/** The Markdown of one file; null if it is not text. */
+/** Reads the Markdown of one file; null if it is not text. */
 export async function readMarkdownFile(reading: Reading, file: FoundFile): Promise<string | null> {
   const markdown = await readTextFile(reading, file);
   if (markdown === null) return null;
@@ -42,7 +42,10 @@ export async function readMarkdownFile(reading: Reading, file: FoundFile): Promi
   return markdown;
 }
 
-/** Whether a text is one line of words, as most questions and answers are: nothing in it can be wrong, and it need not be parsed. */
+/**
+ * Whether a text is a single line of words, as most questions and answers are; such a text cannot be invalid and need
+ * not be parsed.
+ */
 export function isWords(markdown: string): boolean {
   return /^[\p{L}¿¡][^\n\r\\`*_[\]<&~|]*$/u.test(markdown);
 }
@@ -64,7 +67,7 @@ function checkNode(node: Block | Inline): Finding[] {
 function judge(node: Extract<Block | Inline, { line: number }>): Finding | null {
   const { type, line } = node;
   if (type === "image") return { severity: "error", line, message: messages.markdownImage() };
-  // A closing tag adds nothing.
+  // The opening tag has been reported; its closing tag adds nothing.
   if (type === "html" && !node.value.startsWith("</"))
     return { severity: "warning", line, message: messages.markdownHtml() };
   if (type === "heading" && node.depth === 1) return { severity: "warning", line, message: messages.markdownHeading() };

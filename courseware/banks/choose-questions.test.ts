@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseQuestions, type Pool } from "./choose-questions.ts";
 
-test("the first of the order are taken, each pool gets its count, and no question is taken twice", () => {
+test("takes questions in the given order until each pool has its count, and none twice", () => {
   const pools = [
     { count: 2, questions: ["a", "b", "c"] },
     { count: 1, questions: ["x", "y"] },
@@ -11,7 +11,7 @@ test("the first of the order are taken, each pool gets its count, and no questio
   expect(chooseQuestions(pools, ["c", "y", "a", "b", "x"])).toEqual(["c", "y", "a"]);
 });
 
-test("a question that two pools share goes where it is needed", () => {
+test("assigns a question shared by two pools to the pool that needs it", () => {
   const pools = [
     { count: 2, questions: ["a", "b", "c"] },
     { count: 2, questions: ["a", "b"] },
@@ -26,7 +26,7 @@ test("a question that two pools share goes where it is needed", () => {
 const ids = ["a", "b", "c", "d", "e", "f"];
 const anyPool: fc.Arbitrary<Pool> = fc.record({ count: fc.nat(3), questions: fc.subarray(ids) });
 
-/** Whether some questions can be shared out so that no pool has more than its count, by trying all ways. */
+/** Checks by exhaustive search whether the questions can be assigned to pools without exceeding any pool's count. */
 function fits(
   pools: readonly Pool[],
   [first, ...others]: readonly string[],
@@ -45,7 +45,7 @@ function fits(
   );
 }
 
-test("whatever the pools, what is taken fits, and nothing earlier in the order could have been taken too", () => {
+test("returns a set that fits the pools and always prefers earlier questions", () => {
   fc.assert(
     fc.property(fc.array(anyPool, { maxLength: 3 }), fc.shuffledSubarray(ids, { minLength: 6 }), (pools, order) => {
       const taken = chooseQuestions(pools, order);

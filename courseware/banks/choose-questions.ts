@@ -1,14 +1,15 @@
-/** Some questions, of which an attempt gets so many. */
+/** A set of questions from which an attempt receives a fixed number. */
 export interface Pool {
   count: number;
-  /** Ids, each once. */
+  /** Question ids, without duplicates. */
   questions: readonly string[];
 }
 
 /**
- * Takes questions in an order, those first that come first, until every pool has its count; none twice, also where
- * pools overlap. As many of the first ones as the pools let, because sets of questions that fit are a matroid, in which
- * taking greedily is best (Edmonds 1971; the fitting is Kuhn's augmenting path). Fewer than asked where there are not enough.
+ * Picks questions in the given order until every pool has its count, never the same question twice, even if pools
+ * overlap. The sets that fit form a matroid, so a greedy choice includes as many of the earlier questions as possible
+ * (Edmonds 1971); questions are assigned to pools with Kuhn's augmenting paths. Returns fewer than requested if the
+ * pools hold too few.
  */
 export function chooseQuestions(pools: readonly Pool[], order: readonly string[]): string[] {
   const places = pools.map(({ count, questions }) => ({ count, ids: new Set(questions), taken: new Set<string>() }));

@@ -13,7 +13,7 @@ import type { DocumentFile, DocumentFiles } from "./plant-documents.ts";
 
 const noDocuments: CourseDocuments = { course: { id: "none" }, items: new Map() };
 
-/** The documents of the valid package, and its files as a server that has stored them knows them. */
+/** Returns the documents of the valid package, and its files as if a server had stored them. */
 async function readValid() {
   const opened = await open(await writePackage(validPackage()));
   if (!opened.documents) throw new Error("The valid package has no documents.");
@@ -28,18 +28,18 @@ async function knowFiles({ media }: CheckedPackage): Promise<DocumentFiles> {
   return new Map(files);
 }
 
-/** Whether an entry says where a file lies. */
+/** Whether an entry holds a file's location. */
 function isPlace(key: string, value: unknown): boolean {
   return key === "path" || key === "source" || (key === "id" && String(value).includes("/"));
 }
 
-/** The documents with one item in another form. */
+/** Returns the documents with one item edited. */
 function change({ course, items }: CourseDocuments, id: string, edit: (item: ItemDocument) => ItemDocument) {
   const item = items.get(id);
   return { course, items: new Map(items).set(id, edit(item ?? { class: id })) };
 }
 
-test("the documents of a package make the same course as the package", async () => {
+test("builds the same course from a package's documents as from the package", async () => {
   const { opened, documents, files } = await readValid();
 
   const checked = await checkDocuments(documents, files);
@@ -50,7 +50,7 @@ test("the documents of a package make the same course as the package", async () 
   expect(withoutPlaces({ ...checked.course })).toMatchObject(withoutPlaces({ ...opened.course }));
 });
 
-test("banks, draws, reviews and sources are the same as documents", async () => {
+test("reads banks, draws, reviews and sources from documents as from a package", async () => {
   const opened = await open(await writePackage(learningPackage()));
   const { course, faults } = await checkDocuments(opened.documents ?? noDocuments, await knowFiles(opened));
 
@@ -64,7 +64,7 @@ test("banks, draws, reviews and sources are the same as documents", async () => 
   expect(course && parts(course)).toEqual(opened.course && parts(opened.course));
 });
 
-test("a fault is told by the item and the place in it, in the words of packages", async () => {
+test("reports a fault with its item and path, using the messages for packages", async () => {
   const { documents, files } = await readValid();
   const wrong = change(documents, "check", (item) => {
     if (!("questions" in item) || !item.questions) return item;
@@ -87,7 +87,7 @@ test("a fault is told by the item and the place in it, in the words of packages"
   expect(await checkItem(wrong.items.get("check") ?? { class: "check" }, files)).toEqual([expected]);
 });
 
-test("faults are told in the order of a package, whatever order their keys were written in", async () => {
+test("sorts faults in package order, whatever the order of the keys", async () => {
   const choices = [{ text: { es: "Uno", en: "One" }, id: "a", extra: 1 }];
   const prompt = { en: "A picture: ![x](y.png)", es: "Una imagen: ![x](y.png)" };
   const question = { feedback: { en: "Only here." }, choices, prompt, type: "single" as const, id: "q1" };
@@ -103,7 +103,7 @@ test("faults are told in the order of a package, whatever order their keys were 
   ]);
 });
 
-test("a fault of Markdown is told by its block and language", async () => {
+test("reports a Markdown fault with its block and language", async () => {
   const { documents, files } = await readValid();
   const markdown = { es: "Vea ![una foto](foto.png).", en: "No picture." };
   const wrong = change(documents, "circulation", () => ({
@@ -120,7 +120,7 @@ test("a fault of Markdown is told by its block and language", async () => {
   ]);
 });
 
-test("a class that is named and not there, and one that is there and not named, are told", async () => {
+test("reports a listed class that does not exist, and an existing class that is not listed", async () => {
   const { documents, files } = await readValid();
   const items = new Map(documents.items);
   items.delete("circulation");
@@ -134,7 +134,7 @@ test("a class that is named and not there, and one that is there and not named, 
   ]);
 });
 
-test("a block without its file lacks a file, not a text", async () => {
+test("reports a block without its file as lacking a file, not a text", async () => {
   const { documents, files } = await readValid();
   const [item] = [...documents.items.values()].filter((each) => "class" in each && each.class === "circulation");
   if (!item || !("class" in item)) throw new Error("The package has no such class.");
@@ -152,7 +152,7 @@ test("a block without its file lacks a file, not a text", async () => {
   ]);
 });
 
-test("a file that is gone is told where it is named", async () => {
+test("reports a missing file where it is referenced", async () => {
   const { documents, files } = await readValid();
   const fewer = new Map(files);
   fewer.delete("media/heart.svg");
@@ -163,7 +163,7 @@ test("a file that is gone is told where it is named", async () => {
   expect(faults).toEqual([{ item: "circulation", path: "blocks.2.image", severity: "error", message }]);
 });
 
-test("the outline is checked without its items", async () => {
+test("checks the outline without its items", async () => {
   const { documents, files } = await readValid();
   const kinds = new Map([...documents.items].map(([id, item]) => [id, kindOfItem(item)]));
   expect(await checkOutline(documents.course, kinds, files)).toEqual([]);
@@ -174,7 +174,7 @@ test("the outline is checked without its items", async () => {
   expect(faults).toEqual([{ item: null, path: "passPercent", severity: "error", message }]);
 });
 
-test("an id that is taken is told with the place that has it", async () => {
+test("reports a duplicate id with the place that already uses it", async () => {
   const { documents, files } = await readValid();
   const wrong = change(documents, "check", (item) => {
     if (!("questions" in item) || !item.questions) return item;

@@ -16,13 +16,13 @@ import { openList, openMap, type Value } from "../yaml/value.ts";
 import type { CourseDocuments } from "./documents.ts";
 import { type DocumentFault, type DocumentFiles, plantDocuments } from "./plant-documents.ts";
 
-/** What came of a check: the course, unless there are errors. */
+/** The result of a check; the course is null if there are errors. */
 export interface CheckedDocuments {
   course: Course | null;
   faults: DocumentFault[];
 }
 
-/** Checks a whole course as its package would be checked. Each item gives way to other work. */
+/** Checks a whole course in the same way as its package. Yields to the event loop before each item. */
 export async function checkDocuments(documents: CourseDocuments, files: DocumentFiles): Promise<CheckedDocuments> {
   const { course, missing } = leaveOutMissing(documents.course, kindsOf(documents));
   const { reading, main, describe } = plantDocuments({ ...documents, course }, files);
@@ -33,7 +33,7 @@ export async function checkDocuments(documents: CourseDocuments, files: Document
   return { course: faults.some(({ severity }) => severity === "error") ? null : read, faults };
 }
 
-/** Checks the course alone: whether the items are there that it names, by their kinds, and nothing in them. */
+/** Checks the course document only: that the items it lists exist and are of the right kind, but not their content. */
 export async function checkOutline(
   course: CourseDocument,
   kinds: ReadonlyMap<string, string>,
@@ -41,13 +41,13 @@ export async function checkOutline(
 ): Promise<DocumentFault[]> {
   const found = leaveOutMissing(course, kinds);
   const { reading, main, describe } = plantDocuments({ course: found.course, items: new Map() }, files);
-  // What refers to items cannot be looked up, as where a file could not be parsed.
+  // References to items cannot be resolved here, so the outline is treated like a file that could not be parsed.
   const root = await readYaml({ ...reading, broken: new Set(["items"]), isOutline: true }, main);
   if (root) await readCourse(root);
   return [...found.missing, ...reading.faults.all().map(describe)];
 }
 
-/** Checks an item alone: not whether that is there which it names elsewhere in the course. */
+/** Checks a single item, without resolving its references to other parts of the course. */
 export async function checkItem(item: ItemDocument, files: DocumentFiles): Promise<DocumentFault[]> {
   const id = idOfItem(item);
   if ("bank" in item) return checkBank(item, files);
@@ -103,7 +103,10 @@ function listUnplaced({ course, items }: CourseDocuments): DocumentFault[] {
   return unplaced.map(([item]) => ({ item, path: "", severity: "warning", message: messages.itemUnplaced() }));
 }
 
-/** An item with the banks that it may draw from, and what is wrong in them: not whether what they refer to is there. */
+/**
+ * Reads an item and the banks that it may draw from, with their faults. References to the rest of the course are not
+ * resolved.
+ */
 export async function readForPreview(documents: CourseDocuments, id: string, files: DocumentFiles) {
   const item = documents.items.get(id);
   if (!item || "bank" in item) return null;
@@ -111,7 +114,7 @@ export async function readForPreview(documents: CourseDocuments, id: string, fil
   const items = ["class" in item ? { class: id } : { evaluation: id }];
   const course = { id: documents.course.id, passPercent, glossary, modules: [{ id: "module", items }] };
   const { reading, main, describe } = plantDocuments({ course, items: documents.items }, files);
-  // As where a part could not be parsed: what is left out here is not missed.
+  // Marked as broken so that references to the parts left out here are not reported.
   const root = await readYaml({ ...reading, broken: new Set([main.path]) }, main);
   const read = root && (await readCourse(root));
   const faults = reading.faults.all().map(describe);

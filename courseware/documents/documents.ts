@@ -1,15 +1,15 @@
 import type { CourseDocument, ItemDocument } from "../../contract/writing/documents.ts";
 
-/** A whole course as documents: the course, and its classes, evaluations and banks by their ids. */
+/** A whole course as documents: the course itself, and its classes, assessments and banks by id. */
 export interface CourseDocuments {
   course: CourseDocument;
   items: ReadonlyMap<string, ItemDocument>;
 }
 
-/** Where something stands in the documents of a course. */
+/** A location in the documents of a course. */
 export interface Origin {
-  /** Null: in the course itself. */
+  /** The id of the item; null for the course itself. */
   item: string | null;
-  /** Keys, ids of list entries and numbers of those without one, joined by dots; empty for the whole. */
+  /** Keys and list entries (their ids, or indexes if they have none) joined by dots; empty for the whole document. */
   path: string;
 }

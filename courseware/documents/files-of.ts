@@ -1,13 +1,13 @@
 import { languages } from "../../contract/language.ts";
 import type { BlockDocument, CourseDocument, FileReference, ItemDocument } from "../../contract/writing/documents.ts";
 
-/** A file that a block names: under which key, and by which reference. */
+/** A file reference in a block, with its key. */
 export interface NamedFile {
   key: "video" | "poster" | "captions" | "image" | "figure" | "audio" | "download";
   reference: string;
 }
 
-/** The files that a block names. */
+/** Lists the files that a block refers to. */
 export function filesOf(block: BlockDocument): NamedFile[] {
   if ("video" in block) {
     return [...spread("video", block.video), ...spread("poster", block.poster), ...spread("captions", block.captions)];
@@ -27,13 +27,13 @@ function spread(key: NamedFile["key"], reference: FileReference | undefined): Na
   });
 }
 
-/** The references of all files that a document names. */
+/** Lists the file references in a document. */
 export function listReferences(document: CourseDocument | ItemDocument): string[] {
   if ("class" in document) return document.blocks?.flatMap(filesOf).map(({ reference }) => reference) ?? [];
   return "cover" in document && document.cover !== undefined ? [document.cover] : [];
 }
 
-/** The same document with other references to its files, such as ids in place of paths. */
+/** Returns the document with its file references replaced, for example paths by ids. */
 export function replaceReferences<T extends CourseDocument | ItemDocument>(
   document: T,
   replace: (reference: string, key: NamedFile["key"] | "cover") => string,

@@ -3,25 +3,25 @@ import type { FileReference } from "../../contract/writing/documents.ts";
 import { isClutter } from "../files/names.ts";
 
 /**
- * What a file is called where it came from, and where several references may mean the same file, the hash of its content;
- * undefined for a file that is not there.
+ * Returns the original name of a file; if several references may mean the same file, also the hash of its content;
+ * undefined if the file does not exist.
  */
 export type NameOf = (reference: string) => string | { name: string; hash: string } | undefined;
 
-/** The paths that the files of a course get in its package. */
+/** The paths assigned to a course's files in its package. */
 export interface FilePaths {
-  /** Of every file, by its reference. */
+  /** The path of every file, by its reference. */
   paths: ReadonlyMap<string, string>;
-  /** Gives a file its path, if it has none yet. */
+  /** Assigns a path to a file, unless it already has one. */
   place(reference: string, folder: "media" | "downloads"): void;
-  /** What stands in the package for a reference; to be called when all files have their paths. */
+  /** Returns the value that represents a reference in the package; call it once all files have their paths. */
   present(reference: FileReference): unknown;
 }
 
-/** The most bytes of a file's name: enough is left for a number and for the folder. */
+/** The maximum length of a file name in bytes, which leaves room for a number and the folder. */
 const longestName = 200;
 
-/** Names the files of a package as they were called; a name that is taken in its folder gets a number. */
+/** Assigns package paths based on the original file names; a name already used in its folder gets a number. */
 export function nameFiles(nameOf: NameOf): FilePaths {
   const paths = new Map<string, string>();
   const given = new Set<string>();
@@ -46,13 +46,13 @@ export function nameFiles(nameOf: NameOf): FilePaths {
 
 function findFree(folder: string, name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
-    // Before the first dot, so that a language behind it stays where it is.
+    // The number is inserted before the first dot, so that a language suffix stays where it is.
     const path = folder + (number === 1 ? name : name.replace(/^[^.]*/, (start) => `${start}-${number}`));
     if (!taken.has(path.toLowerCase())) return path;
   }
 }
 
-/** A name that a package may hold. One that is fine stays as it is. */
+/** Converts a file name to one that a package may contain; a valid name is unchanged. */
 function toPlainName(name: string): string {
   const plain = name
     .toWellFormed()
@@ -72,9 +72,9 @@ function cutName(name: string): string {
 }
 
 interface Given {
-  /** By the references of the files. */
+  /** The path of every file, by its reference. */
   paths: ReadonlyMap<string, string>;
-  /** All of them. */
+  /** All assigned paths. */
   given: ReadonlySet<string>;
 }
 
@@ -94,7 +94,9 @@ function presentEach(reference: Partial<Record<Language, string | undefined>>, p
   return Object.fromEntries(present);
 }
 
-/** The path with `{lang}` that means exactly these files; null where their names differ otherwise. */
+/**
+ * Returns the `{lang}` path that stands for exactly these files; null if their names differ in more than the language.
+ */
 function findPattern(reference: Partial<Record<Language, string | undefined>>, { paths, given }: Given): string | null {
   const pathOf = (language: Language) => paths.get(reference[language] ?? "");
   const first = languages.map(pathOf).find((path) => path !== undefined);

@@ -1,4 +1,4 @@
-/** The order of keys in the files of a package: that of docs/course-format.md. */
+/** The order of keys in a package's files, as in docs/course-format.md. */
 const order = [
   ...["format", "class", "video", "image", "figure", "audio", "download", "question", "case", "required", "id", "type"],
   ...["tags"],
@@ -14,8 +14,8 @@ const order = [
 const places = new Map(order.map((key, place) => [key, place]));
 
 /**
- * The same value with the keys of its maps in one order, whatever order they were written in; what is undefined goes, and
- * so does white space around texts, which is not read either.
+ * Returns the value with the keys of its maps in canonical order, without undefined values, and with texts trimmed, as
+ * readers ignore outer white space.
  */
 export function orderKeys(value: unknown): unknown {
   if (typeof value === "string") return value.trim();
@@ -24,7 +24,7 @@ export function orderKeys(value: unknown): unknown {
   return Object.fromEntries(orderedEntries(value).map(([key, content]) => [key, orderKeys(content)]));
 }
 
-/** The entries of a map, without undefined ones, in the order of its keys in a package. */
+/** Lists the entries of a map, except undefined ones, in package order. */
 export function orderedEntries(value: object): [key: string, content: unknown][] {
   const entries = Object.entries(value).filter(([, content]) => content !== undefined);
   return entries.sort(([a], [b]) => placeOf(a) - placeOf(b));

@@ -9,7 +9,7 @@ import { type PackageContent, writePackage } from "./write-package.ts";
 
 const inBoth = (name: string) => ({ es: `${name}.es`, en: `${name}.en` });
 
-/** A class with a video, its poster, captions and transcript, a text and a picture, each in both languages. */
+/** Builds a class with a video (poster, captions, transcript), a text and a picture, each in both languages. */
 function writeClass(index: number): ClassDocument {
   const id = `class-${index}`;
   const video = {
@@ -31,7 +31,7 @@ async function write(documents: CourseDocuments) {
   return files;
 }
 
-test("a course of 500 videos with all that belongs to them in both languages fits into a package", async () => {
+test("fits 500 videos with their files in both languages into a package", async () => {
   const classes = Array.from({ length: 500 }, (_, index) => writeClass(index));
   const modules = Array.from({ length: 5 }, (_, module) => ({
     id: `module-${module}`,
@@ -45,7 +45,7 @@ test("a course of 500 videos with all that belongs to them in both languages fit
   expect(paths.size).toBeLessThan(packageLimits.files);
 });
 
-test("a bank of 500 questions is written in many turns, and as if in one", async () => {
+test("writes a bank of 500 questions in many turns with the same result as in one", async () => {
   const prompt = { es: "¿Qué?\n\n- # uno\n- 2", en: "What?" };
   const questions = Array.from({ length: 500 }, (_, index) => {
     return { id: `q${index}`, type: "number" as const, prompt, value: index, tags: ["a"] };

@@ -8,35 +8,35 @@ import { Planted } from "../yaml/planted.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
-/** A file that documents name: its content was checked when it was stored. */
+/** A stored file that documents refer to; its content was checked when it was stored. */
 export interface DocumentFile extends CheckedContent {
-  /** What it was called where it came from. */
+  /** The original file name. */
   name: string;
   bytes: number;
-  /** Gives its bytes; asked for captions alone. */
+  /** Reads the content; called only for captions. */
   read: () => Promise<Buffer>;
 }
 
-/** The files that documents name, by their references. */
+/** The files that documents refer to, by reference. */
 export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
 
-/** What is wrong with a document, and where. */
+/** A fault in a document, with its location. */
 export interface DocumentFault extends Origin {
   severity: Fault["severity"];
   message: Message;
 }
 
-/** A package that was never written, ready to be read. */
+/** A package that exists only in memory, ready to be read. */
 interface PlantedPackage {
   reading: Reading;
   main: FoundFile;
-  /** A fault by the document that it is in. */
+  /** Maps a fault of the package to its location in the documents. */
   describe: (fault: Fault) => DocumentFault;
 }
 
 const wholeCourse: Origin = { item: null, path: "" };
 
-/** Makes of documents what readers of packages read. */
+/** Presents documents to the readers of packages, without writing a package. */
 export function plantDocuments(documents: CourseDocuments, files: DocumentFiles): PlantedPackage {
   const parts = toPackage(documents, (reference) => files.get(reference));
   const found = new Map(
@@ -75,7 +75,9 @@ function plantPart(path: string, part: PackagePart, files: DocumentFiles): Found
   }
 }
 
-/** Where a place of such a package comes from; of pictures and videos, the first place that names them. */
+/**
+ * Maps a place in such a package to its origin in the documents; a picture or video maps to the first reference to it.
+ */
 function createPlaces(parts: ReadonlyMap<string, PackagePart>) {
   return ({ file, origin }: Place): Origin => origin ?? parts.get(file)?.origin ?? wholeCourse;
 }

@@ -16,13 +16,16 @@ import type { CourseDocuments } from "./documents.ts";
 import { orderKeys } from "./order-keys.ts";
 import { salvage } from "./salvage.ts";
 
-/** What a package holds, and which files are in it. */
+/** The content that was read from a package, and the paths of all its files. */
 interface Package {
   found: FoundContent;
   paths: ReadonlySet<string>;
 }
 
-/** The documents of a package whose files were read: files go by their paths, and what was not understood is left out. Null without a course. */
+/**
+ * Returns the documents of a package whose files have been read. Files are referred to by path; what could not be read
+ * is left out. Null without a course.
+ */
 export function readDocuments({ found, paths }: Package): CourseDocuments | null {
   const tree = treeOf(found, "course.yaml");
   if (!isRecord(tree)) return null;
@@ -86,7 +89,7 @@ function readBank(found: FoundContent, path: string): ItemDocument | null {
   return isRecord(tree) ? salvage(bankDocument, { ...tree, bank }) : null;
 }
 
-/** The texts behind the path, or paths, of text files. */
+/** Reads the texts of the files that a path or map of paths refers to. */
 function readText({ found }: Package, value: unknown): unknown {
   if (value === undefined) return undefined;
   const pathOf = (language: Language) =>
@@ -98,7 +101,7 @@ function readText({ found }: Package, value: unknown): unknown {
   return Object.fromEntries(texts);
 }
 
-/** The files behind a path or paths: `{lang}` is written out. */
+/** Resolves a path or map of paths to files, expanding `{lang}`. */
 function readReference({ paths }: Package, value: unknown): unknown {
   const path = readPath(value);
   if (path === undefined) {
@@ -120,10 +123,16 @@ function treeOf(found: FoundContent, path: string): unknown {
   return tree instanceof Planted ? orderKeys(tree.content) : toTree(tree);
 }
 
-/** Deeper than any document. A broken file may be as deep as the parser could go, and the stack is no deeper here. */
+/**
+ * Deeper than any valid document. A broken file may be nested as deep as the parser's stack allowed, and this recursion
+ * has no more stack than that.
+ */
 const deepest = 32;
 
-/** The value of a YAML node: references, which packages must not hold, are nothing, and texts lose their outer white space. */
+/**
+ * Converts a YAML node to a plain value. Aliases, which packages must not contain, become undefined, and texts are
+ * trimmed.
+ */
 function toTree(node: unknown, depth = 0): unknown {
   if (isAlias(node) || depth > deepest) return undefined;
   if (isSeq(node)) return node.items.map((item) => toTree(item, depth + 1));

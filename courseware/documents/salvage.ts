@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** So many parts that do not fit are taken out one after the other; then the whole is given up. */
+/** How many invalid parts are removed, one after the other, before the whole value is rejected. */
 const mostParts = 200;
 
-/** What fits a schema of a value: what does not is taken out. Null where nothing is left that fits. */
+/** Removes the parts of a value that do not match a schema, and returns the rest; null if nothing valid remains. */
 export function salvage<T extends z.ZodType>(schema: T, value: unknown): z.output<T> | null {
   let rest = value;
   for (let part = 0; part < mostParts; part += 1) {
@@ -13,7 +13,7 @@ export function salvage<T extends z.ZodType>(schema: T, value: unknown): z.outpu
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path],
     );
     if (removed.some((path) => path.length === 0)) return null;
-    // From the back, so that the numbers of list entries stay right.
+    // Removed from the end, so that the indexes of list entries stay valid.
     for (const path of removed.reverse()) rest = remove(rest, path);
   }
   return null;

@@ -12,15 +12,15 @@ import type { CourseDocuments, Origin } from "./documents.ts";
 import { filesOf } from "./files-of.ts";
 import { type FilePaths, type NameOf, nameFiles } from "./name-files.ts";
 
-/** What a file of a package holds. */
+/** The content of one file of a package. */
 export type PackagePart =
-  /** YAML, as the value that it stands for, its keys in any order. */
+  /** YAML, as a plain value with its keys in any order. */
   | { kind: "yaml"; tree: unknown; origin: Origin }
   | { kind: "text"; text: string; origin: Origin }
-  /** The bytes of a file that the documents name. */
+  /** A file that the documents refer to. */
   | { kind: "media"; reference: string; origin: Origin };
 
-/** A package that is not written yet, by path and in the order of `course.yaml`. */
+/** A package that has not been written yet: its parts by path, in the order of `course.yaml`. */
 export type PackageParts = ReadonlyMap<string, PackagePart>;
 
 type Text = Partial<Record<(typeof languages)[number], string | undefined>>;
@@ -28,13 +28,13 @@ type Text = Partial<Record<(typeof languages)[number], string | undefined>>;
 interface Writing {
   parts: Map<string, PackagePart>;
   files: FilePaths;
-  /** Where each file is named first, by its reference. */
+  /** The first place that refers to each file, by reference. */
   origins: Map<string, Origin>;
 }
 
 /**
- * The package of a course. The same documents always give the same parts; items that stand in no module are left out,
- * but for banks.
+ * Converts documents to the parts of a package. The result is deterministic. Items that no module lists are left out,
+ * except banks.
  */
 export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): PackageParts {
   const files = nameFiles(nameOf);
@@ -110,7 +110,7 @@ function writeItem(writing: Writing, entry: ItemReference, item: ItemDocument | 
 function writeClass(writing: Writing, item: ClassDocument): unknown {
   const count = { text: 0, transcript: 0 };
   const blocks = item.blocks?.map((block, index) => {
-    // Transcripts of videos and of sounds are numbered together.
+    // The transcripts of videos and sounds share one numbering.
     const kind = "text" in block ? "text" : "transcript";
     if ("text" in block || "video" in block || "audio" in block) count[kind] += 1;
     const name = count[kind] === 1 ? item.class : `${item.class}.${count[kind]}`;
@@ -147,7 +147,10 @@ function writeBlock(
   };
 }
 
-/** Writes a text into a file a language, and returns what names them: nothing by language where there is no text. */
+/**
+ * Writes a text to one file per language, and returns the path that refers to them, or an empty map if there is no
+ * text.
+ */
 function writeText(
   { parts }: Writing,
   text: Text,

@@ -10,7 +10,7 @@ import { writePackage } from "./write-package.ts";
 
 type Files = Record<string, string | Buffer>;
 
-/** The files of a package, with what its media are called here for their references. */
+/** Writes a package, and returns its files with their original names by path. */
 async function write(documents: CourseDocuments, nameOf: (reference: string) => string) {
   const paths = new Map<string, string>();
   const files: Files = {};
@@ -21,7 +21,7 @@ async function write(documents: CourseDocuments, nameOf: (reference: string) => 
   return { files, paths };
 }
 
-/** The same documents, their files by the paths that they have in a package. */
+/** Returns the documents with references replaced by package paths. */
 function withPaths({ course, items }: CourseDocuments, paths: ReadonlyMap<string, string>): CourseDocuments {
   const pathOf = (reference: string) => paths.get(reference) ?? reference;
   return {
@@ -30,7 +30,7 @@ function withPaths({ course, items }: CourseDocuments, paths: ReadonlyMap<string
   };
 }
 
-test("what is read of a written package are the documents, and they give the same bytes again", async () => {
+test("reads back the same documents from a written package, which then writes the same bytes", async () => {
   await fc.assert(
     fc.asyncProperty(anyCourse, async (documents) => {
       const { files, paths } = await write(documents, (name) => name);

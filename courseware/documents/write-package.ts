@@ -5,13 +5,13 @@ import type { NameOf } from "./name-files.ts";
 import { orderKeys } from "./order-keys.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
-/** What a file of a package is made of: its text, or the bytes of a file that the documents name. */
+/** The content of a package file: text, or a reference to a file of the documents. */
 export type PackageContent = { text: string } | { reference: string };
 
 /**
- * The files of a package in their one canonical form: the same documents give the same bytes, and what is read of them are
- * the same documents. `nameOf` says what each file is called that the documents name; one that is unknown is left out.
- * Gives way to other work.
+ * Writes the files of a package in their canonical form: the same documents give the same bytes, and reading them back
+ * gives the same documents. `nameOf` returns the original name of a file that the documents refer to; unknown files are
+ * left out. Yields to the event loop.
  */
 export async function* writePackage(
   documents: CourseDocuments,
@@ -20,7 +20,7 @@ export async function* writePackage(
   for (const [path, part] of toPackage(documents, nameOf)) yield [path, await writePart(part)];
 }
 
-/** What a part of a package is written as. */
+/** Serialises a part of a package. */
 export async function writePart(part: PackagePart): Promise<PackageContent> {
   switch (part.kind) {
     case "media":
@@ -32,10 +32,10 @@ export async function writePart(part: PackagePart): Promise<PackageContent> {
   }
 }
 
-/** So many questions are written before others get their turn: a bank of 500 takes half a second. */
+/** How many questions are serialised before yielding to the event loop: a large bank would block it noticeably. */
 const atOnce = 20;
 
-/** Questions, which stand last in their files, are written a few at a time, as if there were no others. */
+/** Serialises questions, which come last in their file, in batches; the result is the same as in one go. */
 async function writeYaml(tree: unknown): Promise<string> {
   const { questions, ...others } = isRecord(tree) ? tree : {};
   if (!Array.isArray(questions) || questions.length <= atOnce) return writeTree(tree);
@@ -53,7 +53,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Long lines are not folded: a change of a word changes one line. */
+/** Long lines are not folded, so that changing a word changes one line. */
 function writeTree(tree: unknown): string {
   return stringify(tree, { lineWidth: 0, aliasDuplicateObjects: false });
 }

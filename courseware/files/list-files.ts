@@ -7,7 +7,7 @@ import { type Message, messages } from "../messages.ts";
 import type { FoundFile } from "../reading/reading.ts";
 import { isClutter, isPlainPath } from "./names.ts";
 
-/** The files of a folder by path, in the order of their paths. Links and odd names are noted and left out. */
+/** Lists the files in a folder by path, sorted by path. Links and invalid names are reported and left out. */
 export async function listFiles(root: string, limits: Limits, faults: FaultLog): Promise<Map<string, FoundFile>> {
   const files = new Map<string, FoundFile>();
   let bytes = 0;
@@ -45,6 +45,6 @@ function problemOf(entry: Dirent): Message | null {
 
 async function find(root: string, path: string): Promise<FoundFile> {
   const source = join(root, path);
-  // macOS writes names in form D; authors type them in form C.
+  // macOS writes names in Unicode form NFD; authors type them in NFC.
   return { path: path.normalize("NFC"), source, bytes: (await stat(source)).size };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a path inside a package is plain: relative, `/` between its parts, no part that climbs or is empty, no
- * control characters, nothing that could not be decoded.
+ * Whether a path inside a package is safe: relative, separated by `/`, without empty or `..` parts, without control
+ * characters, and decoded without errors.
  */
 export function isPlainPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
@@ -10,7 +10,7 @@ export function isPlainPath(path: string): boolean {
     .every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255);
 }
 
-/** Whether a file or folder is a system or editor artefact rather than part of a course. */
+/** Whether a file or folder is an artefact of the system or an editor rather than part of a course. */
 export function isClutter(path: string): boolean {
   return path.split("/").some((part) => part.startsWith(".") || clutter.has(part.toLowerCase()));
 }

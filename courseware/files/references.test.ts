@@ -13,7 +13,7 @@ const outsiders = [
   "https://example.org/heart.svg",
 ];
 
-test.each(outsiders)("a reference to %s is refused", async (path) => {
+test.each(outsiders)("refuses a reference to %s", async (path) => {
   const { course, faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace("image: media/heart.svg", `image: ${path}`),
   });
@@ -22,13 +22,13 @@ test.each(outsiders)("a reference to %s is refused", async (path) => {
   expect(faults).toContainEqual(error("course.yaml", 22, messages.outside(path)));
 });
 
-test("a file that is not there is an error where it is mentioned", async () => {
+test("reports a missing file where it is referenced", async () => {
   const { faults } = await openChanged({ "media/heart.svg": null });
 
   expect(faults).toEqual([error("course.yaml", 22, messages.fileMissing("media/heart.svg"))]);
 });
 
-test("a file whose name differs in capital letters is pointed out", async () => {
+test("points out a file whose name differs in case", async () => {
   const { faults } = await openChanged({ "media/still.webp": null, "media/Still.webp": "x" });
 
   expect(faults).toContainEqual(
@@ -36,7 +36,7 @@ test("a file whose name differs in capital letters is pointed out", async () => 
   );
 });
 
-test("a {lang} file of which no language is there is an error", async () => {
+test("reports a {lang} reference without a file in any language", async () => {
   const { faults } = await openChanged({ "classes/about.es.md": null, "classes/about.en.md": null });
 
   expect(faults).toEqual([
@@ -45,7 +45,7 @@ test("a {lang} file of which no language is there is an error", async () => {
   ]);
 });
 
-test("a file without {lang} serves both languages", async () => {
+test("uses a file without {lang} for both languages", async () => {
   const { course } = await openChanged({});
   const [item] = course?.modules[0]?.items ?? [];
   const image = item?.kind === "class" ? item.blocks.find((block) => block.type === "image") : undefined;
@@ -54,7 +54,7 @@ test("a file without {lang} serves both languages", async () => {
   expect(image?.files.en).toEqual(image?.files.es);
 });
 
-test("a name with accents is found in whichever form the system wrote it", async () => {
+test("finds a name with accents in either Unicode form", async () => {
   const { faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace("media/heart.svg", "media/corazón.svg".normalize("NFC")),
     "media/heart.svg": null,
@@ -64,7 +64,7 @@ test("a name with accents is found in whichever form the system wrote it", async
   expect(faults).toEqual([]);
 });
 
-test("bytes that are no UTF-8, and NUL characters, are errors at their lines", async () => {
+test("reports invalid UTF-8 and NUL characters at their lines", async () => {
   const { faults } = await openChanged({
     "classes/about.es.md": Buffer.from("uno\ndos\xe1\n", "latin1"),
     "classes/about.en.md": "one\n\ntwo\0\n",
@@ -78,7 +78,7 @@ test("bytes that are no UTF-8, and NUL characters, are errors at their lines", a
   ]);
 });
 
-test("line ends of other systems and a byte order mark leave no trace", async () => {
+test("normalises line endings and strips a byte order mark", async () => {
   const { course } = await openChanged({ "classes/about.es.md": "\ufeffuno\r\ndos\r\n" });
 
   expect(course?.description.es).toBe("uno\ndos\n");

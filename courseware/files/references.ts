@@ -7,14 +7,17 @@ import { isPlainPath } from "./names.ts";
 
 const pathLength = 1024;
 
-/** A value that has to name a file: one that names none is reported as such, not as a text that is missing. */
+/**
+ * Checks that a required file reference is not blank, so that a blank one is reported as a missing file rather than a
+ * missing text.
+ */
 export function needFile(value: Value): Value {
   if (!isBlank(value)) return value;
   refuse(value, messages.fileNeeded());
   return { ...value, refused: true };
 }
 
-/** The file that a value refers to, for both languages; none if it does not exist, which is reported. */
+/** Finds the file that a value refers to, for both languages; null if it does not exist, which is reported. */
 export function findFile(value: Value): FoundFile | null {
   const path = readPath(value);
   if (path === null) return null;
@@ -24,8 +27,8 @@ export function findFile(value: Value): FoundFile | null {
 }
 
 /**
- * The files that a value refers to, by language: `{lang}` means one file per language, any other name one for both;
- * where names differ in more than the language, there is an entry for each.
+ * Finds the files that a value refers to, by language. `{lang}` stands for one file per language; any other name is
+ * used for both. If the names differ in more than the language, the value has an entry for each.
  */
 export function findFiles(value: Value): Localized<FoundFile> {
   if (isMapping(value)) return findListed(value);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 
-/** The text of a file in its one form; null where the file is too large or not UTF-8 text, which is noted. */
+/** Reads a text file in normalised form; null if it is too large or not UTF-8, which is reported. */
 export async function readTextFile(reading: Reading, file: FoundFile): Promise<string | null> {
   if (file.bytes > reading.limits.textBytes) {
     reading.faults.error({ file: file.path, line: 1 }, messages.textFileTooLarge(reading.limits.textBytes));
@@ -17,7 +17,7 @@ export async function readTextFile(reading: Reading, file: FoundFile): Promise<s
   return toFileText(new TextDecoder().decode(bytes));
 }
 
-/** A text without byte order mark and with `\n` between lines: the same whichever system wrote it, and however often. */
+/** Strips byte order marks and normalises line endings to `\n`. Idempotent. */
 export function toFileText(text: string): string {
   return text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n");
 }

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32, inflateRawSync } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 
-/** One file of an archive, its target, and its maximum unpacked size in bytes. */
+/** A file of an archive, its target path, and its maximum unpacked size in bytes. */
 export interface EntryUnpacking {
   zip: ZipFile;
   entry: Entry;
@@ -15,10 +15,10 @@ export interface EntryUnpacking {
 
 const smallBytes = 1 << 16;
 
-/** Unpacks one file; returns its size in bytes, or its error. */
+/** Unpacks one file; returns its size in bytes, or the reason for its failure. */
 export async function unpackEntry(unpacking: EntryUnpacking): Promise<number | "damaged" | "large"> {
   const { entry } = unpacking;
-  // Of thousands of small files the streams would take more time than their bytes.
+  // For thousands of small files, setting up streams would take longer than unpacking.
   const isSmall = Math.max(entry.compressedSize, entry.uncompressedSize) <= smallBytes;
   return isSmall ? unpackSmall(unpacking) : unpackStream(unpacking);
 }
@@ -42,7 +42,7 @@ async function unpackSmall({ zip, entry, target, most }: EntryUnpacking): Promis
 async function unpackStream({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
   let bytes = 0;
   let checksum = 0;
-  // The sizes declared in an archive are not trusted: only unpacked bytes count.
+  // The sizes declared in an archive are not trusted; the bytes are counted while unpacking.
   async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       bytes += chunk.length;
@@ -62,7 +62,7 @@ async function unpackStream({ zip, entry, target, most }: EntryUnpacking): Promi
   return checksum === entry.crc32 ? bytes : "damaged";
 }
 
-// A full disk is no fault of the archive.
+// A full disk is not a fault of the archive.
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

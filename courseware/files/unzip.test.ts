@@ -24,12 +24,12 @@ function startZip(): ZipFile {
   return zip;
 }
 
-/** Renames an entry to a name of the same length, which the library that makes archives would refuse. */
+/** Renames an entry to a name of the same length that the archiving library would refuse. */
 function rename(from: string, to: string): (bytes: Buffer) => Buffer {
   return (bytes) => Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
 }
 
-/** Changes two bytes of the directory's record of the first entry. */
+/** Overwrites two bytes of the first entry's record in the central directory. */
 function setInDirectory(offset: number, value: number): (bytes: Buffer) => Buffer {
   return (bytes) => {
     bytes.writeUInt16LE(value, bytes.indexOf("PK\x01\x02", 0, "latin1") + offset);
@@ -38,7 +38,7 @@ function setInDirectory(offset: number, value: number): (bytes: Buffer) => Buffe
 }
 
 test.each(["../evil.txt", "/a/evil.txt", "a/../../evi", "C:/evil.txt", "a\\evil.txt", "a//evil.txt", "a/\0evil.txt"])(
-  "an entry named %j is refused, and nothing is written",
+  "refuses an entry named %j and writes nothing",
   async (name) => {
     const zip = startZip();
     const placeholder = "z".repeat(name.length);
@@ -54,7 +54,7 @@ test.each(["../evil.txt", "/a/evil.txt", "a/../../evi", "C:/evil.txt", "a\\evil.
   },
 );
 
-test("a link in an archive is refused", async () => {
+test("refuses a link in an archive", async () => {
   const zip = startZip();
   zip.addBuffer(Buffer.from("/etc/passwd"), "media/link.svg", { mode: 0o120777 });
   zip.end();
@@ -63,7 +63,7 @@ test("a link in an archive is refused", async () => {
   expect(faults).toEqual([error("media/link.svg", 1, messages.isLink())]);
 });
 
-test("an encrypted entry is refused", async () => {
+test("refuses an encrypted entry", async () => {
   const zip = startZip();
   zip.end();
   const { faults } = await open(await saveZip(zip, setInDirectory(8, 1)));
@@ -71,7 +71,7 @@ test("an encrypted entry is refused", async () => {
   expect(faults).toEqual([error("course.yaml", 1, messages.zipEncrypted())]);
 });
 
-test("an entry that is compressed in an unknown way is refused", async () => {
+test("refuses an entry with an unknown compression method", async () => {
   const zip = startZip();
   zip.end();
   const { faults } = await open(await saveZip(zip, setInDirectory(10, 99)));
@@ -79,7 +79,7 @@ test("an entry that is compressed in an unknown way is refused", async () => {
   expect(faults).toEqual([error("course.yaml", 1, messages.zipMethod())]);
 });
 
-test("names that are one name on some systems are refused", async () => {
+test("refuses names that are the same name on some systems", async () => {
   const zip = startZip();
   zip.addBuffer(Buffer.from("x"), "Media/HEART.svg");
   zip.addBuffer(Buffer.from("x"), "media/heart.svg/inside.txt");
@@ -92,7 +92,7 @@ test("names that are one name on some systems are refused", async () => {
   ]);
 });
 
-test("an entry that unpacks to more than is allowed stops the unpacking, and leaves nothing", async () => {
+test("stops at an entry that unpacks to more than the limit, and leaves nothing behind", async () => {
   const limits = { ...packageLimits, mediaBytes: 100_000 };
   const path = await zipPackage({ ...packageWithoutVideo(), "media/bomb.webp": Buffer.alloc(1_000_000) });
   const { faults } = await openPackage(path, limits);
@@ -101,14 +101,14 @@ test("an entry that unpacks to more than is allowed stops the unpacking, and lea
   expect((await readdir(temporary)).filter((entry) => entry.startsWith("course-"))).toEqual([]);
 });
 
-test("entries that together unpack to more than is allowed are refused", async () => {
+test("refuses entries that together unpack to more than the limit", async () => {
   const limits = { ...packageLimits, packageBytes: 3_000 };
   const { faults } = await open(await zipPackage(packageWithoutVideo()), limits);
 
   expect(faults).toMatchObject([{ message: messages.tooLargeUnpacked(limits) }]);
 });
 
-test("an archive of too many entries is refused", async () => {
+test("refuses an archive with too many entries", async () => {
   const limits = { ...packageLimits, files: 5 };
   const path = await zipPackage(packageWithoutVideo());
   const { faults } = await open(path, limits);
@@ -116,7 +116,7 @@ test("an archive of too many entries is refused", async () => {
   expect(faults).toEqual([error(basename(path), 1, messages.tooManyFiles(5))]);
 });
 
-test("an entry that lies about its size or content is damaged", async () => {
+test("reports an entry with a false size or checksum as damaged", async () => {
   const smaller = startZip();
   smaller.end();
   const other = new ZipFile();
@@ -129,7 +129,7 @@ test("an entry that lies about its size or content is damaged", async () => {
   expect(contents.faults).toEqual([error("course.yaml", 1, messages.zipDamaged())]);
 });
 
-test("an archive too long to be read whole is unpacked, and refused where it is damaged, as others are", async () => {
+test("unpacks an archive that is too large for memory, and refuses it if damaged", async () => {
   const long = Buffer.alloc(17 * 2 ** 20, "alarm signs, ");
   const unpack = async (change?: (bytes: Buffer) => Buffer) => {
     const zip = startZip();
@@ -148,7 +148,7 @@ test("an archive too long to be read whole is unpacked, and refused where it is 
   expect([isWhole, faults]).toEqual([false, [error("media/long.pdf", 1, messages.zipDamaged())]]);
 });
 
-test("a file that is no archive, and one that is cut off, give a fault", async () => {
+test("reports a file that is not an archive, and a truncated one", async () => {
   const zip = startZip();
   zip.end();
   const cut = await saveZip(zip, (bytes) => bytes.subarray(0, bytes.length / 2));
@@ -156,7 +156,7 @@ test("a file that is no archive, and one that is cut off, give a fault", async (
   expect((await open(cut)).faults).toEqual([error("course.zip", 1, messages.notAPackage())]);
 });
 
-test("what macOS adds to an archive is passed over", async () => {
+test("ignores the entries that macOS adds to an archive", async () => {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(packageWithoutVideo()))
     zip.addBuffer(Buffer.from(content), `heart/${path}`);

@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { unpackEntry } from "./unpack-entry.ts";
 import { listEntries, type ZipEntry } from "./zip-entries.ts";
 
-/** An archive, an empty folder to unpack it into, its limits, and the log of errors. */
+/** An archive, an empty folder to unpack it into, its limits, and the fault log. */
 export interface Unpacking {
   source: string;
   /** Where errors of the archive as a whole are reported. */
@@ -15,13 +15,15 @@ export interface Unpacking {
   folder: string;
   limits: Limits;
   faults: FaultLog;
-  /** Whether `\\` parts folders, as in what some programs on Windows write; without it such names are refused. */
+  /** Whether `\\` separates folders, as some Windows programs write it; otherwise such names are refused. */
   backslashes?: boolean;
-  /** Told again and again which share is unpacked. */
+  /** Called repeatedly with the unpacked share, from 0 to 1. */
   onShare?: (share: number) => void;
 }
 
-/** Unpacks an archive; writes nothing before every name is checked. True if all of it was unpacked. */
+/**
+ * Unpacks an archive. Nothing is written until every name has been checked. Returns true if everything was unpacked.
+ */
 export async function unzip(unpacking: Unpacking): Promise<boolean> {
   const { archive, source, faults } = unpacking;
   const zip = await openZip(source).catch(() => null);
@@ -38,7 +40,10 @@ export async function unzip(unpacking: Unpacking): Promise<boolean> {
   }
 }
 
-/** What is read whole: of thousands of short files four reads each take longer than to unpack them. */
+/**
+ * Archives up to this size are read into memory: with thousands of small files, four reads per file take longer than
+ * unpacking.
+ */
 const inMemory = 16 * 2 ** 20;
 
 async function openZip(source: string): Promise<ZipFile> {

@@ -4,16 +4,19 @@ import type { Limits } from "../limits.ts";
 import { type Message, messages } from "../messages.ts";
 import { isClutter, isPlainPath } from "./names.ts";
 
-/** A file of an archive that may be unpacked, with its checked path. */
+/** An archive entry that may be unpacked, with its checked path. */
 export interface ZipEntry {
   path: string;
   entry: Entry;
 }
 
-/** Beside each file an archive may list its folder, and what macOS keeps about both; more than these are not even read. */
+/**
+ * The most entries per file: an archive may also list each file's folder and the macOS metadata of both. A longer
+ * directory is not read at all.
+ */
 export const entriesAFile = 4;
 
-/** An archive whose directory is read. */
+/** An archive whose directory is being read. */
 interface ListedArchive {
   archive: Place;
   limits: Limits;
@@ -21,7 +24,7 @@ interface ListedArchive {
   backslashes?: boolean;
 }
 
-/** The files of an archive, as its directory lists them. Whatever must not be unpacked is noted. */
+/** Lists the files in an archive's directory. Entries that must not be unpacked are reported. */
 export async function listEntries(
   zip: ZipFile,
   { archive, limits, faults, backslashes = false }: ListedArchive,
@@ -71,7 +74,7 @@ function noteCollisions(entries: ZipEntry[], faults: FaultLog): void {
   }
 }
 
-// Two names that differ in case or Unicode form are one file on many systems.
+// Names that differ only in case or Unicode form refer to the same file on many systems.
 function comparable(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }

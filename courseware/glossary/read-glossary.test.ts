@@ -6,7 +6,7 @@ const named = (yaml: string) => yaml.replace("passPercent: 70", "passPercent: 70
 
 const openGlossary = (glossary: Change) => openChanged({ "course.yaml": named, "glossary.yaml": glossary });
 
-test("a glossary gives its terms, with other names and a definition where there are some", async () => {
+test("reads the terms of a glossary, with other names and definitions if present", async () => {
   const { course, faults } = await openGlossary(`- id: hf
   term: { es: insuficiencia cardíaca, en: heart failure }
   also: { es: [IC] }
@@ -20,7 +20,7 @@ test("a glossary gives its terms, with other names and a definition where there 
   ]);
 });
 
-test("faults of a glossary are told with their lines, and a name that stands in it twice", async () => {
+test("reports faults of a glossary at their lines, and duplicate names", async () => {
   const { faults } = await openGlossary(`- id: hf
   term: { es: insuficiencia, en: heart failure }
 - id: hf
@@ -39,12 +39,12 @@ test("faults of a glossary are told with their lines, and a name that stands in 
   );
 });
 
-test("the terms of a glossary are checked where the course cannot be read", async () => {
+test("checks a glossary's terms even if the course cannot be read", async () => {
   const { faults } = await openChanged({ "course.yaml": "format: [", "glossary.yaml": "- { id: hf }\n" });
   expect(faults).toContainEqual(error("glossary.yaml", 1, messages.keyMissing("term")));
 });
 
-test("a glossary that is named and not there is told", async () => {
+test("reports a missing glossary file", async () => {
   const { faults } = await openGlossary(null);
   expect(faults).toMatchObject([{ severity: "error", file: "course.yaml" }]);
 });

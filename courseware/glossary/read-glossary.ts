@@ -7,14 +7,14 @@ import { readYaml } from "../yaml/document.ts";
 import { type IdScope, openByLanguage, readId, readString, readText } from "../yaml/fields.ts";
 import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
 
-/** The glossary of a course, from the file that a value names. */
+/** Reads a course's glossary from the file that a value refers to. */
 export async function readGlossary(value: Value): Promise<Term[]> {
   const file = findFile(value);
   const list = file && (await readYaml(value.reading, file));
   return list ? readTerms(list) : [];
 }
 
-/** The terms that a list describes. */
+/** Reads the terms in a list. */
 export function readTerms(list: Value): Term[] {
   const [ids, said]: [IdScope, Set<string>] = [new Map(), new Set()];
   return openList(list, counts.terms).map((entry) => readTerm(entry, ids, said));
@@ -33,7 +33,7 @@ function readTerm(value: Value, ids: IdScope, said: Set<string>): Term {
   return { id, term, also: others, definition: definition && readText(definition, lengths.summary) };
 }
 
-/** Other names, such as abbreviations: a language without any lacks nothing. */
+/** Reads other names, such as abbreviations; no warning is given for a language without any. */
 function readOthers(value: Value): Localized<string[]> {
   const fields = openByLanguage(value, []);
   const others: Localized<string[]> = {};
@@ -45,7 +45,7 @@ function readOthers(value: Value): Localized<string[]> {
   return others;
 }
 
-/** A name leads to one term. */
+/** Every name must lead to a single term. */
 function warnOfSame(value: Value, key: string, { said, name }: { said: Set<string>; name: string }): void {
   if (said.has(key) && name !== "") value.reading.faults.warning(value.place, messages.termTwice(name));
   said.add(key);
