@@ -2,7 +2,7 @@ import type { Language } from "../contract/language.ts";
 
 type Message = Record<Language, string>;
 
-/** Messages about files whose content is another than their name says. */
+/** Messages about files whose content does not match their name. */
 export const contentMessages = {
   contentNotTaken: (found: Message, ending: string, labels: string[]) => ({
     es: `El nombre termina en «${ending}» y el contenido es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,
@@ -34,7 +34,7 @@ function say(es: string, en: string): () => Message {
   return () => ({ es, en });
 }
 
-/** What a file can turn out to be, as the sentence about it goes on. */
+/** Descriptions of file content, phrased to complete the sentence above. */
 export const contentKinds = {
   empty: { es: "nada: el archivo está vacío", en: "nothing: the file is empty" },
   script: { es: "un script", en: "a script" },

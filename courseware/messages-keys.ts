@@ -2,7 +2,7 @@ import type { Language } from "../contract/language.ts";
 
 type Message = Record<Language, string>;
 
-/** What an author calls the required keys of a course; those that name themselves are left out. */
+/** The author's terms for the required keys of a course, except keys that are self-explanatory. */
 const keyNames: Readonly<Record<string, Message>> = {
   accept: { es: "las respuestas que se aceptan", en: "the accepted answers" },
   alt: { es: "la descripción de la imagen", en: "the description of the picture" },
@@ -39,7 +39,7 @@ const keyNames: Readonly<Record<string, Message>> = {
   year: { es: "el año", en: "the year" },
 };
 
-/** That a required key is missing, in the words of an author and with the key itself. */
+/** Builds the message for a missing required key, with the author's term and the key itself. */
 export function sayMissing(key: string): Message {
   const { es, en } = keyNames[key] ?? {};
   return {

@@ -2,7 +2,9 @@ import type { Language } from "../contract/language.ts";
 
 type Message = Record<Language, string>;
 
-/** What is said about banks, draws, objectives, reviews, sources, hints, places to look again, captions and what was done. */
+/**
+ * Messages about banks, draws, objectives, reviews, sources, hints, cases, glossaries, captions and recorded progress.
+ */
 export const learningMessages = {
   // Banks and draws.
   bankName: (id: string) => ({
@@ -38,7 +40,7 @@ export const learningMessages = {
     en: `With those drawn from banks, the assessment has ${asked} questions. Keep ${max} at most.`,
   }),
 
-  // Objectives and tests.
+  // Objectives, pretests and posttests.
   objectiveUnknown: (id: string) => ({
     es: `Ningún objetivo del curso tiene el id «${id}». Añádalo en objectives de course.yaml o corrija el id.`,
     en: `No objective of the course has the id “${id}”. Add it under objectives in course.yaml or correct the id.`,
@@ -52,7 +54,7 @@ export const learningMessages = {
     en: "The pretest and the posttest must be two different assessments. Change one.",
   }),
 
-  // Where to look again.
+  // References to the class that teaches an answer.
   seeClass: (id: string) => ({
     es: `El curso no tiene una clase «${id}». Corrija el id.`,
     en: `The course has no class “${id}”. Correct the id.`,
@@ -105,13 +107,13 @@ export const learningMessages = {
     en: `"${name}" is in the glossary already. Keep one entry, with the other names in also.`,
   }),
 
-  // What learners have done.
+  // Recorded progress of learners.
   kindChanged: (id: string) => ({
     es: `El id «${id}» ya es de algo publicado de otro tipo (clase o evaluación), y lo que allí se hizo contaría aquí. Ponga otro id.`,
     en: `The id “${id}” already belongs to something published of another kind (class or assessment), and what was done there would count here. Use another id.`,
   }),
 
-  // Answers told too early.
+  // Answers given away too early.
   feedbackTells: () => ({
     es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Agregue hint a la pregunta: hasta entonces se muestra solo la pista.",
     en: "This feedback gives the answer away, and it is shown before the assessment is passed. Add a hint to the question: until then only the hint is shown.",

@@ -6,10 +6,10 @@ import { sayMissing } from "./messages-keys.ts";
 import { learningMessages } from "./messages-learning.ts";
 import { describeSyntax } from "./messages-syntax.ts";
 
-/** A text in each language that says what is wrong and how to fix it. */
+/** A text in each language; for faults, it states what is wrong and how to fix it. */
 export type Message = Record<Language, string>;
 
-/** All messages about a package; the values they mention are passed as arguments. */
+/** All messages about a package, most as functions of the values that they mention. */
 export const messages = {
   ...learningMessages,
 

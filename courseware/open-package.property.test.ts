@@ -13,7 +13,7 @@ import { fixture, type PackageFiles, packageWithoutVideo, validPackage } from ".
 const yamlFiles = ["course.yaml", "evaluations/check.yaml", "evaluations/exam.yaml", "banks/heart.yaml"];
 const textFiles = [...yamlFiles, "classes/about.es.md", "media/heart.svg"];
 
-/** Opens a package on disk while one of its files is another, and checks what holds for any content. */
+/** Opens a package on disk with one file replaced, and checks the invariants that hold for any content. */
 async function expectVerdict(folder: string, files: PackageFiles, [path, content]: [string, string | Buffer]) {
   await writeFile(join(folder, path), content);
   const { course, faults } = await openPackage(folder);
@@ -31,7 +31,7 @@ function countLines(content: string | Buffer | undefined): number {
   return String(content ?? "").split(/\r\n?|\n/).length;
 }
 
-/** A part of a text put in the place of another. */
+/** Replaces a part of a text. */
 function splice(text: string, { at, cut, insert }: { at: number; cut: number; insert: string }): string {
   const from = at % (text.length + 1);
   return text.slice(0, from) + insert + text.slice(from + cut);
@@ -41,7 +41,7 @@ const yamlSigns = fc.stringMatching(/^[:{}[\]&*!|>'"%@`#\n\t ,?\-a-z0-9<~]{0,8}$
 const anyText = fc.oneof(yamlSigns, fc.string({ unit: anyCharacter, maxLength: 20 }));
 const anySplice = fc.record({ at: fc.nat(4000), cut: fc.nat(40), insert: anyText });
 
-test("any change of a text gives a course, or an error with a line that exists", async () => {
+test("gives a course, or an error at an existing line, for any edit of a text file", async () => {
   const files = learningPackage();
   const folder = await writePackage(files);
   await fc.assert(
@@ -52,7 +52,7 @@ test("any change of a text gives a course, or an error with a line that exists",
   );
 });
 
-test("any value in the place of any other gives a course, or an error with a line that exists", async () => {
+test("gives a course, or an error at an existing line, for any replaced YAML value", async () => {
   const files = learningPackage();
   const folder = await writePackage(files);
   const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined), fc.string({ unit: anyCharacter }));
@@ -65,7 +65,7 @@ test("any value in the place of any other gives a course, or an error with a lin
   );
 });
 
-test("any change of captions gives a course, or an error with a line that exists", async () => {
+test("gives a course, or an error at an existing line, for any edit of captions", async () => {
   const files = validPackage();
   const folder = await writePackage(files);
   const path = "media/clip.es.vtt";
@@ -75,7 +75,7 @@ test("any change of captions gives a course, or an error with a line that exists
   );
 });
 
-test("any damage to a video gives a course, or an error", async () => {
+test("gives a course or an error for any damage to a video", async () => {
   const files = validPackage();
   const folder = await writePackage(files);
   await fc.assert(
@@ -86,7 +86,7 @@ test("any damage to a video gives a course, or an error", async () => {
   );
 });
 
-test("any damage to an archive gives a course, or an error", async () => {
+test("gives a course or an error for any damage to an archive", async () => {
   await fc.assert(
     fc.asyncProperty(anyDamage, async (changes) => {
       const zip = new ZipFile();
@@ -107,7 +107,7 @@ function damage(bytes: Buffer, changes: [at: number, byte: number][]): Buffer {
   return bytes;
 }
 
-/** A tree with its nth node (modulo their number) replaced; undefined drops it. */
+/** Replaces the nth node of a tree, modulo the number of nodes; undefined removes it. */
 function replaceNth(tree: unknown, nth: number, value: unknown): unknown {
   let count = 0;
   JSON.stringify(tree, (_, node: unknown) => {

@@ -9,7 +9,7 @@ import { openPackage } from "./open-package.ts";
 import { error, makeFolder, open, openChanged, warning, writePackage, zipPackage } from "./testing/build-package.ts";
 import { validPackage } from "./testing/valid-package.ts";
 
-test("a valid package gives its course and no fault", async () => {
+test("reads a course without faults from a valid package", async () => {
   const { course, faults } = await open(await writePackage(validPackage()));
 
   expect(faults).toEqual([]);
@@ -24,7 +24,7 @@ test("a valid package gives its course and no fault", async () => {
   ]);
 });
 
-test("a package gives the same course from its folder, its archive, and an archive of its contents", async () => {
+test("reads the same course from a folder, its archive, and an archive of its contents", async () => {
   const files = validPackage();
   const paths = [await writePackage(files), await zipPackage(files), await zipPackage(files, "heart/")];
   const [folder, contents, wrapped] = await Promise.all(paths.map(async (path) => (await open(path)).course));
@@ -33,7 +33,7 @@ test("a package gives the same course from its folder, its archive, and an archi
   expect(withoutSources(wrapped)).toBe(withoutSources(folder));
 });
 
-test("the unpacked files can be read until the package is closed", async () => {
+test("keeps unpacked files readable until the package is closed", async () => {
   const opened = await openPackage(await zipPackage(validPackage()));
   const source = opened.course?.cover?.source ?? "";
 
@@ -42,27 +42,27 @@ test("the unpacked files can be read until the package is closed", async () => {
   expect(existsSync(source)).toBe(false);
 });
 
-test("closing a package that is a folder leaves the folder as it was", async () => {
+test("leaves a package folder unchanged when closed", async () => {
   const folder = await writePackage(validPackage());
   await (await openPackage(folder)).close();
 
   expect(existsSync(join(folder, "course.yaml"))).toBe(true);
 });
 
-test("a place where nothing is gives a fault", async () => {
+test("reports a path that does not exist", async () => {
   const { course, faults } = await open(join(await makeFolder(), "nothing"));
 
   expect(course).toBeNull();
   expect(faults).toEqual([error("nothing", 1, messages.nothingThere())]);
 });
 
-test("a folder without course.yaml gives one fault", async () => {
+test("reports a folder without course.yaml as a single fault", async () => {
   const { faults } = await openChanged({ "course.yaml": null });
 
   expect(faults).toEqual([error("course.yaml", 1, messages.courseMissing())]);
 });
 
-test("links in the folder are refused, whatever they lead to", async () => {
+test("refuses links in the folder, whatever their target", async () => {
   const folder = await writePackage(validPackage());
   await symlink("/etc/hostname", join(folder, "media/a-link.txt"));
   await symlink(folder, join(folder, "media/round"));
@@ -72,7 +72,7 @@ test("links in the folder are refused, whatever they lead to", async () => {
   expect(faults).toEqual([error("media/a-link.txt", 1, messages.isLink()), error("media/round", 1, messages.isLink())]);
 });
 
-test("a file that nothing mentions is a warning, what systems leave behind is not", async () => {
+test("warns about unreferenced files, but not about system files", async () => {
   const { course, faults } = await openChanged({
     "notes.txt": "x",
     ".DS_Store": "x",
@@ -84,7 +84,7 @@ test("a file that nothing mentions is a warning, what systems leave behind is no
   expect(faults).toEqual([warning("notes.txt", 1, messages.fileUnused())]);
 });
 
-test("a folder of too many files or bytes is refused", async () => {
+test("refuses a folder with too many files or bytes", async () => {
   const { course, faults } = await openChanged({}, { ...packageLimits, files: 3, packageBytes: 10 });
 
   expect(course).toBeNull();
@@ -92,7 +92,7 @@ test("a folder of too many files or bytes is refused", async () => {
   expect(faults).toContainEqual(error("course.yaml", 1, messages.packageTooLarge(10)));
 });
 
-test("a text file and a media file over their limits are refused", async () => {
+test("refuses a text file and a media file that exceed their limits", async () => {
   const { faults } = await openChanged(
     { "classes/about.es.md": "x".repeat(5000) },
     { ...packageLimits, textBytes: 4000, mediaBytes: 400 },

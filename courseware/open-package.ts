@@ -9,8 +9,9 @@ import { type Limits, packageLimits } from "./limits.ts";
 import { messages } from "./messages.ts";
 
 /**
- * Reads and checks the package in a folder or a `.zip` file. Whatever is wrong with it is a fault; only a failure of
- * the system (a full disk) throws. The files of the course can be read until `close`, which is to be called whatever came of it.
+ * Reads and checks the package in a folder or `.zip` file. Anything wrong with it is reported as a fault; only system
+ * failures, such as a full disk, throw. The files of the course are readable until `close`, which must always be
+ * called.
  */
 export async function openPackage(path: string, limits: Limits = packageLimits): Promise<CheckedPackage> {
   const faults = createFaultLog();
@@ -23,7 +24,7 @@ export async function openPackage(path: string, limits: Limits = packageLimits):
   return conclude(await checkPackage({ root: await realpath(path) }, limits, faults), faults, keepFiles);
 }
 
-/** The same for a folder whose YAML was not written. */
+/** Reads and checks a folder whose YAML files exist only in memory, like `openPackage`. */
 export async function openUnwritten({ root, unwritten }: Required<UnpackedPackage>): Promise<CheckedPackage> {
   const faults = createFaultLog();
   const read = await checkPackage({ root: await realpath(root), unwritten }, packageLimits, faults);

@@ -1,7 +1,7 @@
 const { NODE_COMPILE_CACHE } = process.env;
 
 /**
- * What a thread sees of the environment: where to find what Node compiled before. No secret, and not what makes
- * `node --watch` have threads send what they import as messages among their own.
+ * The environment of worker threads: only the location of Node's compile cache. Secrets are withheld, as is the
+ * variable with which `node --watch` makes threads post their imports among their own messages.
  */
 export const threadEnvironment = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

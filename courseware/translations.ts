@@ -2,20 +2,20 @@ import { type Language, languages } from "../contract/language.ts";
 import type { FaultLog, Place } from "./faults.ts";
 import { messages } from "./messages.ts";
 
-/** Takes note of the languages in which each text of a course is there. */
+/** Records the languages in which each text of a course exists. */
 export interface TranslationLog {
   note(place: Place, present: Language[]): void;
-  /** Warns about every text that is missing in a language; once for a language without any texts. */
+  /** Warns about every text that lacks a language; only once about a language without any texts. */
   report(faults: FaultLog, course: Place): void;
 }
 
-/** An empty log. */
+/** Creates an empty translation log. */
 export function createTranslationLog(): TranslationLog {
   const missing: Record<Language, Place[]> = { es: [], en: [] };
   let texts = 0;
 
   function reportLanguage(language: Language, faults: FaultLog, course: Place): void {
-    // A course in one language is a decision, not a hundred oversights.
+    // A course in a single language is a decision, not an oversight repeated in every text.
     if (missing[language].length === texts) faults.warning(course, messages.languageUnused(language));
     else for (const place of missing[language]) faults.warning(place, messages.languageMissing(language));
   }

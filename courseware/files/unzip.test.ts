@@ -129,7 +129,7 @@ test("reports an entry with a false size or checksum as damaged", async () => {
   expect(contents.faults).toEqual([error("course.yaml", 1, messages.zipDamaged())]);
 });
 
-test("unpacks an archive that is too large for memory, and refuses it if damaged", async () => {
+test("unpacks an archive too large to be read whole, and refuses it if damaged", async () => {
   const long = Buffer.alloc(17 * 2 ** 20, "alarm signs, ");
   const unpack = async (change?: (bytes: Buffer) => Buffer) => {
     const zip = startZip();

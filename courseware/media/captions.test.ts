@@ -13,14 +13,14 @@ const wrong: [title: string, text: string, line: number, message: Message][] = [
   ["without a single cue", "WEBVTT\n\nNOTE later\n", 1, messages.vttEmpty()],
 ];
 
-test.each(wrong)("captions %s are an error at their line", async (_, text, line, message) => {
+test.each(wrong)("reports captions %s at their line", async (_, text, line, message) => {
   const { course, faults } = await openChangedVideo({ [file]: text });
 
   expect(course).toBeNull();
   expect(faults).toContainEqual(error(file, line, message));
 });
 
-test("names, notes, styles, settings and hours are part of WebVTT", async () => {
+test("accepts the header text, notes, styles, cue names, settings and hours of WebVTT", async () => {
   const { faults } = await openChangedVideo({
     [file]:
       "WEBVTT Heart\r\n\r\nNOTE by Ana\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\none\r\n01:00:00.000 --> 01:00:01.500 align:start\r\nx\r\n",
@@ -29,7 +29,7 @@ test("names, notes, styles, settings and hours are part of WebVTT", async () => 
   expect(faults).toEqual([]);
 });
 
-test("what a sign for less hides from learners is told at its line, marks of WebVTT are none", async () => {
+test('warns at the line of a "<" that hides text from learners, but not of WebVTT tags', async () => {
   const { course, faults } = await openChangedVideo({
     [file]: "WEBVTT\n\nNOTE < 5 min\n\n00:00.000 --> 00:01.000\n<v Ana>Si la PA\nes <140/90, <00:00.500>espere\n",
   });
@@ -38,7 +38,7 @@ test("what a sign for less hides from learners is told at its line, marks of Web
   expect(faults).toEqual([{ file, line: 7, severity: "warning", message: messages.vttSwallowed() }]);
 });
 
-test("the transcript is made from the captions, a paragraph after each pause", async () => {
+test("makes the transcript from the captions, with a paragraph after each pause", async () => {
   const text = `WEBVTT
 
 00:00.000 --> 00:01.000
@@ -59,7 +59,7 @@ Cinco.
   });
 });
 
-test("a transcript that the author wrote stands", async () => {
+test("prefers the author's transcript", async () => {
   const { course, faults } = await openChangedVideo({
     "course.yaml": (yaml) => yaml.replace(/( +)captions: .*\n/, "$&$1transcript: media/clip.{lang}.txt\n"),
     "media/clip.es.txt": "Buenos días.\n",

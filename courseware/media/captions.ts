@@ -10,18 +10,18 @@ import type { Value } from "../yaml/value.ts";
 import { makeTranscript } from "./transcript.ts";
 import { parseWebVtt } from "./webvtt.ts";
 
-/** Captions in one language, and their plain text. */
+/** Captions in one language, with the transcript made from them. */
 export interface Captions {
   file: PackageFile;
   transcript: string;
 }
 
-/** The captions of a video by language; a language in which they have a fault is left out. */
+/** Reads the captions of a video by language; languages with faulty captions are left out. */
 export async function readCaptions(value: Value): Promise<Localized<Captions>> {
   return mapLocalized(findFiles(value), (file) => checkCaptions(value.reading, file));
 }
 
-/** One captions file, with its errors reported; null if it is not text. */
+/** Reads and checks one captions file; null if it is not text. */
 export async function checkCaptions(reading: Reading, found: FoundFile): Promise<Captions | null> {
   const text = await readTextFile(reading, found);
   if (text === null) return null;

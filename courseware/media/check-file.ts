@@ -9,28 +9,28 @@ import { endingOf, type MediaType, takenTypes } from "./media-types.ts";
 import { createProber } from "./prober.ts";
 import { checkVideo } from "./video.ts";
 
-/** What a file is that some place of a course takes. */
+/** What a file was found to be, if a course may contain it. */
 export interface CheckedFile {
   /** The media type. */
   type: string;
-  /** Of a video. */
+  /** The length of a video; null for other files. */
   durationSeconds: number | null;
 }
 
-/** What came of the check of one file. */
+/** The result of checking one file. */
 interface Check {
-  /** What the file is called. */
+  /** The file name. */
   path: string;
-  /** Null where a fault is an error. */
+  /** Null if there are errors. */
   checked: CheckedFile | null;
-  /** Whether it is larger than any file of its kind may be. */
+  /** Whether the file exceeds the size limit for its kind. */
   isTooLarge: boolean;
   faults: Fault[];
 }
 
 /**
- * Checks one file outside of a package as it would be checked in one, by its name and content: it may be whatever a
- * course takes somewhere.
+ * Checks a single file by its name and content, as if it were in a package; any type that a course accepts somewhere is
+ * allowed.
  */
 export async function checkFile(file: FoundFile): Promise<Check> {
   const faults = createFaultLog();
@@ -47,7 +47,10 @@ export async function checkFile(file: FoundFile): Promise<Check> {
   }
 }
 
-/** The same of a file without a name, which its content gives it. What is wrong is told of the type that it begins like. */
+/**
+ * Checks a file without a name, deriving its extension from the content. If no type fits, the faults are those of the
+ * first candidate.
+ */
 export async function checkNameless(file: Omit<FoundFile, "path">): Promise<Check> {
   let refused: Check = { path: "file", checked: null, isTooLarge: false, faults: [] };
   for (const ending of await listEndings(file)) {
@@ -58,7 +61,7 @@ export async function checkNameless(file: Omit<FoundFile, "path">): Promise<Chec
   return refused;
 }
 
-/** How names end of the types that a file begins like, first those that it names itself. */
+/** Lists the extensions of the types that the file's first bytes match, starting with types named in those bytes. */
 async function listEndings(file: Pick<FoundFile, "source">): Promise<string[]> {
   const head = await readHead(file);
   const likely = anyType.filter((type) => type.matches(head));
@@ -75,12 +78,12 @@ async function inspect(reading: Reading, file: FoundFile): Promise<CheckedFile |
   return checked && { type: checked.type, durationSeconds: null };
 }
 
-/** Every type that some place of a course takes, each once. */
+/** Every type that a course accepts somewhere, without duplicates. */
 const anyType: readonly MediaType[] = [
   ...new Set<MediaType>([...takenTypes.video, ...takenTypes.image, ...takenTypes.audio, ...takenTypes.download]),
 ];
 
-/** A package of one file. */
+/** Returns the reading context of a package that consists of one file. */
 function readAlone(file: FoundFile, { faults, prober }: Pick<Reading, "faults" | "prober">): Reading {
   return {
     files: new Map([[file.path, file]]),

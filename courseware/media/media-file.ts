@@ -12,18 +12,18 @@ import { checkOffice } from "./office.ts";
 import { recognise } from "./recognise.ts";
 import { checkSvg } from "./svg.ts";
 
-/** An image or download for both languages; null if an error was reported. */
+/** Reads an image or download used for both languages; null if an error was reported. */
 export async function readMediaFile(value: Value, taken: readonly MediaType[]): Promise<PackageFile | null> {
   const file = findFile(needFile(value));
   return file && checkMedia(value.reading, file, taken);
 }
 
-/** A picture or download by language; a language in which it has a fault is left out. */
+/** Reads a picture or download by language; languages with errors are left out. */
 export async function readMediaFiles(value: Value, taken: readonly MediaType[]): Promise<Localized<PackageFile>> {
   return mapLocalized(findFiles(needFile(value)), (file) => checkMedia(value.reading, file, taken));
 }
 
-/** A file of an accepted type, measured; null if an error was reported. */
+/** Returns the file with its hash if its type is accepted; null if an error was reported. */
 export async function checkMedia(
   reading: Reading,
   file: FoundFile,
@@ -57,14 +57,14 @@ async function findType(
   return found;
 }
 
-/** What a file is instead of one of the accepted types, as far as its first bytes tell. */
+/** Describes what the file is instead of one of the accepted types, as far as its first bytes show. */
 function describeOther(taken: readonly MediaType[], path: string, head: Buffer | null): Message {
   const labels = taken.map(({ label }) => label);
   const content = head && recognise(head);
   return content ? messages.contentNotTaken(content, endingOf(path), labels) : messages.typeNotTaken(labels);
 }
 
-/** The first bytes of a file, by which its type is told. */
+/** Reads the first bytes of a file, from which its type is detected. */
 export async function readHead({ source }: Pick<FoundFile, "source">): Promise<Buffer> {
   const handle = await open(source);
   try {

@@ -1,10 +1,10 @@
-/** An accepted file type, detected by its first bytes and its extension. */
+/** An accepted file type, detected by first bytes and file extension. */
 export interface MediaType {
   type: string;
   endings: string[];
-  /** The name that people know it by. */
+  /** The common name of the type. */
   label: string;
-  /** Whether it is a ZIP archive whose directory tells more than its first bytes. */
+  /** Whether it is a ZIP archive, whose directory shows more than its first bytes. */
   isZipped?: true;
   matches(head: Buffer): boolean;
 }
@@ -46,7 +46,8 @@ const mp3: MediaType = {
   type: "audio/mpeg",
   endings: ["mp3"],
   label: "MP3",
-  // An ID3 tag or a frame of layer III: MPEG-1, or MPEG-2 and 2.5 as low rates have it; with or without a checksum.
+  // An ID3 tag, or a layer III frame of MPEG-1, or of MPEG-2 or 2.5 as used for low bit rates; with or without a
+  // checksum.
   matches: (head) => text(head, 0, 3) === "ID3" || /^ff(?:f[ab23]|e[23])/.test(head.toString("hex", 0, 2)),
 };
 const m4a: MediaType = { type: "audio/mp4", endings: ["m4a"], label: "M4A", matches: mp4.matches };
@@ -71,7 +72,7 @@ const office = officeFormats.map(
   }),
 );
 
-/** The media types that each place of a course takes, as docs/course-format.md lists them. */
+/** The media types accepted in each place of a course, as listed in docs/course-format.md. */
 export const takenTypes = {
   cover: [jpeg, png, webp, svg],
   image: [jpeg, png, webp, avif, svg],
@@ -83,13 +84,13 @@ export const takenTypes = {
 /** How many bytes are needed to detect a type. */
 export const headBytes = 512;
 
-/** The first type that matches the bytes and the extension; undefined if none does. */
+/** Finds the first type that matches the bytes and the file extension. */
 export function matchType(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
   const ending = endingOf(path);
   return taken.find((candidate) => candidate.endings.includes(ending) && candidate.matches(head));
 }
 
-/** The ending of a file's name, in lower case. */
+/** Returns the file extension in lower case, without the dot. */
 export function endingOf(path: string): string {
   return path.toLowerCase().split(".").at(-1) ?? "";
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** What the order and sizes of an MP4 file's top-level boxes show. */
+/** The properties of an MP4 file that follow from the order and sizes of its top-level boxes. */
 export interface Mp4Layout {
   /** Playback can start before the whole file has loaded ("fast start"). */
   indexFirst: boolean;

@@ -3,10 +3,12 @@ import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import { endingOf } from "./media-types.ts";
 
-/** More files, or more bytes when unpacked, than any document has: what would fill the disk where it is opened. */
+/**
+ * More files or unpacked bytes than any real document has: a decompression bomb that would fill the disk when opened.
+ */
 const [mostEntries, mostUnpacked] = [10_000, 1024 ** 3];
 
-/** The file that every document of an ending has. */
+/** The file that every document with this extension contains. */
 const mainFiles: Record<string, RegExp> = {
   docx: /^word\/document\d*\.xml$/,
   xlsx: /^xl\/workbook\d*\.(?:xml|bin)$/,
@@ -17,11 +19,14 @@ const mainFiles: Record<string, RegExp> = {
   epub: /^META-INF\/container\.xml$/,
 };
 
-/** Macros of Office and of OpenDocument: programs that run when a document is opened. */
+/** Macros of Office and OpenDocument: programs that run when the document is opened. */
 const macro = /(?:^|\/)vbaProject\.bin$|^Basic\/.*\.xml$|^Scripts\//i;
 const program = /\.(?:exe|dll|scr|com|bat|cmd|msi|ps1|vbs|vbe|wsf|hta|jar|lnk|apk)$/i;
 
-/** Reports a document that is only a ZIP archive, holds programs, or would unpack to a mass of bytes: by its directory alone. */
+/**
+ * Reports a document that is a plain ZIP archive, contains programs, or would unpack to an excessive size. Reads only
+ * the archive's directory.
+ */
 export async function checkOffice(reading: Reading, file: FoundFile): Promise<void> {
   const problem = await examine(file);
   if (problem) reading.faults.error({ file: file.path, line: 1 }, problem);

@@ -13,25 +13,25 @@ export const probeSchema = z.object({
   audio: z.string().nullable().optional(),
 });
 
-/** The same, checked. */
+/** Validated metadata of a video file. */
 export type Probe = z.infer<typeof probeSchema>;
 
-/** Measures videos, one at a time. */
+/** Probes videos, one at a time. */
 export interface Prober {
-  /** The metadata of a video; null if it cannot be read. */
+  /** Returns the metadata of a video; null if it cannot be read. */
   probe(source: string): Promise<Probe | null>;
   close(): Promise<void>;
 }
 
 /**
- * Milliseconds of a processor after which a video that is still not measured counts as damaged: not of the clock, or a
- * machine that has much to do would find good videos damaged. And how often that is looked at.
+ * Patience: milliseconds of CPU time after which a video counts as damaged; wall-clock time would condemn good videos
+ * on a busy machine. Pause: the interval at which the CPU time is checked.
  */
 const [patience, pause] = [10_000, 200];
 
 /**
- * A prober with a thread of its own, started for the first video: a damaged table can keep the library busy for
- * hours, or take all memory, and only a thread can be stopped then.
+ * Creates a prober with its own worker thread, started for the first video. A damaged table can keep the library busy
+ * for hours or exhaust memory, and only a thread can be terminated then.
  */
 export function createProber(): Prober {
   let thread: Worker | null = null;

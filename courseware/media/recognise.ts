@@ -1,7 +1,7 @@
 import type { Message } from "../messages.ts";
 import { contentKinds } from "../messages-content.ts";
 
-/** What the beginning of a file shows it to be, whatever its name says; null where it shows nothing that is known. */
+/** Identifies a file by its first bytes, regardless of its name; null if they are not recognised. */
 export function recognise(head: Buffer): Message | null {
   if (head.length === 0) return contentKinds.empty;
   const hex = head.toString("hex");
@@ -10,13 +10,13 @@ export function recognise(head: Buffer): Message | null {
 }
 
 interface Signature {
-  /** Tried on the bytes in hexadecimal, or as text. */
+  /** Matched against the bytes in hexadecimal, or as text. */
   pattern: RegExp;
   of?: "hex" | "text";
   what: Message;
 }
 
-// Programs first, so that no other signature hides one.
+// Programs come first, so that no other signature hides them.
 const signatures: Signature[] = [
   { pattern: /^4d5a/, what: contentKinds.windowsProgram },
   { pattern: /^7f454c46/, what: contentKinds.linuxProgram },

@@ -31,14 +31,14 @@ const unsafe: [title: string, content: string][] = [
   ["a script after a comment with quotes", `<!-- it's "so --><script>alert(1)</script>`],
 ];
 
-test.each(unsafe)("an SVG with %s is refused", async (_, content) => {
+test.each(unsafe)("refuses an SVG with %s", async (_, content) => {
   const { course, faults } = await openChanged({ [file]: svg(content) });
 
   expect(course).toBeNull();
   expect(faults).toContainEqual(error(file, 2, messages.svgUnsafe()));
 });
 
-test("an SVG as drawing programs write it is taken", async () => {
+test("accepts SVG as exported by drawing programs", async () => {
   const { faults } = await openChanged({
     [file]: `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made on Monday -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(
       `<metadata><dc:type xmlns:dc="http://purl.org/dc" rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></metadata>
@@ -51,13 +51,13 @@ test("an SVG as drawing programs write it is taken", async () => {
   expect(faults).toEqual([]);
 });
 
-test("a file that only bears the name of an SVG is refused", async () => {
+test("refuses a file that is an SVG in name only", async () => {
   const { faults } = await openChanged({ [file]: "<html><body/></html>" });
 
   expect(faults).toEqual([error(file, 1, messages.notSvg())]);
 });
 
-test("a long malformed SVG, which no browser shows, takes no long time", async () => {
+test("checks a long malformed SVG, which no browser shows, in a short time", async () => {
   const { faults } = await openChanged({ [file]: `<svg>${'<a b="'.repeat(150_000)}` });
 
   expect(faults).toEqual([]);

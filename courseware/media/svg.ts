@@ -2,8 +2,8 @@ import { readTextFile } from "../files/text-file.ts";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 
-// An attribute value of well-formed XML holds no `<`, so every tag that a browser would accept is matched from its
-// own `<`, in linear time, whatever comments or character data stand around it.
+// Attribute values in well-formed XML contain no `<`, so every tag that a browser would accept is matched from its own
+// `<`, in linear time, whatever comments or character data surround it.
 const tagPattern = /<\/?(?:[\w.-]+:)?([\w.-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>/g;
 const attributePattern = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g;
 
@@ -22,10 +22,10 @@ const linkAttributes = ["href", "src", "data", "action", "formaction"];
 const localLink = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,])/i;
 const outerStyle = /@import|url\(\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|gif|webp|avif)[;,])/i;
 
-// A picture with one fault is as wrong as one with a thousand.
+// Further faults of the same picture would not help its author.
 const mostFaults = 20;
 
-/** Reports forbidden content of an SVG: scripts, and anything external. */
+/** Reports forbidden content in an SVG: scripts and external references. */
 export async function checkSvg(reading: Reading, file: FoundFile): Promise<void> {
   const text = await readTextFile(reading, file);
   if (text === null) return;
@@ -39,7 +39,7 @@ export async function checkSvg(reading: Reading, file: FoundFile): Promise<void>
 
 function findUnsafe(text: string, tags: RegExpExecArray[]): number[] {
   const unsafeTags = tags.filter(([, name = "", rest = ""]) => isUnsafeTag(name, rest));
-  // Declarations and escapes could hide what the rules for tags look for.
+  // Declarations and escapes could hide what the tag checks look for.
   const declaration = text.search(/<!ENTITY|<!ATTLIST|<\?xml-stylesheet/i);
   const backslash = /style/i.test(text) ? text.indexOf("\\") : -1;
   const offsets = [...unsafeTags.map(({ index }) => index), declaration, text.search(outerStyle), backslash];

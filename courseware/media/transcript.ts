@@ -1,11 +1,11 @@
 import type { Cue } from "./webvtt.ts";
 
-/** Seconds of silence after which a new paragraph starts. */
+/** Seconds of silence that start a new paragraph. */
 const pause = 2;
-/** Code units after which a paragraph ends with its sentence. */
+/** Code units after which a paragraph ends at the next sentence end. */
 const paragraphLength = 400;
 
-/** The text of captions: paragraphs separated by empty lines. */
+/** Joins captions into a transcript of paragraphs separated by empty lines. */
 export function makeTranscript(cues: Cue[]): string {
   const paragraphs: string[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ function isFull(paragraph: string): boolean {
   return paragraph.length >= paragraphLength && /[.!?…]["'»”)]?$/.test(paragraph);
 }
 
-/** What a caption says, without its tags. */
+/** Returns the text of a caption without its tags. */
 export function captionText(text: string): string {
   return text
     .replaceAll(/<[^<>]*>/g, "")

@@ -7,7 +7,7 @@ async function openVideo(content: string | Buffer): Promise<ReturnType<typeof op
   return openChangedVideo({ "media/clip.es.mp4": content });
 }
 
-test("the length of a video is read from its file", async () => {
+test("reads the length of a video from the file", async () => {
   const { course } = await openChangedVideo({});
   const [item] = course?.modules[0]?.items ?? [];
 
@@ -18,7 +18,7 @@ test("the length of a video is read from its file", async () => {
   });
 });
 
-test("WebM is taken beside MP4", async () => {
+test("accepts WebM as well as MP4", async () => {
   const { faults } = await openChangedVideo({
     "course.yaml": (yaml) => yaml.replace("media/clip.{lang}.mp4", "media/clip.webm"),
     "media/clip.webm": fixture("short.webm"),
@@ -29,20 +29,20 @@ test("WebM is taken beside MP4", async () => {
   expect(faults).toEqual([]);
 });
 
-test("a video with its index at the end is a warning", async () => {
+test("warns about a video whose index is at the end", async () => {
   const { course, faults } = await openVideo(fixture("index-last.mp4"));
 
   expect(course).not.toBeNull();
   expect(faults).toEqual([warning("media/clip.es.mp4", 1, messages.indexLast())]);
 });
 
-test("a video in a code that browsers do not play is an error", async () => {
+test("reports a video with a codec that browsers cannot play", async () => {
   const { faults } = await openVideo(fixture("mpeg4.mp4"));
 
   expect(faults).toEqual([error("media/clip.es.mp4", 1, messages.codecNotTaken())]);
 });
 
-test("a video that is cut off or damaged is an error", async () => {
+test("reports a truncated or damaged video", async () => {
   const whole = fixture("short.mp4");
   const noise = Buffer.concat([whole.subarray(0, 40), Buffer.alloc(4000, 0x5a)]);
   const faults = await Promise.all(
@@ -52,7 +52,7 @@ test("a video that is cut off or damaged is an error", async () => {
   expect(faults).toEqual(Array(3).fill([error("media/clip.es.mp4", 1, messages.videoUnreadable())]));
 });
 
-test("a file of another type under a video's name is an error", async () => {
+test("reports a file of another type with a video's name", async () => {
   const { faults } = await openVideo(fixture("still.jpg"));
 
   expect(faults).toEqual([
@@ -64,13 +64,13 @@ test("a file of another type under a video's name is an error", async () => {
   ]);
 });
 
-test("a download of a type that is not taken is an error", async () => {
+test("reports a download of a type that is not accepted", async () => {
   const { faults } = await openChangedVideo({ "downloads/guide.pdf": "<html><script>alert(1)</script></html>" });
 
   expect(faults).toMatchObject([{ severity: "error", file: "downloads/guide.pdf", line: 1 }]);
 });
 
-test("a video without captions is a warning", async () => {
+test("warns about a video without captions", async () => {
   const { course, faults } = await openChangedVideo({
     "course.yaml": (yaml) => yaml.replace(/ +captions: .*\n/, ""),
     "media/clip.es.vtt": null,

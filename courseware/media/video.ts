@@ -15,12 +15,12 @@ const codecs: Record<string, { video: string[]; audio: string[] }> = {
   "video/webm": { video: ["vp8", "vp9", "av1"], audio: ["opus", "vorbis"] },
 };
 
-/** The renditions of a video by language; one with a fault is left out. */
+/** Reads the renditions of a video by language; renditions with errors are left out. */
 export async function readVideoFiles(value: Value): Promise<Localized<VideoFile>> {
   return mapLocalized(findFiles(needFile(value)), (file) => checkVideo(value.reading, file));
 }
 
-/** One rendition of a video, measured; null if it cannot be read, which is reported. */
+/** Probes one rendition of a video; null if it cannot be read, which is reported. */
 export async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile | null> {
   const file = await checkMedia(reading, found, takenTypes.video);
   if (!file) return null;

@@ -4,7 +4,7 @@ import { type Message, messages } from "../messages.ts";
 export interface Cue {
   start: number;
   end: number;
-  /** As written, with its tags. */
+  /** The raw text, including tags. */
   text: string;
 }
 
@@ -16,10 +16,13 @@ interface CaptionFault {
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
 const timingPattern = new RegExp(`^\\s*${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);
 
-/** What players take for the beginning of a mark, and leave out up to its end or that of the caption. */
+/** A `<` that players take for the start of a tag, dropping the text up to the end of the tag or of the caption. */
 const swallowing = /<(?=[\s\d=])(?!\d+:[\d:.]+>)/;
 
-/** The cues of a WebVTT file, its errors, and the lines in which a sign for less hides what follows it. A subset of https://www.w3.org/TR/webvtt1/#file-structure. */
+/**
+ * Parses a WebVTT file into its cues, its errors, and the lines on which a `<` hides the text after it. Supports a
+ * subset of https://www.w3.org/TR/webvtt1/#file-structure.
+ */
 export function parseWebVtt(text: string): { cues: Cue[]; faults: CaptionFault[]; swallowed: number[] } {
   const lines = text.split("\n");
   const cues: Cue[] = [];

@@ -4,7 +4,7 @@ import { openChanged, warning } from "../testing/build-package.ts";
 
 const file = "evaluations/check.yaml";
 
-/** The warnings about the valid evaluation with one question in the place of its first. */
+/** Returns the faults of the valid assessment with its first question replaced. */
 async function check(question: string) {
   const { faults } = await openChanged({
     [file]: (yaml) =>
@@ -40,21 +40,21 @@ test.each([
     `    type: ordering\n    steps:\n      - { id: a, text: { es: Pedir ayuda } }\n      - { id: b, text: { es: Comprimir } }\n${feedback("Pedir ayuda y comprimir.")}`,
     13,
   ],
-])("feedback with %s is a warning where there is no hint", async (_, question, line) => {
+])("warns about feedback with %s if there is no hint", async (_, question, line) => {
   expect(await check(question)).toContainEqual(warning(file, line, messages.feedbackTells()));
   expect(await check(`${question}    hint: { es: Piense., en: Think. }\n`)).not.toContainEqual(
     warning(file, line, messages.feedbackTells()),
   );
 });
 
-test("feedback on a wrong choice that names the right one is a warning, on the right one it is not", async () => {
+test("warns if feedback on a wrong choice names the right one, but not on the right one", async () => {
   const tells = ", feedback: { es: Sería la creatinina., en: No. }";
 
   expect(await check(single("", tells, ""))).toEqual([warning(file, 12, messages.feedbackTells())]);
   expect(await check(single(tells, "", ""))).toEqual([]);
 });
 
-test("a hint that holds the answer is a warning", async () => {
+test("warns about a hint that contains the answer", async () => {
   expect(await check(single("", "", "    hint: { es: Mire la creatinina., en: Look. }\n"))).toEqual([
     warning(file, 13, messages.hintTells()),
   ]);
@@ -68,6 +68,6 @@ test.each([
     "one pair of two",
     `    type: matching\n    pairs:\n      - { id: a, left: { es: rojo, en: red }, right: { es: alto, en: tall } }\n      - { id: b, left: { es: azul, en: blue }, right: { es: bajo, en: low } }\n${feedback("rojo alto")}`,
   ],
-])("feedback with %s is none", async (_, question) => {
+])("does not warn about feedback with %s", async (_, question) => {
   expect(await check(question)).toEqual([]);
 });

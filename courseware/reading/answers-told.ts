@@ -4,13 +4,16 @@ import { counts } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { lookAt, openList, type Value } from "../yaml/value.ts";
 
-/** A key that is shorter, such as “no”, is in many a text by chance. */
+/** Shorter answers, such as “no”, occur in many texts by chance. */
 const shortest = 4;
 
-/** Whether a text has the answer to a question in it. */
+/** Whether a text contains the answer to a question. */
 type Tells = (text: string) => boolean;
 
-/** Warns of what learners read before they have passed, and what tells them the answer: feedback without a hint, or the hint. */
+/**
+ * Warns about texts that give the answer away before the assessment is passed: the hint or, if there is none, the
+ * feedback.
+ */
 export function warnOfAnswers(value: Value, question: Question): void {
   const ofLanguage: Partial<Record<Language, Tells>> = {};
   const tells = (text: Text | null | undefined) =>
@@ -29,14 +32,14 @@ export function warnOfAnswers(value: Value, question: Question): void {
   if (tells(question.feedback)) warn(lookAt(value, "feedback"), messages.feedbackTells());
   if (!("choices" in question)) return;
   for (const [index, { correct, feedback }] of question.choices.entries()) {
-    // Who chose the right one knows it.
+    // Feedback on a correct choice gives nothing away.
     if (correct || !tells(feedback)) continue;
     const entry = openList(lookAt(value, "choices") ?? value, counts.choices)[index];
     if (entry) warn(lookAt(entry, "feedback"), messages.feedbackTells());
   }
 }
 
-/** Looks for the answer in one text after the other: its own words are listed once, and only as far as they are looked for. */
+/** Returns a test for the answer that can be applied to many texts; answers are normalised lazily and only once. */
 function lookForAnswer(question: Question, language: Language): Tells {
   switch (question.type) {
     case "single":
@@ -68,7 +71,7 @@ function lookFor(howMany: "some" | "every", answers: readonly string[]): Tells {
   };
 }
 
-/** The words of a text without case, accents and signs, each between two spaces. */
+/** Returns a text's words in lower case without accents and punctuation, each surrounded by spaces. */
 function listWords(text: string): string {
   const plain = text
     .normalize("NFD")

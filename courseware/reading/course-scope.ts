@@ -4,19 +4,19 @@ import type { Value } from "../yaml/value.ts";
 
 /** The context shared by the items of a course. */
 export interface CourseScope {
-  /** The ids of its classes and evaluations. */
+  /** The ids of its classes and assessments. */
   ids: IdScope;
-  /** The pass mark of evaluations that name none. */
+  /** The pass mark of assessments that do not set their own. */
   passPercent: number;
-  /** The ids of its objectives; null where they are not known. */
+  /** The ids of its objectives; null if they are not known. */
   objectives: ReadonlySet<string> | null;
-  /** By id, null for one that could not be read; null where they are not known. */
+  /** The banks by id, null for one that could not be read; the whole map is null if banks are not known. */
   banks: ReadonlyMap<string, Bank | null> | null;
-  /** What questions refer to, checked when all classes are read. */
+  /** References from questions to classes, checked once all classes have been read. */
   sees: { value: Value; see: See }[];
 }
 
-/** What is known of a course whose `course.yaml` could not be read. */
+/** Returns the scope of a course whose `course.yaml` could not be read. */
 export function unknownCourse(): CourseScope {
   return { ids: new Map(), passPercent: 100, objectives: null, banks: null, sees: [] };
 }

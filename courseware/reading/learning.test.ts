@@ -15,7 +15,7 @@ function itemOf(course: Course | null, id: string) {
   return course?.modules.flatMap(({ items }) => items).find((item) => item.id === id);
 }
 
-test("banks, draws, objectives, a review, sources, hints and tests are read without a fault", async () => {
+test("reads banks, draws, objectives, a review, sources, hints, pretest and posttest without faults", async () => {
   const { course, faults } = await openWith({});
 
   expect(faults).toEqual([]);
@@ -47,7 +47,7 @@ test("banks, draws, objectives, a review, sources, hints and tests are read with
   });
 });
 
-test("a course without any of these reads as it did", async () => {
+test("reads a course that uses none of these features", async () => {
   const { course } = await openWith({
     [main]: (yaml) => yaml.replace(/ {8}objectives.*year: 1962 }\n/s, "").replace(/(pre|post)test: .*\n/g, ""),
     [exam]: (yaml) => yaml.replace(/draw:.*/s, ""),
@@ -59,7 +59,7 @@ test("a course without any of these reads as it did", async () => {
   expect(course?.banks).toEqual([]);
 });
 
-test("lists of nothing read as none: an evaluation may only draw, or draw nothing", async () => {
+test("treats empty lists as absent: an assessment may have only draws, or no draws", async () => {
   const { course, faults } = await openWith({
     [main]: (yaml) =>
       yaml.replace(/objectives: \[recognise\]/, "objectives: []").replace(/sources:.*year: 1962 }/s, "sources: []"),
@@ -202,7 +202,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
   ["a source without a year", main, ", year: 1962", "", 26, messages.keyMissing("year")],
 ];
 
-test.each(wrong)("%s is an error at its line", async (_, file, from, to, line, message) => {
+test.each(wrong)("reports %s at its line", async (_, file, from, to, line, message) => {
   const search = from.startsWith("questions:.") ? /questions:.*/s : from;
   const { course, faults } = await openWith({ [file]: (yaml) => yaml.replace(search, to) });
 
@@ -210,7 +210,7 @@ test.each(wrong)("%s is an error at its line", async (_, file, from, to, line, m
   expect(faults).toContainEqual(error(file, line, message));
 });
 
-test("more questions than an evaluation may have are an error, those that are drawn included", async () => {
+test("reports too many questions in an assessment, including drawn ones", async () => {
   const questions = Array.from(
     { length: 100 },
     (_, n) => `  - { id: q${n}, type: number, prompt: { es: "${n}", en: "${n}" }, value: 1 }\n`,
@@ -222,7 +222,7 @@ test("more questions than an evaluation may have are an error, those that are dr
   expect(faults).toContainEqual(error(exam, 106, messages.tooManyAsked(102, 100)));
 });
 
-test("a moment may differ between the languages, and each must lie in its video", async () => {
+test("allows a different moment per language, each within its video", async () => {
   const see = (at: string) => ({
     [bank]: (yaml: string) => yaml.replace("class: circulation }", `class: circulation, at: ${at} }`),
   });
@@ -235,7 +235,7 @@ test("a moment may differ between the languages, and each must lie in its video"
   expect((await openWith(see("{ es: 1, en: 90 }"), files)).faults).toEqual([error(bank, 8, messages.seePast(90, 2))]);
 });
 
-test("a moment in a class of two videos needs the name of one", async () => {
+test("requires a video's name for a moment in a class with two videos", async () => {
   const twice = (yaml: string) =>
     yaml.replace(
       /( {10}- video.*?\n)( {10}- text)/s,
@@ -249,7 +249,7 @@ test("a moment in a class of two videos needs the name of one", async () => {
   expect(faults).toEqual([error(bank, 8, messages.seeWhichVideo())]);
 });
 
-test("a bank from which nothing is drawn is a warning, and so is one that could not be named", async () => {
+test("warns about a bank from which nothing is drawn, and reports an invalid bank name", async () => {
   const { course, faults } = await openWith({ "banks/lung.yaml": String(learningPackage()[bank]) });
 
   expect(course?.banks).toHaveLength(2);
@@ -259,13 +259,13 @@ test("a bank from which nothing is drawn is a warning, and so is one that could 
   );
 });
 
-test("a broken course.yaml makes nothing unknown of what the other files name", async () => {
+test("reports no unknown references from other files if course.yaml is broken", async () => {
   const { faults } = await openWith({ [main]: (yaml) => yaml.replace("id: heart", "id: a: b") });
 
   expect(faults).toEqual([error(main, 2, messages.yamlSyntax("BLOCK_AS_IMPLICIT_KEY"))]);
 });
 
-test("a broken bank has its own faults only", async () => {
+test("reports only the faults of a broken bank itself", async () => {
   const { faults } = await openWith({ [bank]: "questions: [" });
 
   expect(new Set(faults.map(({ file }) => file))).toEqual(new Set([bank]));

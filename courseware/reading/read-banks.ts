@@ -9,18 +9,18 @@ import type { CourseScope } from "./course-scope.ts";
 import { readBankQuestion } from "./read-question.ts";
 import type { FoundFile, Reading } from "./reading.ts";
 
-/** The bank that a path is the file of; null for any other file. */
+/** Returns the id of the bank stored at a path; null for any other file. */
 export function bankOf(path: string): string | null {
   return /^banks\/([^/]+)\.yaml$/.exec(path)?.[1] ?? null;
 }
 
-/** Every bank of a package by its id; null for one that could not be read, which is reported. */
+/** Reads every bank of a package, by id; null for one that could not be read, which is reported. */
 export async function readBanks(reading: Reading, scope: CourseScope): Promise<Map<string, Bank | null>> {
   const banks = new Map<string, Bank | null>();
   for (const file of reading.files.values()) {
     const id = bankOf(file.path);
     if (id === null) continue;
-    // A server checks courses beside the calls of others.
+    // Yields to the event loop: a server checks courses while serving requests.
     await setImmediate();
     banks.set(id, await readBankFile(reading, { file, id }, scope));
   }
@@ -39,10 +39,10 @@ async function readBankFile(
   return reading.broken.has(file.path) ? null : bank;
 }
 
-/** So many questions are read before others get their turn. */
+/** How many questions are read before yielding to the event loop. */
 const atOnce = 50;
 
-/** The bank that a YAML file describes. Gives way to other work. */
+/** Reads a bank from YAML. Yields to the event loop. */
 export async function readBank(value: Value, id: string, scope: CourseScope): Promise<Bank> {
   const fields = openMap(value, ["id", "name", "questions"]);
   const name = fields.find("name");
@@ -59,7 +59,7 @@ export async function readBank(value: Value, id: string, scope: CourseScope): Pr
   return { id, questions };
 }
 
-/** Warns of banks from which no evaluation draws, where all evaluations could be read. */
+/** Warns about banks from which no assessment draws, provided that all assessments could be read. */
 export function warnOfUnused(
   { broken, faults }: Reading,
   banks: ReadonlyMap<string, Bank | null>,

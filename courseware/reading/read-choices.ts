@@ -7,7 +7,7 @@ import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
 
 type Choice = ChoiceQuestion["choices"][number];
 
-/** The choices of a question: exactly one correct for `single`, otherwise at least one. */
+/** Reads the choices of a question: exactly one must be correct for `single`, at least one otherwise. */
 export function readChoices(value: Value, type: ChoiceQuestion["type"]): Choice[] {
   const ids: IdScope = new Map();
   const choices = openList(value, counts.choices).map((choice) => readChoice(choice, ids));

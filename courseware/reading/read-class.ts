@@ -6,7 +6,7 @@ import type { CourseScope } from "./course-scope.ts";
 import { readBlock } from "./read-block.ts";
 import { readObjectiveId } from "./read-objectives.ts";
 
-/** The class that an entry of a module describes. */
+/** Reads a class from an entry of a module. */
 export async function readClass(value: Value, scope: CourseScope): Promise<ClassItem> {
   const fields = openMap(value, ["class", "title", "minutes", "objectives", "review", "sources", "blocks"]);
   const objectives = fields.find("objectives");
@@ -41,7 +41,7 @@ function readReview(value: Value): Review {
   };
 }
 
-/** A title as it was published, or as each language calls it. */
+/** Reads a source's title: either its published title or a title per language. */
 function readSourceTitle(value: Value): Source["title"] {
   if (typeof scalarOf(value) !== "string") return readText(value, lengths.source);
   const title = readString(value, lengths.source);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Message, messages } from "../messages.ts";
 import { error, openChanged, warning } from "../testing/build-package.ts";
 
-test("every fault of a file is said at once, each at its line", async () => {
+test("reports every fault of a file at once, each at its line", async () => {
   const { course, faults } = await openChanged({
     "course.yaml": (yaml) =>
       yaml
@@ -25,7 +25,7 @@ const courseKeys =
     " ",
   );
 
-test("a key that is missing, and one that is there twice, are errors where they should be", async () => {
+test("reports a missing key and a duplicate key at the right lines", async () => {
   const { faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace(/summary: .*\n/, "").replace("format: 1", "format: 1\nformat: 1"),
   });
@@ -50,7 +50,7 @@ const wrongTexts: [title: string, written: string, message: Message][] = [
   ["that refers to another", "*other", messages.aliasUsed()],
 ];
 
-test.each(wrongTexts)("a text %s is an error at its line", async (_, written, message) => {
+test.each(wrongTexts)("reports a text %s at its line", async (_, written, message) => {
   const { faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace(/title: .*/, () => `title: ${written}`),
   });
@@ -58,7 +58,7 @@ test.each(wrongTexts)("a text %s is an error at its line", async (_, written, me
   expect(faults).toContainEqual(error("course.yaml", 3, message));
 });
 
-test("the length of a text counts characters, not code units", async () => {
+test("counts characters, not code units, for the length of a text", async () => {
   const { faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace(/title: .*/, `title: { es: "${"😀".repeat(200)}", en: x }`),
   });
@@ -66,7 +66,7 @@ test("the length of a text counts characters, not code units", async () => {
   expect(faults).toEqual([]);
 });
 
-test("lists that are empty, too long or no list are errors", async () => {
+test("reports lists that are empty, too long or not lists", async () => {
   const { faults } = await openChanged({
     "course.yaml": (yaml) =>
       yaml
@@ -81,7 +81,7 @@ test("lists that are empty, too long or no list are errors", async () => {
   expect(faults).toContainEqual(error("course.yaml", 13, messages.wrongCount(0, 1, 100)));
 });
 
-test("an id that another item of the course bears is an error, across files", async () => {
+test("reports an id that another item of the course uses in a different file", async () => {
   const { faults } = await openChanged({
     "evaluations/check.yaml": (yaml) => yaml.replace("id: check", "id: circulation"),
   });
@@ -89,7 +89,7 @@ test("an id that another item of the course bears is an error, across files", as
   expect(faults).toEqual([error("evaluations/check.yaml", 1, messages.idTaken("circulation", "course.yaml:17"))]);
 });
 
-test("an item and a block of no kind are errors", async () => {
+test("reports an item and a block of unknown kind", async () => {
   const { faults } = await openChanged({
     "course.yaml": (yaml) =>
       yaml.replace("- text: classes", "- txt: classes").replace("- evaluation: evaluations", "- exam: evaluations"),
@@ -102,7 +102,7 @@ test("an item and a block of no kind are errors", async () => {
   ]);
 });
 
-test("a text in one language only is a warning at its line", async () => {
+test("warns at the line of a text that is in one language only", async () => {
   const { course, faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace(/title: .*/, "title: { es: El corazón }"),
     "classes/about.en.md": null,
@@ -112,7 +112,7 @@ test("a text in one language only is a warning at its line", async () => {
   expect(faults).toEqual([3, 5, 21].map((line) => warning("course.yaml", line, messages.languageMissing("en"))));
 });
 
-test("a course with nothing in a language gives one warning, not one a text", async () => {
+test("warns once, not per text, about a course without any text in a language", async () => {
   const onlySpanish = (yaml: string) =>
     yaml.replaceAll(/, en: ("[^"]*"|\[[^\]]*\]|[^},]+)/g, "").replaceAll("{lang}", "es");
   const { course, faults } = await openChanged({
@@ -125,7 +125,7 @@ test("a course with nothing in a language gives one warning, not one a text", as
   expect(faults).toEqual([warning("course.yaml", 1, messages.languageUnused("en"))]);
 });
 
-test("broken YAML gives its own faults only, and the other files are still checked", async () => {
+test("reports only the syntax faults of broken YAML, and still checks the other files", async () => {
   const { course, faults } = await openChanged({
     "course.yaml": (yaml) => yaml.replace("title: { es: El corazón, en: The heart }", "title: a: b"),
     "evaluations/check.yaml": (yaml) => yaml.replace("minutes: 10", "minutes: ten"),
@@ -146,7 +146,7 @@ test.each([
   ["too many entries deep", "- ".repeat(5000)],
   ["too many maps deep", "{a: ".repeat(5000)],
   ["two documents", "a: 1\n---\nb: 2"],
-])("course.yaml that is %s gives an error, not a failure", async (_, yaml) => {
+])("reports an error, rather than failing, for a course.yaml that is %s", async (_, yaml) => {
   const { course, faults } = await openChanged({ "course.yaml": yaml });
 
   expect(course).toBeNull();

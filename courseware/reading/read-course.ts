@@ -31,14 +31,14 @@ const courseKeys = [
   "modules",
 ] as const;
 
-/** The course that a `course.yaml` describes, with everything that it mentions. */
+/** Reads a course from `course.yaml`, with everything that it refers to. */
 export async function readCourse(value: Value): Promise<Course> {
   const fields = openMap(value, courseKeys);
   readFormat(fields.get("format"));
   const [cover, glossary] = [fields.find("cover"), fields.find("glossary")];
   const passPercent = readInteger(fields.get("passPercent"), numbers.percent);
   const objectives = readObjectives(fields.get("objectives"));
-  // Of a file that could not be parsed, a part is not known.
+  // A file that could not be parsed may lack some of its objectives.
   const isWhole = !value.reading.broken.has(value.place.file);
   const known = isWhole ? new Set(objectives.flatMap(({ id }) => id ?? [])) : null;
   const scope: CourseScope = { ids: new Map(), passPercent, objectives: known, banks: null, sees: [] };
@@ -85,7 +85,7 @@ async function readModule(value: Value, ids: IdScope, scope: CourseScope): Promi
   const title = readText(fields.get("title"), lengths.title);
   const items: Module["items"] = [];
   for (const entry of openList(fields.get("items"), counts.items)) {
-    // A server checks courses beside the calls of others.
+    // Yields to the event loop: a server checks courses while serving requests.
     await setImmediate();
     const item = entry.reading.isOutline ? null : await readItem(entry, scope);
     if (item) items.push(item);

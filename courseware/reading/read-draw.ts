@@ -8,7 +8,7 @@ import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readTags } from "./read-question.ts";
 
-/** What an evaluation draws from banks beside its own questions. */
+/** Reads an assessment's draws from banks, in addition to its own questions. */
 export function readDraws(value: Value, own: readonly Question[], scope: CourseScope): Draw[] {
   const entries = openList(value, counts.draws).map((entry) => ({ entry, ...readDraw(entry, scope) }));
   const asked = entries.reduce((sum, { draw }) => sum + draw.count, own.length);
@@ -22,7 +22,7 @@ export function readDraws(value: Value, own: readonly Question[], scope: CourseS
 interface ReadDraw {
   draw: Draw;
   bank: Bank | null;
-  /** Null where it is unknown or has too few, which is reported. */
+  /** Null if the bank is unknown or has too few questions, which is reported. */
   pool: Pool | null;
 }
 
@@ -44,7 +44,7 @@ function readPool(value: Value, draw: Draw, bank: Bank): Pool | null {
   return null;
 }
 
-/** Draws that overlap may each have enough, and not all of them together. */
+/** Overlapping draws may each find enough questions, but not all of them together. */
 function checkEnough(value: Value, pools: readonly Pool[]): void {
   const asked = pools.reduce((sum, { count }) => sum + count, 0);
   const found = chooseQuestions(pools, [...new Set(pools.flatMap(({ questions }) => questions))]).length;

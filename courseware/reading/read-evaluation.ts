@@ -20,7 +20,7 @@ const evaluationKeys = [
   "draw",
 ] as const;
 
-/** The evaluation that a YAML file describes. */
+/** Reads an assessment from YAML. */
 export function readEvaluation(value: Value, scope: CourseScope): EvaluationItem {
   const fields = openMap(value, evaluationKeys);
   const instructions = fields.find("instructions");

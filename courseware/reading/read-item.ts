@@ -7,7 +7,7 @@ import type { CourseScope } from "./course-scope.ts";
 import { readClass } from "./read-class.ts";
 import { readEvaluation } from "./read-evaluation.ts";
 
-/** A class, or an evaluation from its file; null if it is neither, which is reported. */
+/** Reads a class, or an assessment from its file; null if the entry is neither, which is reported. */
 export async function readItem(value: Value, scope: CourseScope): Promise<Item | null> {
   if (peek(value, "class") !== undefined) return readClass(value, scope);
   if (peek(value, "evaluation") !== undefined) return readEvaluationFile(value, scope);

@@ -5,7 +5,7 @@ import { type IdScope, openByLanguage, readId, readLanguages, readName, readStri
 import { openList, refuse, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 
-/** The objectives of a course: each a text, which may have an id beside its languages. */
+/** Reads the objectives of a course; each is a text, optionally with an id next to its languages. */
 export function readObjectives(value: Value): Objective[] {
   const ids: IdScope = new Map();
   return openList(value, counts.objectives).map((entry) => readObjective(entry, ids));
@@ -19,7 +19,7 @@ function readObjective(value: Value, ids: IdScope): Objective {
   return { ...(id && { id: readId(id, ids) }), ...text };
 }
 
-/** The id of an objective of the course. */
+/** Reads a reference to an objective of the course. */
 export function readObjectiveId(value: Value, { objectives }: CourseScope): string {
   const id = readName(value);
   if (id !== "" && objectives && !objectives.has(id)) refuse(value, messages.objectiveUnknown(id));

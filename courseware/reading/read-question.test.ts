@@ -4,14 +4,14 @@ import { error, openChanged } from "../testing/build-package.ts";
 
 const file = "evaluations/check.yaml";
 
-test("an evaluation takes the course's pass mark and shuffles, where it names nothing else", async () => {
+test("uses the course's pass mark and shuffles by default", async () => {
   const { course } = await openChanged({});
   const evaluation = course?.modules[0]?.items[1];
 
   expect(evaluation).toMatchObject({ passPercent: 70, attempts: 3, shuffleQuestions: true, shuffleChoices: true });
 });
 
-test("an evaluation keeps what it names", async () => {
+test("keeps the settings that an assessment specifies", async () => {
   const { course } = await openChanged({
     [file]: (yaml) => yaml.replace("attempts: 3", "passPercent: 90\nshuffleQuestions: false"),
   });
@@ -19,7 +19,7 @@ test("an evaluation keeps what it names", async () => {
   expect(course?.modules[0]?.items[1]).toMatchObject({ passPercent: 90, attempts: null, shuffleQuestions: false });
 });
 
-test("questions of every type keep their answers", async () => {
+test("reads questions of every type with their answers", async () => {
   const { course } = await openChanged({});
   const evaluation = course?.modules[0]?.items[1];
 
@@ -62,14 +62,14 @@ const faulty: [title: string, from: string, to: string, line: number, message: M
   ["attempts of 0", "attempts: 3", "attempts: 0", 5, messages.notInteger(1, 100)],
 ];
 
-test.each(faulty)("%s is an error at its line", async (_, from, to, line, message) => {
+test.each(faulty)("reports %s at its line", async (_, from, to, line, message) => {
   const { course, faults } = await openChanged({ [file]: (yaml) => yaml.replace(from, to) });
 
   expect(course).toBeNull();
   expect(faults).toContainEqual(error(file, line, message));
 });
 
-test("multiple needs one correct choice, and takes several", async () => {
+test("requires at least one correct choice for multiple, and accepts several", async () => {
   const several = (yaml: string) => yaml.replace("type: single", "type: multiple");
   const none = (yaml: string) => several(yaml).replace(", correct: true", "");
 

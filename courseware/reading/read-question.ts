@@ -25,31 +25,31 @@ const keysInClasses = commonKeys.filter((key) => key !== "hint");
 
 type CommonKey = (typeof keysInBanks)[number];
 
-/** Where a question stands: among which ids, in which course, and which keys it may have there. */
+/** The context of a question: the ids already used, the course, and the keys allowed. */
 interface Place {
   ids: IdScope;
   scope: CourseScope;
   keys: readonly CommonKey[];
 }
 
-/** A question with its answer; null if its type is unknown, which is reported. */
+/** Reads a question with its answer; null if its type is unknown, which is reported. */
 export function readQuestion(value: Value, ids: IdScope, scope: CourseScope): Question | null {
   return readAt(value, { ids, scope, keys: commonKeys });
 }
 
-/** A question of a class, which tells what is right at once and has no hint, as `readQuestion`. */
+/** Reads a question within a class, like `readQuestion`; it gives feedback at once, so it has no hint. */
 export function readClassQuestion(value: Value, ids: IdScope, scope: CourseScope): Question | null {
   return readByType(value, { ids, scope, keys: keysInClasses });
 }
 
-/** A question that may have tags, as `readQuestion`. */
+/** Reads a question of a bank, like `readQuestion`, with its tags. */
 export function readBankQuestion(value: Value, ids: IdScope, scope: CourseScope): BankQuestion | null {
   const question = readAt(value, { ids, scope, keys: keysInBanks });
   const tags = lookAt(value, "tags");
   return question && { ...question, tags: tags ? readTags(tags) : [] };
 }
 
-/** The words by which questions are drawn. */
+/** Reads the tags by which questions are drawn. */
 export function readTags(value: Value): string[] {
   return [...new Set(openList(value, counts.tags).map(readName))];
 }
@@ -125,7 +125,7 @@ function readTextQuestion(value: Value, place: Place): TextQuestion {
 
 function readMatching(value: Value, place: Place): MatchingQuestion {
   const fields = openMap(value, [...place.keys, "pairs", "distractors"]);
-  // Right sides of both lists are offered together, so their ids must differ.
+  // The right sides of pairs and distractors are offered together, so their ids must differ.
   const sides: IdScope = new Map();
   const distractors = fields.find("distractors");
   return {

@@ -5,7 +5,7 @@ import { readByLanguage, readName, readNumber } from "../yaml/fields.ts";
 import { lookAt, openMap, refuse, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 
-/** Where a question's answer is taught; whether the course has that place is checked when its classes are read. */
+/** Reads where a question's answer is taught; the reference is resolved once the classes have been read. */
 export function readSee(value: Value, { sees }: CourseScope): See {
   const fields = openMap(value, ["class", "video", "at"]);
   const video = fields.find("video");
@@ -19,14 +19,14 @@ export function readSee(value: Value, { sees }: CourseScope): See {
   return see;
 }
 
-/** Seconds: a number for all renditions, or one a language. */
+/** Reads a moment in seconds: one number for all renditions, or one per language. */
 function readMoment(value: Value): NonNullable<See["at"]> {
   if (typeof scalarOf(value) !== "number") return readByLanguage(value, (content) => readNumber(content, 0));
   const seconds = readNumber(value, 0);
   return { es: seconds, en: seconds };
 }
 
-/** Reports what questions refer to and the course does not have. */
+/** Reports references from questions to places that the course does not have. */
 export function checkSees({ sees }: CourseScope, items: readonly Item[]): void {
   for (const { value, see } of sees) checkSee(value, see, items);
 }

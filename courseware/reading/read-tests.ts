@@ -3,7 +3,7 @@ import { messages } from "../messages.ts";
 import { readName } from "../yaml/fields.ts";
 import { refuse, type Value } from "../yaml/value.ts";
 
-/** Which evaluations tell what learners know before and after the course. */
+/** Reads which assessments are the pretest and the posttest of the course. */
 export function readTests(
   { pretest, posttest }: { pretest: Value | null; posttest: Value | null },
   items: readonly Item[],

@@ -6,54 +6,54 @@ import type { Prober } from "../media/prober.ts";
 import type { TranslationLog } from "../translations.ts";
 import type { Planted } from "../yaml/planted.ts";
 
-/** A file that is in the package, not yet looked into. */
+/** A file of the package that has not been read yet. */
 export interface FoundFile {
-  /** Its path in the package, parts joined by `/`, in Unicode NFC. */
+  /** The path in the package, with `/` between its parts, in Unicode NFC. */
   path: string;
-  /** Its absolute path on disk. */
+  /** The absolute path on disk; empty for a file in memory. */
   source: string;
   bytes: number;
-  /** Gives its bytes where they do not lie on disk. */
+  /** Reads the content of a file that is not on disk. */
   read?: () => Promise<Buffer>;
-  /** What it says, where it is YAML that was never written. */
+  /** The content of a YAML file that exists only in memory. */
   tree?: Planted;
-  /** What is known of a file whose content was checked before. */
+  /** The result of an earlier check of the content. */
   checked?: CheckedContent;
 }
 
-/** What is known of a file whose content was checked before. */
+/** The result of an earlier check of a file's content. */
 export interface CheckedContent {
-  /** The id that it has where it is stored. */
+  /** The id under which the file is stored. */
   id: string;
   hash: string;
   type: string;
-  /** Of a video. */
+  /** The length of a video; null for other files. */
   durationSeconds: number | null;
 }
 
-/** What the files of a package hold, as far as it was read: of this its documents are made. */
+/** The file contents read so far, from which the documents are built. */
 export interface FoundContent {
-  /** Of YAML files, by path. */
+  /** The root nodes of YAML files, by path. */
   trees: Map<string, Node | Planted | null>;
   texts: Map<string, string>;
-  /** Videos, pictures, captions and downloads without a fault. */
+  /** Videos, pictures, captions and downloads without errors, by path. */
   media: Map<string, PackageFile | VideoFile>;
 }
 
-/** The context of all readers of a package: the source of files, and the log of errors. */
+/** The context shared by all readers of a package: its files, the limits, and the logs. */
 export interface Reading {
   files: ReadonlyMap<string, FoundFile>;
   limits: Limits;
   faults: FaultLog;
   translations: TranslationLog;
   prober: Prober;
-  /** Paths of the files that the course mentions. */
+  /** Paths of the files that the course refers to. */
   used: Set<string>;
-  /** YAML files of which only a part was understood, because they could not be parsed. */
+  /** Names of YAML files that could be parsed only in part. */
   broken: Set<string>;
   found: FoundContent;
-  /** How a fault names another place. */
+  /** Formats a place for use in the message about another fault. */
   describe: (place: Place) => string;
-  /** Whether only the course is read, and nothing in its modules. */
+  /** Whether only the course document is read, without the items of its modules. */
   isOutline?: true;
 }

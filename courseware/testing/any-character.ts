@@ -1,12 +1,17 @@
 import fc from "fast-check";
 
-/** Each character of Unicode: the unit `binary` of fast-check, which makes a list of all of them before the first. */
+/**
+ * Any Unicode character. Equivalent to the unit `binary` of fast-check, which builds a list of all characters first.
+ */
 export const anyCharacter = fc
   .nat(0x10ffff)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code), codeOf);
 
-/** By which fast-check finds that words that are dangerous as names, such as `__proto__`, are of these characters. */
+/**
+ * Maps a character back to its code point, by which fast-check recognises that dangerous names such as `__proto__`
+ * consist of these characters.
+ */
 function codeOf(value: unknown): number {
   const [character = "", ...others] = String(value);
   const code = character.codePointAt(0);

@@ -10,7 +10,7 @@ import {
 import type { CourseDocuments } from "../documents/documents.ts";
 import { captions, fixture } from "./valid-package.ts";
 
-/** The files that the documents name, by what they are called. */
+/** The files that the documents refer to, by original name. */
 export const mediaFiles: Readonly<Record<string, Buffer>> = {
   "clip.es.mp4": fixture("short.mp4"),
   "Clip.EN.mp4": fixture("short.mp4"),
@@ -49,7 +49,7 @@ const word = fc.oneof(
   ),
 );
 
-/** A text as an editor leaves it: without outer white space, with something in it. */
+/** A text as an editor leaves it: trimmed and not empty. */
 const line = word
   .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, " ").trim())
   .map((text) => (text === "" ? "texto" : text));
@@ -60,7 +60,7 @@ const markdown = inLanguages(
 );
 const prose = inLanguages(line.map(plain));
 
-/** Without what Markdown of a course may not hold: pictures and links to elsewhere. */
+/** Removes what the Markdown of a course must not contain: pictures and external links. */
 function plain(words: string): string {
   return words.replaceAll(/[^\p{L}\p{N} .,:'"-]/gu, "").trim() || "texto";
 }
@@ -75,7 +75,7 @@ function inLanguages<T>(value: Arbitrary<T>): Arbitrary<{ es?: T; en?: T }> {
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6})?$/);
 
-/** Some entries, each with an id of its own. */
+/** Generates entries with distinct ids. */
 function withIds<T>(entry: Arbitrary<T>, least: number): Arbitrary<(T & { id: string })[]> {
   return fc
     .uniqueArray(fc.tuple(slug, entry), { minLength: least, maxLength: least + 2, selector: ([id]) => id })
@@ -96,7 +96,7 @@ const types: Arbitrary<Omit<QuestionDocument, "id" | "prompt">> = fc.oneof(
   fc.record(
     {
       type: fc.constant("number" as const),
-      // JSON has no -0.
+      // Adding 0 turns -0, which JSON does not have, into 0.
       value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
       tolerance: fc.nat(),
       unit: inLanguages(fc.constant("%")),
@@ -161,7 +161,7 @@ const unfolding = fc
     ),
   }));
 
-/** Blocks that other formats hold as text. */
+/** Blocks that other formats represent as text. */
 const learningBlock: Arbitrary<BlockDocument> = fc.oneof(
   fc.record({ figure: pictures, alt: text, caption: text }, { requiredKeys: ["figure", "alt"] }),
   fc.record({
@@ -174,7 +174,7 @@ const learningBlock: Arbitrary<BlockDocument> = fc.oneof(
   fc.record({ prompt: prose, name: text }),
 );
 
-/** Gives questions and cases ids that nothing else in a class has. */
+/** Assigns ids that are unique within the class to questions and cases. */
 function withBlockIds(blocks: readonly BlockDocument[]): BlockDocument[] {
   return blocks.map((one, index) => {
     if ("question" in one) return { ...one, question: { ...one.question, id: `question-${index}` } };
@@ -182,7 +182,7 @@ function withBlockIds(blocks: readonly BlockDocument[]): BlockDocument[] {
   });
 }
 
-/** The kinds of blocks that other formats have as well. */
+/** Whether other formats have this kind of block as well. */
 export function isCommon(one: BlockDocument): boolean {
   return !("figure" in one || "audio" in one || "question" in one || "case" in one || "prompt" in one);
 }
@@ -232,13 +232,13 @@ const head = fc.record(
   { requiredKeys: ["title", "summary", "description", "objectives", "authors", "passPercent"] },
 );
 
-/** Courses without a fault that is an error, whose files go by their names in `mediaFiles`. */
+/** Any course without errors, whose files are referred to by their names in `mediaFiles`. */
 export const anyCourse: Arbitrary<CourseDocuments> = fc
   .tuple(slug, head, items, withIds(fc.record({ title: text }), 1))
   .map(([id, course, list, modules]) => {
     const placed: CourseDocument["modules"] = modules.map((module, at) => ({
       ...module,
-      // Every module has an item, and the last one all that are left.
+      // Every module has one item, and the last module also has the remaining ones.
       items: list
         .filter((_, index) => index === at || (at === modules.length - 1 && index > at))
         .map((item) => ("class" in item ? { class: item.class } : { evaluation: idOfItem(item) })),

@@ -1,7 +1,10 @@
 import { changePackage } from "./build-package.ts";
 import { type PackageFiles, packageWithoutVideo } from "./valid-package.ts";
 
-/** The valid package, without its video, whose class ends with a figure, a sound, a question, a case and a prompt. */
+/**
+ * Returns the valid package without its video, with a figure, a sound, a question, a case and a prompt added to its
+ * class.
+ */
 export function blocksPackage(): PackageFiles {
   return changePackage(
     {

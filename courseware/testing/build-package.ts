@@ -11,17 +11,17 @@ import type { Message } from "../messages.ts";
 import { openPackage } from "../open-package.ts";
 import { type PackageFiles, packageWithoutVideo, validPackage } from "./valid-package.ts";
 
-/** Has something done at the end: of the test, unless several share what it is about. */
+/** Registers a clean-up function: for the end of the test by default, or later if several tests share the resource. */
 type AtEnd = (end: () => Promise<void>) => void;
 
-/** A folder that is deleted after the test, or when `atEnd` says. */
+/** Creates a folder that is deleted at the end of the test, or by `atEnd`. */
 export async function makeFolder(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "courseware-test-"));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a package into a new folder and returns its path. */
+/** Writes a package to a new folder and returns its path. */
 export async function writePackage(files: PackageFiles, atEnd?: AtEnd): Promise<string> {
   const folder = await makeFolder(atEnd);
   for (const [path, content] of Object.entries(files)) {
@@ -47,17 +47,17 @@ export async function saveZip(zip: ZipFile, change = (bytes: Buffer) => bytes): 
   return target;
 }
 
-/** Opens a package, and closes it with the test. */
+/** Opens a package that is closed at the end of the test. */
 export async function open(path: string, limits?: Limits): Promise<CheckedPackage> {
   const opened = await openPackage(path, limits);
   onTestFinished(() => opened.close());
   return opened;
 }
 
-/** A new content, a change of the valid one, or null to leave the file out. */
+/** New content, a function that changes the existing content, or null to omit the file. */
 export type Change = string | Buffer | null | ((content: string) => string);
 
-/** The files of a package, by default the valid one, with changes. */
+/** Returns the files of a package, by default the valid one, with changes applied. */
 export function changePackage(changes: Record<string, Change>, files: PackageFiles = validPackage()): PackageFiles {
   const changed = { ...files };
   for (const [path, change] of Object.entries(changes)) {
@@ -78,12 +78,12 @@ export async function openChangedVideo(changes: Record<string, Change>): Promise
   return open(await writePackage(changePackage(changes)));
 }
 
-/** The error that is expected at a line. */
+/** Builds an expected error. */
 export function error(file: string, line: number, message: Message): Fault {
   return { severity: "error", file, line, message };
 }
 
-/** The warning that is expected at a line. */
+/** Builds an expected warning. */
 export function warning(file: string, line: number, message: Message): Fault {
   return { severity: "warning", file, line, message };
 }

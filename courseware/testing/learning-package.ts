@@ -1,7 +1,10 @@
 import { changePackage } from "./build-package.ts";
 import { type PackageFiles, packageWithoutVideo, validPackage } from "./valid-package.ts";
 
-/** The valid package, without its video, with a bank, a draw, objectives, a review, sources, hints and tests. */
+/**
+ * Returns the valid package without its video, with a bank, a draw, objectives, a review, sources, hints, a pretest and
+ * a posttest.
+ */
 export function learningPackage(files: PackageFiles = packageWithoutVideo()): PackageFiles {
   return changePackage(
     {
@@ -18,7 +21,7 @@ export function learningPackage(files: PackageFiles = packageWithoutVideo()): Pa
   );
 }
 
-/** The same with the video `clip` in its class. */
+/** Returns the learning package with the video `clip` in its class. */
 export function learningPackageWithVideo(): PackageFiles {
   return learningPackage(validPackage());
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** The files of a package by path. */
 export type PackageFiles = Record<string, string | Buffer>;
 
-/** A package without a fault or a warning, with one of everything that a course may hold. */
+/** Returns a package without faults that contains one of everything a course may hold. */
 export function validPackage(): PackageFiles {
   return {
     ...packageWithoutVideo(),
@@ -15,7 +15,7 @@ export function validPackage(): PackageFiles {
   };
 }
 
-/** The valid package but for its video, whose measuring takes longer than all the rest. */
+/** Returns the valid package without its video, which takes by far the longest to probe. */
 export function packageWithoutVideo(): PackageFiles {
   return {
     "course.yaml": courseYaml,
@@ -29,12 +29,14 @@ export function packageWithoutVideo(): PackageFiles {
   };
 }
 
-/** A committed binary file: `short.mp4`, `index-last.mp4`, `mpeg4.mp4`, `short.webm`, `still.jpg`, `still.webp`. */
+/**
+ * Reads a committed binary file: `short.mp4`, `index-last.mp4`, `mpeg4.mp4`, `short.webm`, `still.jpg`, `still.webp`.
+ */
 export function fixture(name: string): Buffer {
   return readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
 }
 
-/** WebVTT with the given texts, a second each, a second apart. */
+/** Builds WebVTT captions that last one second each, with one second between them. */
 export function captions(...texts: string[]): string {
   const cues = texts.map((text, index) => `00:0${2 * index}.000 --> 00:0${2 * index + 1}.000\n${text}\n`);
   return ["WEBVTT\n", ...cues].join("\n");

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "./value.ts";
 
-/** The root value of a YAML file; null if there is no text to parse. Reports syntax errors. */
+/** Returns the root value of a YAML file; null if there is no text to parse. Reports syntax errors. */
 export async function readYaml(reading: Reading, file: FoundFile): Promise<Value | null> {
   if (file.tree) {
     reading.found.trees.set(file.path, file.tree);
@@ -28,7 +28,7 @@ export async function readYaml(reading: Reading, file: FoundFile): Promise<Value
 }
 
 function parse(text: string, lineCounter: LineCounter): Document.Parsed {
-  // Keys are compared in openMap: the parser's own comparison takes quadratic time.
+  // Duplicate keys are detected in `openMap`: the parser's own comparison takes quadratic time.
   return parseDocument(text, { lineCounter, stringKeys: true, uniqueKeys: false, prettyErrors: false });
 }
 

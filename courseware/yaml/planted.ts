@@ -3,22 +3,22 @@ import type { Origin } from "../documents/documents.ts";
 import { orderedEntries } from "../documents/order-keys.ts";
 import type { Place } from "../faults.ts";
 
-/** The value that a file holds: where it stands among documents, if it does. */
+/** The root value of a file in memory, with its origin if it comes from documents. */
 interface Root {
   file: string;
   origin?: Origin;
 }
 
 /**
- * A value of a document where packages have a node of YAML, and its own place. Its parts become such as they are read. Each
- * key and each value has a line of its own, and all have where they come from: both are made out where a fault asks for
- * them, since nearly all values of a course have none.
+ * A value of a document, used in place of a YAML node, that is also its own place. Its children are created as they are
+ * read. Every key and every value counts as one line. Lines and origins are computed lazily, when a fault needs them,
+ * since nearly all values have no fault.
  */
 export class Planted implements Place {
   readonly content: unknown;
   readonly file: string;
   readonly #parent: Planted | Root;
-  /** The key or the number of the entry that it is. */
+  /** Its key or index in the parent. */
   readonly #at: string | number;
   #starts: ReadonlyMap<string | number, number> | null = null;
 
@@ -29,14 +29,14 @@ export class Planted implements Place {
     this.#at = at;
   }
 
-  /** The line where it begins: a value stands below its key. */
+  /** The line where it begins; a value begins on the line below its key. */
   get line(): number {
     const parent = this.#parent;
     if (!(parent instanceof Planted)) return 1;
     return parent.#startOf(this.#at) + (typeof this.#at === "string" ? 1 : 0);
   }
 
-  /** Where it comes from. A class stands among the items of a module, and is a document of its own. */
+  /** Its location in the documents. A class is listed in a module, but is a separate document. */
   get origin(): Origin | undefined {
     const origin = this.#parent.origin;
     if (!origin || !(this.#parent instanceof Planted)) return origin;
@@ -47,17 +47,17 @@ export class Planted implements Place {
     return { item: origin.item, path: joinPath(origin.path, nameOfEntry(content, this.#at)) };
   }
 
-  /** The entries of a list; null of anything else. */
+  /** The entries of a list; null for anything else. */
   get items(): Planted[] | null {
     return Array.isArray(this.content) ? this.content.map((content, index) => new Planted(content, this, index)) : null;
   }
 
-  /** The keys of a map, in whatever order; null of anything else. */
+  /** The keys of a map, in any order; null for anything else. */
   get keys(): string[] | null {
     return this.keysBut([]);
   }
 
-  /** The keys of a map but for some; null of anything else. */
+  /** The keys of a map except some; null for anything else. */
   keysBut(some: readonly string[]): string[] | null {
     const { content } = this;
     if (!isMap(content)) return null;
@@ -66,25 +66,25 @@ export class Planted implements Place {
     return others;
   }
 
-  /** The value under a key; undefined where there is none. */
+  /** Returns the value under a key; undefined if the key is missing. */
   find(key: string): Planted | undefined {
     if (!isMap(this.content) || !Object.hasOwn(this.content, key)) return undefined;
     const content: unknown = Reflect.get(this.content, key);
     return content === undefined ? undefined : new Planted(content, this, key);
   }
 
-  /** Where a key stands. */
+  /** Returns the place of a key. */
   placeOfKey(key: string): Place {
     return { file: this.file, line: this.#startOf(key), origin: this.find(key)?.origin };
   }
 
-  /** A text without white space around it, a number, a truth value or null; undefined of a map or a list. */
+  /** A trimmed string, a number, a boolean or null; undefined for a map or a list. */
   get scalar(): unknown {
     if (typeof this.content === "string") return this.content.trim();
     return typeof this.content === "object" && this.content !== null ? undefined : this.content;
   }
 
-  /** The line of an entry or of a key; those of all are counted at once. */
+  /** Returns the line of an entry or key, computing the lines of all entries on the first call. */
   #startOf(at: string | number): number {
     this.#starts ??= countStarts(this.content, this.line + 1);
     return this.#starts.get(at) ?? this.line;
@@ -95,7 +95,7 @@ function isMap(content: unknown): content is object {
   return typeof content === "object" && content !== null && !Array.isArray(content);
 }
 
-/** The lines of the entries of a list, or of the keys of a map in the order of a package. */
+/** Computes the lines of a list's entries, or of a map's keys in package order. */
 function countStarts(content: unknown, first: number): Map<string | number, number> {
   const starts = new Map<string | number, number>();
   let line = first;

@@ -5,8 +5,8 @@ import type { Reading } from "../reading/reading.ts";
 import { Planted } from "./planted.ts";
 
 /**
- * A value of a YAML file, with its place. Readers of values never fail: they note a fault and answer a stand-in
- * (an empty text, a 0), which is never seen because a package with an error gives no course.
+ * A value of a YAML file, with its place. Readers of values never fail: they report a fault and return a stand-in (an
+ * empty text, a 0), which is never seen because a package with errors yields no course.
  */
 export interface Value {
   /** Null if a key has no value. */
@@ -18,12 +18,12 @@ export interface Value {
   reading: Reading;
 }
 
-/** The entries of a map whose keys are known. */
+/** The entries of a map with known keys. */
 export class Fields<Key extends string> {
   readonly #value: Value;
   readonly #find: Find | null;
 
-  /** What finds the value under a key is null of what is no map. */
+  /** `find` looks up the value under a key; null if the value is not a map. */
   constructor(value: Value, find: Find | null) {
     this.#value = value;
     this.#find = find;
@@ -33,12 +33,12 @@ export class Fields<Key extends string> {
     return this.#value.place;
   }
 
-  /** The value of a required key; reports it as missing if absent. */
+  /** Returns the value of a required key; reports it if missing. */
   get(key: Key): Value {
     return this.find(key) ?? this.#report(key);
   }
 
-  /** The value of an optional key; null if absent. */
+  /** Returns the value of an optional key; null if absent. */
   find(key: Key): Value | null {
     return this.#find?.(this.#value, key) ?? null;
   }
@@ -51,32 +51,32 @@ export class Fields<Key extends string> {
 
 type Find = (map: Value, key: string) => Value | undefined;
 
-/** Notes an error about a value, unless one was noted already. */
+/** Reports an error about a value, unless it already has one. */
 export function refuse(value: Value, message: Message): void {
   if (!value.refused) value.reading.faults.error(value.place, message);
 }
 
-/** The entries of a map; any key but the given ones is an error. */
+/** Opens a map; any key other than the given ones is an error. */
 export function openMap<Key extends string>(value: Value, keys: readonly Key[]): Fields<Key> {
   const find = value.node instanceof Planted ? openPlanted(value, value.node, keys) : openEntries(value, keys);
   if (!find) refuse(value, messages.notMap(keys));
   return new Fields(value, find);
 }
 
-/** The scalar under a key, without error reports; for looking ahead. */
+/** Returns the scalar under a key without reporting errors, for looking ahead. */
 export function peek(value: Value, key: string): unknown {
   const content = contentUnder(value.node, key);
   const scalar = contentOf(content);
   return scalar === undefined ? (content ?? undefined) : scalar;
 }
 
-/** The value under a key, without error reports; null where there is none. */
+/** Returns the value under a key without reporting errors; null if there is none. */
 export function lookAt(value: Value, key: string): Value | null {
   const content = contentUnder(value.node, key);
   return content === undefined ? null : childOf(value, content, value.place);
 }
 
-/** The entries of a list within its limits; none if it is not a list. */
+/** Returns the entries of a list within its limits; none if it is not a list. */
 export function openList(value: Value, { min, max }: { min: number; max: number }): Value[] {
   const items = itemsOf(value.node);
   if (!items) {
@@ -88,12 +88,12 @@ export function openList(value: Value, { min, max }: { min: number; max: number 
   return items.slice(0, max).map((item) => childOf(value, item, value.place));
 }
 
-/** Whether a value is a list of nothing. */
+/** Whether a value is an empty list. */
 export function isEmptyList({ node }: Value): boolean {
   return itemsOf(node)?.length === 0;
 }
 
-/** The content of a scalar; undefined for a map, a list or nothing. */
+/** Returns the content of a scalar; undefined for a map, a list or nothing. */
 export function scalarOf(value: Value): unknown {
   return contentOf(value.node) ?? undefined;
 }
@@ -103,7 +103,7 @@ export function isMapping({ node }: Value): boolean {
   return node instanceof Planted ? node.keys !== null : isMap(node);
 }
 
-/** Whether a value is there, with nothing in it: an empty text, or a map without keys. */
+/** Whether a value is present but empty: an empty text, or a map without keys. */
 export function isBlank(value: Value): boolean {
   const { node } = value;
   const inside = node instanceof Planted ? node.keys : isMap(node) ? node.items : null;
@@ -115,7 +115,7 @@ export function isListing({ node }: Value): boolean {
   return node instanceof Planted ? node.items !== null : isSeq(node);
 }
 
-/** What stands under a key, which may be null; undefined where there is no such key. */
+/** Returns the node under a key, which may be null; undefined if the key is missing. */
 function contentUnder(node: Value["node"], key: string): unknown {
   if (node instanceof Planted) return node.find(key);
   return isMap(node) ? node.items.find((pair) => nameOf(pair.key) === key)?.value : undefined;
@@ -126,7 +126,7 @@ function itemsOf(node: Value["node"]): readonly unknown[] | null {
   return isSeq(node) ? node.items : null;
 }
 
-/** Undefined where it is no scalar. */
+/** Undefined if it is not a scalar. */
 function contentOf(node: unknown): unknown {
   if (node instanceof Planted) return node.scalar;
   return isScalar(node) ? node.value : undefined;

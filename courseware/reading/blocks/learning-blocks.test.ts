@@ -3,7 +3,7 @@ import { messages } from "../../messages.ts";
 import { blocksPackage } from "../../testing/blocks-package.ts";
 import { changePackage, open, writePackage } from "../../testing/build-package.ts";
 
-/** Opens the package with some text of its class in place of another. */
+/** Opens the package with a passage of its `course.yaml` replaced. */
 async function openWith(found = "", replacement = "") {
   const change = (yaml: string) => {
     if (!yaml.includes(found)) throw new Error(`No ${found} in the package.`);
@@ -12,7 +12,7 @@ async function openWith(found = "", replacement = "") {
   return open(await writePackage(changePackage({ "course.yaml": change }, blocksPackage())));
 }
 
-test("a figure, a sound, a question, a case and a prompt are read without a fault", async () => {
+test("reads a figure, a sound, a question, a case and a prompt without faults", async () => {
   const { course, faults } = await openWith();
   const [item] = course?.modules[0]?.items ?? [];
 
@@ -26,7 +26,7 @@ test("a figure, a sound, a question, a case and a prompt are read without a faul
   ]);
 });
 
-test("a decision leads to the step that it names, or else to the next one, and after the last one nowhere", async () => {
+test("links each decision to the step it names or else the next one, the last to none", async () => {
   const { course } = await openWith();
   const [item] = course?.modules[0]?.items ?? [];
   const unfolding = item?.kind === "class" ? item.blocks.find((block) => block.type === "case") : undefined;
@@ -67,14 +67,14 @@ test.each([
     messages.keyMissing("name").en,
   ],
   ["a block of no kind", "          - prompt:", "          - promt:", messages.blockKind().en],
-])("%s is an error", async (_, found, replacement, message) => {
+])("reports %s", async (_, found, replacement, message) => {
   const { faults } = await openWith(found, replacement);
   const errors = faults.filter(({ severity }) => severity === "error").map((fault) => fault.message.en);
 
   expect(errors).toContainEqual(expect.stringContaining(message));
 });
 
-test("a case begins with a decision, and a step to which nothing leads is told", async () => {
+test("requires a case to begin with a decision, and reports an unreachable step", async () => {
   const first = await openWith(
     "                - id: arrival\n",
     "                - { id: start, text: { es: A, en: B } }\n                - id: arrival\n",

@@ -8,7 +8,7 @@ import { lookAt, openList, openMap, refuse, type Value } from "../../yaml/value.
 import type { CourseScope } from "../course-scope.ts";
 import { readClassQuestion } from "../read-question.ts";
 
-/** A question within a class; null if its type is unknown, which is reported. */
+/** Reads a question within a class; null if its type is unknown, which is reported. */
 export function readQuestionBlock(value: Value, ids: IdScope, scope: CourseScope): QuestionBlock | null {
   const fields = openMap(value, ["question", "required"]);
   const required = fields.find("required");
@@ -17,7 +17,7 @@ export function readQuestionBlock(value: Value, ids: IdScope, scope: CourseScope
   return question && { type: "question", question, required: isRequired };
 }
 
-/** Something to discuss. */
+/** Reads a discussion prompt. */
 export function readPrompt(value: Value): PromptBlock {
   const fields = openMap(value, ["prompt", "name"]);
   return {
@@ -27,7 +27,7 @@ export function readPrompt(value: Value): PromptBlock {
   };
 }
 
-/** A case: each decision leads further down, so that every way through it ends. */
+/** Reads a case. Decisions may only lead to later steps, so every path through the case ends. */
 export function readCase(value: Value, ids: IdScope): CaseBlock {
   const fields = openMap(openMap(value, ["case"]).get("case"), ["id", "title", "steps"]);
   const stepIds: IdScope = new Map();
@@ -71,7 +71,7 @@ function readChoice(value: Value, ids: IdScope): CaseChoice {
   };
 }
 
-/** The step that follows a decision: the one that it names, or else the next one, if there is any. */
+/** Returns the step after a decision: the one it names or else the next in the list, if any. */
 function followOf({ next }: CaseChoice, following: CaseStep | undefined): { next?: string } {
   const id = next ?? following?.id;
   return id === undefined ? {} : { next: id };
