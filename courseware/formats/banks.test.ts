@@ -6,7 +6,7 @@ const qti1Item = (id: string) =>
 
 const names = ["uno", "dos", "tres"];
 
-test("a section of QTI 1.2 from which items are drawn becomes a bank", async () => {
+test("turns a QTI 1.2 section from which items are drawn into a bank", async () => {
   const section = `<section ident="grupo"><selection_ordering><selection><selection_number>2</selection_number></selection></selection_ordering>${names.map(qti1Item).join("")}</section>`;
   const { course, report } = await convertText(
     `<questestinterop><assessment ident="prueba" title="Prueba"><section ident="root">${qti1Item("fijo")}${section}</section></assessment></questestinterop>`,
@@ -18,7 +18,7 @@ test("a section of QTI 1.2 from which items are drawn becomes a bank", async () 
   expect(report.found.question).toBe(4);
 });
 
-test("a group of Canvas draws from the bank that it names, in a file of its own", async () => {
+test("draws a Canvas group from the bank it references in another file", async () => {
   const group = `<section ident="g"><selection_ordering><selection><sourcebank_ref>gbank1</sourcebank_ref><selection_number>1</selection_number></selection></selection_ordering></section>`;
   const { course, report } = await convertZip({
     "imsmanifest.xml": `<manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1" identifier="gcourse"><organizations><organization identifier="o" structure="rooted-hierarchy"><item identifier="r"><item identifier="m"><title>Módulo</title><item identifier="i" identifierref="gquiz"><title>Prueba</title></item></item></item></organization></organizations><resources><resource identifier="gquiz" type="imsqti_xmlv1p2/imscc_xmlv1p1/assessment"><file href="gquiz/assessment_qti.xml"/></resource></resources></manifest>`,
@@ -32,7 +32,7 @@ test("a group of Canvas draws from the bank that it names, in a file of its own"
   expect(report.found.question).toBe(3);
 });
 
-test("a section of QTI 2 that selects some of its items becomes a bank; one that selects all does not", async () => {
+test("turns a QTI 2 section into a bank if it selects only some of its items", async () => {
   const item = (id: string) =>
     `<assessmentItem identifier="${id}" title="${id}"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>¿Qué hace ${id}?</prompt><simpleChoice identifier="a">Late</simpleChoice><simpleChoice identifier="b">Filtra</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
   const files = Object.fromEntries([...names, "otro"].map((id) => [`${id}.xml`, item(id)]));
@@ -47,7 +47,7 @@ test("a section of QTI 2 that selects some of its items becomes a bank; one that
   expect(evaluationsOf(course)).toMatchObject([{ questions: [{ id: "otro" }], draw: [{ count: 2 }] }]);
 });
 
-test("a bank of problems of Open edX becomes a bank, of which one is drawn unless it says more", async () => {
+test("turns an Open edX problem bank into a bank, with one question drawn by default", async () => {
   const problem = (id: string) =>
     `<problem url_name="${id}" display_name="${id}"><multiplechoiceresponse><label>¿Qué hace ${id}?</label><choicegroup><choice correct="true">Late</choice><choice correct="false">Filtra</choice></choicegroup></multiplechoiceresponse></problem>`;
   const { course } = await convertPath(
@@ -60,7 +60,7 @@ test("a bank of problems of Open edX becomes a bank, of which one is drawn unles
   expect(evaluationsOf(course)[0]?.draw.map(({ count }) => count)).toEqual([2, 1]);
 });
 
-test("random questions of a quiz of Moodle, old and new, draw from a bank of their category", async () => {
+test("draws old and new random questions of a Moodle quiz from a bank of their category", async () => {
   const question = (id: number) =>
     `<question id="${id}"><parent>0</parent><name>q${id}</name><questiontext>¿Qué hace ${id}?</questiontext><questiontextformat>1</questiontextformat><qtype>truefalse</qtype><plugin_qtype_truefalse_question><answers><answer id="${id}1"><answertext>True</answertext><fraction>1</fraction></answer><answer id="${id}2"><answertext>False</answertext><fraction>0</fraction></answer></answers><truefalse><trueanswer>${id}1</trueanswer><falseanswer>${id}2</falseanswer></truefalse></plugin_qtype_truefalse_question></question>`;
   const slot = (id: number, inner: string) => `<question_instance id="${id}">${inner}</question_instance>`;

@@ -24,41 +24,44 @@ import { type Source, SourceFiles } from "./source/source.ts";
 import { type SourceLimits, sourceLimits } from "./source/source-limits.ts";
 import { stripFolder } from "./source/strip-folder.ts";
 
-/** What to convert, and how. */
+/** The options of a conversion. */
 export interface ConvertOptions {
-  /** The language of texts that do not say theirs; null: their words tell. */
+  /** The language of texts that do not declare one; null to guess it from the words. */
   language: Language | null;
   limits?: SourceLimits;
-  /** Whether the report says of all but questions that it is left behind. */
+  /** Whether the report lists everything except questions as left behind. */
   onlyQuestions?: boolean;
-  /** Whether the folder gets the files that documents name alone: who asks for the documents does not read its YAML. */
+  /**
+   * Whether only the files that documents refer to are written to the folder, because the caller uses the documents and
+   * not the YAML.
+   */
   onlyFiles?: boolean;
-  /** Told again and again how far it is. */
+  /** Called repeatedly with the progress. */
   onProgress?: (progress: Progress) => void;
 }
 
-/** What a conversion is at, and which share of that is done. */
+/** The current step of a conversion, and its completed share. */
 export interface Progress {
   step: "unpack" | "read" | "check";
   share: number;
 }
 
-/** A course that was converted, and what became of each element of its source. */
+/** A converted course, and the outcome for each element of its source. */
 export interface ConvertedCourse {
   format: FormatName;
-  /** What the report calls the format. */
+  /** The format as named in the report. */
   about: { format: string; version: string | null };
   report: ReportLog;
   documents: CourseDocuments;
-  /** The files of the package by path. */
+  /** The files of the package, by path. */
   media: ReadonlyMap<string, PackageFile | VideoFile>;
-  /** The keys of the course that its source lacks, and that hold words of ours. */
+  /** The keys that the source lacks, and that therefore contain placeholder text. */
   provisional: readonly CourseKey[];
 }
 
 /**
- * Converts a file of another platform to a package in a new folder, and says what became of each of its elements.
- * Throws a Refusal where the source is hostile, broken or unknown; nothing is left behind then.
+ * Converts a file of another platform to a package in a new folder, and reports the outcome for each of its elements.
+ * Throws a Refusal if the source is hostile, broken or of unknown format, leaving nothing behind.
  */
 export async function convert(
   path: string,
@@ -69,7 +72,7 @@ export async function convert(
   return report.present(about, reportLanguage);
 }
 
-/** The same, with what the check of the new package read. */
+/** Converts like `convert`, and also returns what the check of the new package read. */
 export async function convertCourse(path: string, folder: string, options: ConvertOptions): Promise<ConvertedCourse> {
   const given = { limits: sourceLimits, onlyQuestions: false, onlyFiles: false, onProgress: () => {}, ...options };
   const target = resolve(folder);
@@ -86,7 +89,7 @@ export async function convertCourse(path: string, folder: string, options: Conve
   return rewritePackage(path, target, given);
 }
 
-/** A package of ours comes out in the one form that the server writes, too. */
+/** Rewrites a package of this platform in the canonical form. */
 async function rewritePackage(
   path: string,
   target: string,
@@ -102,7 +105,7 @@ async function rewritePackage(
   }
 }
 
-/** The format of a file or folder; null where it is none that we know, or cannot be opened. */
+/** Detects the format of a file or folder; null if it is unknown or cannot be opened. */
 export async function findFormat(path: string): Promise<FormatName | null> {
   try {
     const source = await openSource(path, sourceLimits);
@@ -188,7 +191,7 @@ function noteUnused({ files, report }: Conversion): void {
 
 type Checked = Pick<ConvertedCourse, "documents" | "media">;
 
-/** Writes beside the target, and puts it in place only if it has no errors. */
+/** Writes to a temporary folder next to the target, and moves it there only if it has no errors. */
 async function placeChecked(target: string, write: (folder: string) => Promise<UnwrittenFiles>): Promise<Checked> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".converting-"));

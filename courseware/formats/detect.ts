@@ -4,7 +4,7 @@ import { questionTypes } from "./common-cartridge/manifest.ts";
 import type { Source } from "./source/source.ts";
 import { encodingOf } from "./xml/decode.ts";
 
-/** The formats by which a source is told apart, by what is in it. */
+/** The formats that are recognised by a source's content. */
 export type FormatName =
   | "package"
   | "gift"
@@ -16,7 +16,7 @@ export type FormatName =
   | "olx"
   | "oppia";
 
-/** The format of a source by its content, whatever its name; null if it is none that we know. */
+/** Detects the format of a source by its content, regardless of its name; null if it is unknown. */
 export async function detectFormat(source: Source): Promise<FormatName | null> {
   if (source.isArchive) return detectArchive(source);
   const [file] = source.files.values();
@@ -42,7 +42,7 @@ async function detectArchive({ files }: Source): Promise<FormatName | null> {
     : null;
 }
 
-/** A cartridge names itself; a package of questions names their kind. */
+/** A cartridge declares itself as such; a package of questions declares their kind. */
 function detectManifest(start: string): FormatName {
   const isCartridge = /common ?cartridge|imsccv1|thin ?cc/i.test(start);
   if (isCartridge) return "common-cartridge";

@@ -1,7 +1,10 @@
 import type { Format } from "./build/conversion.ts";
 import type { FormatName } from "./detect.ts";
 
-/** The readers of the formats that are not our own. Each is loaded with the first of its files: that takes as long as to read a small one. */
+/**
+ * The readers of other platforms' formats. Each is loaded only when needed, as loading one takes as long as reading a
+ * small file.
+ */
 export const formats: Partial<Record<FormatName, Format>> = {
   gift: { name: "GIFT", read: async (source) => (await import("./gift/read.ts")).readGift(source) },
   aiken: { name: "Aiken", read: async (source) => (await import("./aiken/read.ts")).readAiken(source) },

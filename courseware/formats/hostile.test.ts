@@ -18,7 +18,7 @@ beforeEach(async () => {
   };
 });
 
-/** What a refused source left in the folder for temporary files, beside the folders of the tests themselves. */
+/** Lists what a refused source left in the temporary folder, except the tests' own folders. */
 async function leftovers(): Promise<string[]> {
   return (await readdir(temporary)).filter((name) => !name.startsWith("courseware-test-"));
 }
@@ -29,7 +29,7 @@ async function tarEntry(header: TarHeader): Promise<string> {
 
 const tarNames = ["../evil.xml", "/etc/evil.xml", "a/../../evil.xml", "a\\evil.xml", "C:/evil.xml"];
 
-test.each(tarNames)("an entry of a tar named %j is refused, and nothing is written", async (name) => {
+test.each(tarNames)("refuses a tar entry named %j and writes nothing", async (name) => {
   const { place, reason } = await refusalOf(await tarEntry({ name, size: 1, type: "file" }));
 
   expect(place).toEqual({ file: name, line: 1 });
@@ -37,14 +37,14 @@ test.each(tarNames)("an entry of a tar named %j is refused, and nothing is writt
   expect(await leftovers()).toEqual([]);
 });
 
-test.each(["symlink", "link"] as const)("a %s in a tar is refused", async (type) => {
+test.each(["symlink", "link"] as const)("refuses a %s in a tar", async (type) => {
   const path = await tarEntry({ name: "course.xml", size: 0, type, linkname: "/etc/passwd" });
 
   expect((await refusalOf(path)).reason).toEqual(messages.isLink());
   expect(await leftovers()).toEqual([]);
 });
 
-test("a link and a name outside in a zip are refused", async () => {
+test("refuses a link and a name outside the folder in a zip", async () => {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from("/etc/passwd"), "imsmanifest.xml", { mode: 0o120777 });
   zip.end();
@@ -56,7 +56,7 @@ test("a link and a name outside in a zip are refused", async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test("an archive that unpacks to far more than its size is refused, whichever kind it is", async () => {
+test("refuses a decompression bomb, in any kind of archive", async () => {
   const zeros = { "course.xml": Buffer.alloc(3_000_000) };
   const limits = { ratio: 10, harmlessBytes: 100_000 };
 
@@ -65,7 +65,7 @@ test("an archive that unpacks to far more than its size is refused, whichever ki
   expect(await leftovers()).toEqual([]);
 });
 
-test("an archive of too many folders is refused, whichever kind it is", async () => {
+test("refuses an archive with too many folders, of any kind", async () => {
   const names = Array.from({ length: 21 }, (_, index) => `folder${index}`);
   const zip = new ZipFile();
   for (const name of names) zip.addEmptyDirectory(name);
@@ -76,7 +76,7 @@ test("an archive of too many folders is refused, whichever kind it is", async ()
   }
 });
 
-test("an archive of too many files is refused, whichever kind it is", async () => {
+test("refuses an archive with too many files, of any kind", async () => {
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.xml`, "x"]));
 
   expect((await refusalOf(await zipPackage(files), { files: 20 })).reason).toEqual(messages.tooManyFiles(20));
@@ -84,7 +84,7 @@ test("an archive of too many files is refused, whichever kind it is", async () =
   expect(await leftovers()).toEqual([]);
 });
 
-test("an archive that is cut off is refused", async () => {
+test("refuses a truncated archive", async () => {
   const whole = gzipSync(
     await packTar([{ header: { name: "course.xml", size: 5000, type: "file" }, body: "x".repeat(5000) }]),
   );
@@ -104,11 +104,11 @@ test.each([
   ["an undeclared entity", "<quiz>&x;</quiz>", refusals.xmlBroken()],
   ["a cut end", "<quiz><question>", refusals.xmlBroken()],
   ["a thousand levels", `<quiz>${"<a>".repeat(1000)}`, refusals.xmlTooDeep(100)],
-])("XML with %s is refused", async (_, xml, reason) => {
+])("refuses XML with %s", async (_, xml, reason) => {
   expect((await refusalOf(await writeSource(xml))).reason).toEqual(reason);
 });
 
-test("bytes that are not in the encoding that is said are refused at their line", async () => {
+test("refuses bytes that do not match the declared encoding, at their line", async () => {
   const xml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n\xe1</quiz>', "latin1");
   const gift = Buffer.from("A{T}\n\n\xe1{T}", "latin1");
 
@@ -121,21 +121,21 @@ test.each([
   ["prose", "Hello, this is a letter."],
   ["a web page", "<html><body>x</body></html>"],
   ["a picture", Buffer.from("89504e470d0a1a0a", "hex")],
-])("%s is of no format that we know", async (_, content) => {
+])("does not recognise %s as any format", async (_, content) => {
   expect((await refusalOf(await writeSource(content))).reason).toEqual(refusals.unknownFormat());
 });
 
-test("an archive in an archive is not opened", async () => {
+test("does not open an archive within an archive", async () => {
   const inner = gzipSync(await packTar([{ header: { name: "course.xml", size: 9, type: "file" }, body: "<course/>" }]));
 
   expect((await refusalOf(await zipPackage({ "inner.tar.gz": inner }))).reason).toEqual(refusals.unknownFormat());
 });
 
-test("a source without a question is refused", async () => {
+test("refuses a source without questions", async () => {
   expect((await refusalOf(await writeSource("<quiz></quiz>"))).reason).toEqual(refusals.nothingToConvert());
 });
 
-test("backslashes between folders, as programs on Windows write them, are read as what they mean, and lead nowhere else", async () => {
+test("reads backslashes as folder separators, as Windows programs write them, without escaping the folder", async () => {
   const rename = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replaceAll("a/p.html", "a\\p.html"), "latin1");
   const zipOf = (name: string) => {
     const zip = new ZipFile();

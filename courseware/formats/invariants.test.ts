@@ -12,7 +12,7 @@ import { convertPath, sourcePath } from "./testing/convert-source.ts";
 
 const sources = readdirSync(sourcePath(""));
 
-test.each(sources)("%s: each element is in one line of the report, with its outcome and reason", async (name) => {
+test.each(sources)("%s: reports each element once, with its outcome and reason", async (name) => {
   const { report } = await convertPath(sourcePath(name));
   const counts: Record<string, number> = {};
   for (const { kind } of report.entries) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -23,13 +23,13 @@ test.each(sources)("%s: each element is in one line of the report, with its outc
   expect(report.entries.filter(({ why }) => why === reasons.notUnderstood().en)).toEqual([]);
 });
 
-test.each(sources)("%s: converting it again gives the same files, byte by byte", async (name) => {
+test.each(sources)("%s: converts to the same files again, byte for byte", async (name) => {
   const [first, second] = [await convertPath(sourcePath(name)), await convertPath(sourcePath(name))];
 
   expect(await readAll(first.folder)).toEqual(await readAll(second.folder));
 });
 
-test.each(sources)("%s: asking for the documents gives those of the package that would be written", async (name) => {
+test.each(sources)("%s: returns the same documents whether or not the package is written", async (name) => {
   const convertTo = async (onlyFiles: boolean) => {
     const folder = join(await makeFolder(), "out");
     const { documents, media } = await convertCourse(sourcePath(name), folder, { language: null, onlyFiles });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { convertPath, convertText, questionsOf, sourcePath } from "../testing/convert-source.ts";
 
-test("a file of Aiken gives single choices; one without an answer is told", async () => {
+test("reads Aiken questions as single choices, and reports one without an answer", async () => {
   const { course, report } = await convertPath(sourcePath("aiken.txt"));
 
   expect(report).toMatchObject({ format: "Aiken", found: { course: 1, item: 1, question: 3, choice: 7 } });
@@ -14,7 +14,7 @@ test("a file of Aiken gives single choices; one without an answer is told", asyn
   ]);
 });
 
-test("a choice that goes on in the next line is one choice", async () => {
+test("joins a choice that continues on the next line", async () => {
   const { course } = await convertText(
     "Normal rate?\r\nA) Sixty to\r\n   one hundred\r\nB) Two hundred\r\nANSWER: A\r\n",
     "en",
@@ -23,7 +23,7 @@ test("a choice that goes on in the next line is one choice", async () => {
   expect(questionsOf(course)).toMatchObject([{ choices: [{ text: { en: "Sixty to one hundred" } }, {}] }]);
 });
 
-test("blank lines between choices part nothing", async () => {
+test("ignores blank lines between choices", async () => {
   const { course, report } = await convertText(
     "Which?\n\nA. One\n\nB. Two\n\nANSWER: B\n\nNone?\nA. x\nB. y\n\nWhy?\nA. p\nB. q\nANSWER: A",
     "en",

@@ -17,7 +17,7 @@ interface AikenQuestion {
   answer: string | null;
 }
 
-/** Reads questions in Aiken: a prompt, choices with letters, and the letter of the answer. */
+/** Reads questions in Aiken format: a prompt, choices with letters, and the letter of the answer. */
 export async function readAiken(conversion: Conversion): Promise<ReadResult> {
   const [file] = conversion.files.source.files.values();
   if (!file) throw new RangeError("A source without a file");
@@ -38,7 +38,7 @@ export async function readAiken(conversion: Conversion): Promise<ReadResult> {
   return { version: null, course: { found, own, title: {}, modules: [module] } };
 }
 
-/** The questions of a file; what stands before an answer's line belongs to it, blank lines or not. */
+/** Splits a file into questions. All lines up to an answer line belong to its question, including blank lines. */
 function splitAiken(source: string): AikenQuestion[] {
   const questions: AikenQuestion[] = [];
   let open: AikenQuestion | null = null;
@@ -48,7 +48,8 @@ function splitAiken(source: string): AikenQuestion[] {
       isApart = true;
       continue;
     }
-    // A blank line behind choices ends a question that has no answer, unless its choices go on.
+    // After the choices, a blank line ends a question that has no answer, unless the next line is an answer or the next
+    // choice.
     if (open && open.choices.length > 0 && isApart && !goesOn(open, line)) open = null;
     isApart = false;
     if (!open) {

@@ -9,33 +9,33 @@ import type { Ids } from "./ids.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { Tongue } from "./tongue.ts";
 
-/** What a reader of a format is given. */
+/** The input and shared state of a format's reader. */
 export interface Conversion {
   files: SourceFiles;
   limits: SourceLimits;
   report: ReportLog;
   media: MediaStore;
-  /** The ids of items; a course has each once. */
+  /** The item ids in use, which are unique within the course. */
   itemIds: Ids;
-  /** The language that was asked for; null: the source tells, or its words do. */
+  /** The requested language; null to take it from the source or guess it from the text. */
   language: Language | null;
   tongue: Tongue;
-  /** The lines of the report for files and addresses that were met. */
+  /** The report entries of the files and addresses found so far. */
   seen: Map<string, Found>;
-  /** The captions of videos that were met, by the video's line of the report: it may be shown in several places. */
+  /** The captions of the videos found so far, by report entry, since a video may be shown in several places. */
   captions: Map<Found, Localized<Captions>>;
-  /** Files that were made of data in the source, by that data. */
+  /** Files created from data embedded in the source, by that data. */
   made: Map<string, FoundFile>;
-  /** The banks from which evaluations draw, as they were made. */
+  /** The banks created so far, from which assessments draw. */
   banks: BankDocument[];
-  /** The picture shown before videos that have none. */
+  /** The poster for videos that have none. */
   plainPoster: Promise<Media> | null;
 }
 
-/** A course as a reader found it; what it lacks is filled in afterwards, and said. */
+/** A course as read from its source; missing parts are filled in later, and reported. */
 export interface SourceCourse {
   found: Found;
-  /** The source's own id. */
+  /** The source's id. */
   own: string;
   title: Text;
   summary?: Text;
@@ -47,22 +47,22 @@ export interface SourceCourse {
   modules: SourceModule[];
 }
 
-/** A module as it was found. */
+/** A module as read from its source. */
 export interface SourceModule {
   own: string;
   title: Text;
   items: ItemDocument[];
 }
 
-/** What a reader gives back: the course, and which format it had. */
+/** A reader's result: the course, and the version of its format. */
 export interface ReadResult {
   version: string | null;
   course: SourceCourse;
 }
 
-/** A format that can be brought in. */
+/** A format that can be imported. */
 export interface Format {
-  /** Its name in reports and on the shell. */
+  /** The name shown in reports and on the command line. */
   name: string;
   read(conversion: Conversion): Promise<ReadResult>;
 }

@@ -1,24 +1,24 @@
 import type { Localized } from "../../../contract/language.ts";
 import type { Objective, Text } from "../../course.ts";
 
-/** A file that goes into the package, under its path there. */
+/** A file that goes into the package. */
 export interface Media {
-  /** Folder and name, such as `media/heart.png`; its ending fits its content. */
+  /** Folder and name, such as `media/heart.png`; the extension matches the content. */
   path: string;
-  /** Absolute path of its bytes. */
+  /** The absolute path of the content. */
   source: string;
 }
 
-/** Captions in one language, and their words. */
+/** Captions in one language, and their text. */
 export interface Captions {
   media: Media;
   words: string;
 }
 
-/** The file of each language; the same one in both serves both. */
+/** The file for each language; both languages may share one file. */
 export type MediaRef = Localized<Media>;
 
-/** The structures of docs/course-format.md with the same keys; Markdown inline, files as `MediaRef`. */
+/** The structures and keys of docs/course-format.md, with inline Markdown, and files as `MediaRef`. */
 export interface CourseDocument {
   id: string;
   title: Text;
@@ -32,23 +32,23 @@ export interface CourseDocument {
   banks: BankDocument[];
 }
 
-/** A bank of questions; its id is the value of `bank`. */
+/** A bank of questions, with its id in `bank`. */
 export interface BankDocument {
   bank: string;
   questions: QuestionDocument[];
 }
 
-/** A module with its items, as they stand in it. */
+/** A module with the items it contains. */
 export interface ModuleDocument {
   id: string;
   title: Text;
   items: ItemDocument[];
 }
 
-/** A class or an evaluation. */
+/** A class or an assessment. */
 export type ItemDocument = ClassDocument | EvaluationDocument;
 
-/** A class; its id is the value of `class`. */
+/** A class, with its id in `class`. */
 export interface ClassDocument {
   class: string;
   title: Text;
@@ -56,14 +56,14 @@ export interface ClassDocument {
   blocks: BlockDocument[];
 }
 
-/** A block of a class, by its keys. */
+/** A block of a class; its keys determine the kind. */
 export type BlockDocument =
   | { text: Text }
   | { image: MediaRef; alt: Text }
   | { download: MediaRef; name: Text }
   | VideoDocument;
 
-/** A video with what belongs to it. */
+/** A video with its poster and captions. */
 export interface VideoDocument {
   video: MediaRef;
   id: string;
@@ -72,7 +72,7 @@ export interface VideoDocument {
   transcript?: Text;
 }
 
-/** An evaluation, as in a file of `evaluations/`. */
+/** An assessment, as in a file of `evaluations/`. */
 export interface EvaluationDocument {
   id: string;
   title: Text;
@@ -82,7 +82,7 @@ export interface EvaluationDocument {
   attempts?: number;
   shuffleQuestions?: boolean;
   shuffleChoices?: boolean;
-  /** How many questions of which bank are drawn. */
+  /** How many questions are drawn from which bank. */
   draw?: { bank: string; count: number }[];
   questions: QuestionDocument[];
 }
@@ -90,7 +90,7 @@ export interface EvaluationDocument {
 interface QuestionBase {
   id: string;
   prompt: Text;
-  /** Shown in place of all feedback until the evaluation is passed. */
+  /** Replaces all feedback until the assessment is passed. */
   hint?: Text;
   feedback?: Text;
 }
@@ -103,7 +103,7 @@ export interface ChoiceDocument {
   feedback?: Text;
 }
 
-/** A side or a step. */
+/** A side of a pair, or a step. */
 export interface SideDocument {
   id: string;
   text: Text;

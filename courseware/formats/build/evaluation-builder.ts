@@ -13,15 +13,15 @@ import { cutText, isBlank } from "./texts.ts";
 
 type Draw = NonNullable<EvaluationDocument["draw"]>[number];
 
-/** An evaluation while its questions are read. */
+/** Builds an assessment as its questions are read. */
 export class EvaluationBuilder {
   readonly found: Found;
   readonly figures = new Figures();
   readonly ids = new Ids();
   readonly questions: QuestionDocument[] = [];
-  /** Whether some choices stand in an order that means something, such as "all of the above" behind the others. */
+  /** Whether the order of some choices is significant, such as "all of the above" after the others. */
   keepsOrder = false;
-  /** What its questions were worth. */
+  /** The different numbers of points that the questions were worth. */
   readonly points = new Set<number>();
   readonly #conversion: Conversion;
   readonly #draw: Draw[] = [];
@@ -35,7 +35,7 @@ export class EvaluationBuilder {
     this.#title = isBlank(title) ? labels.questions() : title;
   }
 
-  /** A question that is one, or the text of one that is not, to be read before the others. */
+  /** Adds questions; if there are none, adds the prompt to the material that precedes the assessment. */
   add(written: QuestionDocument | readonly QuestionDocument[] | null, prompt: Text): void {
     const questions = written === null ? [] : Array.isArray(written) ? written : [written];
     this.questions.push(...questions);
@@ -43,8 +43,8 @@ export class EvaluationBuilder {
   }
 
   /**
-   * Has some of the questions that are read drawn from a bank of all of them. Where that would be all anyway, or more than
-   * a bank holds or an evaluation draws, they are questions of the evaluation; the bank, or null then.
+   * Moves the questions read by `read` to a new bank from which `count` are drawn. If that would be all of them, or
+   * exceed the limits of a bank or of draws, they stay in the assessment. Returns the bank, or null.
    */
   async pool(count: number, read: () => Promise<unknown>): Promise<BankDocument | null> {
     const start = this.questions.length;
@@ -64,8 +64,8 @@ export class EvaluationBuilder {
   }
 
   /**
-   * Has questions drawn from a bank that another evaluation or draw has made. Returns how many: no more than the bank has,
-   * and none where one of its ids is taken here.
+   * Draws questions from an existing bank. Returns how many are drawn: at most as many as the bank has, and none if one
+   * of its ids is already used here.
    */
   draw({ bank, questions }: BankDocument, count: number): number {
     const known = this.#draw.find((each) => each.bank === bank);
@@ -83,7 +83,9 @@ export class EvaluationBuilder {
     return more;
   }
 
-  /** The evaluation, behind a class with what it cannot hold; nothing where there is neither. */
+  /**
+   * Returns the assessment, preceded by a class with content that it cannot hold; an empty list if both would be empty.
+   */
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
     if (this.points.size > 1) this.found.change(scoring.pointsEvened());
     const { instructions, ...others } = options;

@@ -7,27 +7,27 @@ import { toId } from "./ids.ts";
 import { estimateMinutes } from "./minutes.ts";
 import { cutText, isBlank, mapText } from "./texts.ts";
 
-/** What an evaluation cannot hold: pictures, files and questions to read go into a class before it. */
+/** Content that an assessment cannot hold: pictures, files and texts, which go into a class before it. */
 export class Figures {
   readonly #blocks: BlockDocument[] = [];
-  /** How many pictures there are so far. */
+  /** The number of pictures so far. */
   pictures = 0;
 
-  /** Adds a picture, and returns the words by which a prompt points to it. */
+  /** Adds a picture, and returns the text by which a prompt refers to it. */
   addPicture(block: BlockDocument): Text {
     const number = ++this.pictures;
     this.#blocks.push({ text: labels.figureTitle(number) }, block);
     return labels.seeFigure(number);
   }
 
-  /** Adds a sound or a video under its name, and returns the words by which a question points to it. */
+  /** Adds a sound or a video with its name, and returns the text by which a question refers to it. */
   addNamed(blocks: readonly BlockDocument[], name: string): Text {
     const title = `**${escapeMarkdown(name)}**`;
     this.#blocks.push({ text: { es: title, en: title } }, ...blocks);
     return mapText(labels.seeFile(name), escapeMarkdown);
   }
 
-  /** How many blocks there are so far. */
+  /** The number of blocks so far. */
   get length(): number {
     return this.#blocks.length;
   }
@@ -36,19 +36,19 @@ export class Figures {
     this.#blocks.push(...blocks);
   }
 
-  /** Adds what is to be read before all else. */
+  /** Adds a block before all others. */
   addFirst(block: BlockDocument): void {
     this.#blocks.unshift(block);
   }
 
-  /** The evaluation behind its material, if there is any. */
+  /** Returns the assessment, preceded by its material if there is any. */
   placeBefore(evaluation: EvaluationDocument): ItemDocument[] {
     const classes = classesOf(this.#blocks, evaluation.id, evaluation.title);
     return evaluation.questions.length > 0 || evaluation.draw ? [...classes, evaluation] : classes;
   }
 }
 
-/** The id of the class with what an evaluation cannot hold; of a second one with a number behind it. */
+/** Returns the id of the class with an assessment's material; further classes get a number. */
 export function materialId(evaluationId: string, number = 1): string {
   return toId(`${evaluationId}-material${number === 1 ? "" : `-${number}`}`);
 }

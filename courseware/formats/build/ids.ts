@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { lengths } from "../../limits.ts";
 
-/** Ids that are unique among each other and follow from the source's own, so that importing again finds them. */
+/** Generates unique ids derived from the source's own ids, so that importing the source again yields the same ids. */
 export class Ids {
   readonly #taken = new Set<string>();
 
-  /** Whether an element has this id. */
+  /** Whether this id is already taken. */
   has(id: string): boolean {
     return this.#taken.has(id);
   }
 
-  /** The id of an element by the source's own id or name for it. */
+  /** Takes the id for an element, derived from the source's id or name for it. */
   take(own: string): string {
     const wanted = toId(own);
     let id = wanted;
@@ -20,12 +20,12 @@ export class Ids {
   }
 }
 
-/** An id with a number behind it, cut where the two would be too long; never with two hyphens in a row. */
+/** Appends a number to an id, truncating the id if necessary and avoiding two hyphens in a row. */
 export function numberId(id: string, number: number): string {
   return `${id.slice(0, lengths.id - 6).replace(/-$/, "")}-${number}`;
 }
 
-/** A text as an id: its letters without accents and its digits; what that loses is made up for by a hash. */
+/** Converts a text to an id from its digits and unaccented letters; a hash is appended if information is lost. */
 export function toId(own: string): string {
   const plain = own.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const id = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");

@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from "../../../contract/language.ts";
 import type { Text } from "../../course.ts";
 
-/** A text by language, and the other languages that it has and we do not. */
+/** A text by language, and the codes of its languages that the platform does not support. */
 export interface Split {
   text: Text;
   others: string[];
@@ -15,8 +15,8 @@ interface Part {
 }
 
 /**
- * Splits a text that holds several languages by Moodle's filters: `{mlang es}…{mlang}` and
- * `<span lang="es" class="multilang">…</span>`. Any other text is in the language that is given.
+ * Splits a text with several languages, as marked up for Moodle's filters: `{mlang es}…{mlang}` and `<span lang="es"
+ * class="multilang">…</span>`. Any other text is in the given language.
  */
 export function splitLanguages(raw: string, language: Language): Split {
   const parts = /\{\s*mlang/i.test(raw) ? findMlang(raw) : /multilang/i.test(raw) ? findSpans(raw) : [];
@@ -29,12 +29,12 @@ export function splitLanguages(raw: string, language: Language): Split {
     return { text: { [language]: keep(raw, parts, kept) }, others: others.filter((code) => code !== kept) };
   }
   const text: Text = {};
-  // What is for all others is for ours that have no part.
+  // A part for all other languages is used for supported languages without their own part.
   for (const each of hasOther ? languages : ours) text[each] = keep(raw, parts, codes.has(each) ? each : "other");
   return { text, others };
 }
 
-/** The two letters of a language code such as `es_DO` or `en-GB`, if it is one of ours. */
+/** Returns the two-letter language of a code such as `es_DO` or `en-GB`; null if it is not supported. */
 export function toLanguage(code: string): Language | null {
   const primary = primaryOf(code);
   return isLanguage(primary) ? primary : null;
@@ -64,7 +64,7 @@ function findSpans(raw: string): Part[] {
   return findParts(raw, openings, /<\/span\s*>/gi);
 }
 
-/** Each opening with the next closing; the first that is never closed ends the search. */
+/** Pairs each opening tag with the next closing tag; the first unclosed tag ends the search. */
 function findParts(raw: string, openings: RegExp, closings: RegExp): Part[] {
   const parts: Part[] = [];
   for (let opening = openings.exec(raw); opening; opening = openings.exec(raw)) {

@@ -8,7 +8,7 @@ import type { Conversion } from "./conversion.ts";
 import { splitLanguages } from "./languages.ts";
 import { cutText, mapText, withoutBlanks } from "./texts.ts";
 
-/** A raw text by language; what is in none of ours is said of its element. */
+/** Splits a raw text by language, and reports parts in unsupported languages. */
 export function localize({ tongue }: Conversion, raw: string, found: Found): Text {
   const { text, others } = splitLanguages(raw, tongue.language);
   if (others.length > 0) found.change(reasons.languageDropped(others.join(", ")));
@@ -16,12 +16,12 @@ export function localize({ tongue }: Conversion, raw: string, found: Found): Tex
   return text;
 }
 
-/** A short text by language, without marks, in one line. */
+/** Splits a short text by language, as a single line of plain text. */
 export function localizePlain(conversion: Conversion, raw: string, found: Found): Text {
   return withoutBlanks(mapText(localize(conversion, raw, found), (value) => readPlain(value)));
 }
 
-/** A title by language, no longer than titles are. */
+/** Splits a title by language, cut to the maximum title length. */
 export function localizeTitle(conversion: Conversion, raw: string, found: Found): Text {
   const { text, isCut } = cutText(localizePlain(conversion, raw, found), lengths.title);
   if (isCut) found.change(reasons.cut(lengths.title));

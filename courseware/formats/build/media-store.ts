@@ -16,15 +16,17 @@ import { reasons } from "../messages/reasons.ts";
 import type { Media } from "./documents.ts";
 import { Ids, toId } from "./ids.ts";
 
-/** Where a file is used; that decides which types it may have. */
+/** Where a file is used, which determines the accepted types. */
 export type MediaUse = "image" | "video" | "download";
 
-/** A file that the package takes, and its length where it has one; or why it does not take it. */
+/** An accepted file, with its length if it is a video; or the reason for refusing it. */
 export type Taken = { media: Media; seconds: number; change: Message | null } | { problem: Message };
 
 const folders: Record<MediaUse, string> = { image: "media", video: "media", download: "downloads" };
 
-/** The files that go into the package: checked as a package's are, and named by their content. */
+/**
+ * The files that go into the package, checked in the same way as a package's files; file extensions match the content.
+ */
 export class MediaStore {
   readonly #work: string;
   readonly #taken = new Map<string, Promise<Taken>>();
@@ -32,12 +34,12 @@ export class MediaStore {
   readonly #prober = createProber();
   #made = 0;
 
-  /** `work` is a folder for what has to be written first. */
+  /** `work` is a folder for files that have to be written first. */
   constructor(work: string) {
     this.#work = work;
   }
 
-  /** Takes a file of the source; the same one twice is taken once. */
+  /** Takes a file of the source into the package; a repeated call returns the same result. */
   take(file: FoundFile, use: MediaUse): Promise<Taken> {
     const key = `${use}\n${file.source}`;
     const taken = this.#taken.get(key) ?? this.#check(file, use);
@@ -45,28 +47,30 @@ export class MediaStore {
     return taken;
   }
 
-  /** Bytes that stand in the source's text become a file. */
+  /** Writes embedded data of the source to a file. */
   async write(name: string, bytes: Buffer): Promise<FoundFile> {
     const source = join(this.#work, `${++this.#made}`);
     await writeFile(source, bytes);
     return { path: name, source, bytes: bytes.length };
   }
 
-  /** The same at once, where a source is read in pieces and must not pile up. */
+  /**
+   * The synchronous version of `write`, for sources read in pieces, so that pending writes do not pile up in memory.
+   */
   writeNow(name: string, bytes: Buffer): FoundFile {
     const source = join(this.#work, `${++this.#made}`);
     writeFileSync(source, bytes);
     return { path: name, source, bytes: bytes.length };
   }
 
-  /** Captions as WebVTT; null if they are none. */
+  /** Takes captions in WebVTT; null if they are invalid. */
   async takeCaptions(name: string, vtt: string, language: Language): Promise<Media | null> {
     if (parseWebVtt(vtt).faults.length > 0) return null;
     const file = await this.write(name, Buffer.from(vtt));
     return { path: `media/${this.#names.take(stem(name))}.${language}.vtt`, source: file.source };
   }
 
-  /** A text of ours or of the source, such as a transcript. */
+  /** Takes a text of the source or the converter, such as a transcript. */
   async takeText(name: string, text: string, ending: string): Promise<Media> {
     const file = await this.write(name, Buffer.from(text));
     return { path: `media/${this.#names.take(stem(name))}.${ending}`, source: file.source };
@@ -94,10 +98,10 @@ export class MediaStore {
     return { media: { path, source: file.source }, seconds, change: null };
   }
 
-  // Pictures of other kinds are drawn anew; a moving one keeps moving.
+  // Re-encodes pictures of unsupported types as WebP, keeping animations.
   async #encode(file: FoundFile): Promise<Taken> {
     const source = join(this.#work, `${++this.#made}.webp`);
-    // Loaded for the first picture that needs it: each file is brought in by a process of its own, and most have none.
+    // Loaded when the first picture needs it: each import runs in its own process, and most do not need it.
     const { default: sharp } = await import("sharp");
     try {
       await sharp(file.source, { animated: true }).webp().toFile(source);
@@ -129,7 +133,7 @@ async function measure(reading: Reading, file: FoundFile, use: MediaUse): Promis
   return 0;
 }
 
-/** By its ending too where content alone does not tell, as with the files of offices. */
+/** Determines the type, also by file extension if the content alone is ambiguous, as with office documents. */
 function typeOf(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
   const fitting = taken.filter((type) => type.matches(head));
   const ending = path.toLowerCase().split(".").at(-1) ?? "";

@@ -2,16 +2,16 @@ import { numbers } from "../../limits.ts";
 import type { BlockDocument, EvaluationDocument } from "./documents.ts";
 import { anyOf } from "./texts.ts";
 
-/** Words a minute that adults read in either language (Brysbaert 2019: 238 for English), rounded down for study. */
+/** Words per minute that adults read in either language (Brysbaert 2019: 238 for English), rounded down for study. */
 const wordsPerMinute = 200;
 
-/** How long a class takes: its words read, and its videos watched. */
+/** Estimates how long a class takes to read and watch. */
 export function estimateMinutes(blocks: readonly BlockDocument[], videoSeconds = 0): number {
   const words = blocks.reduce((sum, block) => sum + ("text" in block ? countWords(anyOf(block.text)) : 0), 0);
   return clampMinutes(words / wordsPerMinute + videoSeconds / 60);
 }
 
-/** Whole minutes within the limits of a package. */
+/** Rounds up to whole minutes within the limits of a package. */
 export function clampMinutes(minutes: number): number {
   return Math.min(numbers.minutes.max, Math.max(numbers.minutes.min, Math.ceil(minutes)));
 }
@@ -20,7 +20,7 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Minutes that an evaluation takes: one and a half a question, those that are drawn included. */
+/** Estimates how long an assessment takes: a minute and a half per question, including drawn ones. */
 export function minutesOf({ questions, draw = [] }: Pick<EvaluationDocument, "questions" | "draw">): number {
   const drawn = draw.reduce((sum, { count }) => sum + count, 0);
   return clampMinutes((questions.length + drawn) * 1.5);

@@ -2,7 +2,10 @@ import { reasons } from "../messages/reasons.ts";
 import { attributeOf, type XmlElement } from "../xml/element.ts";
 import type { EvaluationBuilder } from "./evaluation-builder.ts";
 
-/** Tells the titles of sections that learners saw; one alone is what every test has. */
+/**
+ * Reports the titles of sections that were visible to learners; a single section is not worth reporting, as every test
+ * has one.
+ */
 export function noteSections(
   { found }: EvaluationBuilder,
   { sections, file }: { sections: readonly XmlElement[]; file: string },

@@ -4,7 +4,7 @@ import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Text } from "../../course.ts";
 import type { Message } from "../../messages.ts";
 
-/** The same text in every language in which there is one, changed. */
+/** Maps the text of each language that is present. */
 export function mapText(text: Text, change: (value: string, language: Language) => string): Text {
   const changed: Text = {};
   for (const language of languages) {
@@ -14,12 +14,12 @@ export function mapText(text: Text, change: (value: string, language: Language) 
   return changed;
 }
 
-/** Whether no language has words. */
+/** Whether the text is blank in every language. */
 export function isBlank(text: Text | null | undefined): boolean {
   return !text || languages.every((language) => (text[language] ?? "").trim() === "");
 }
 
-/** Without languages that have no words. */
+/** Removes languages with blank text. */
 export function withoutBlanks(text: Text): Text {
   const kept: Text = {};
   for (const language of languages) {
@@ -29,22 +29,22 @@ export function withoutBlanks(text: Text): Text {
   return kept;
 }
 
-/** Any of its languages, for ids and excerpts. */
+/** Returns the text in any of its languages, for ids and excerpts. */
 export function anyOf(text: Text | null | undefined): string {
   return text?.es ?? text?.en ?? "";
 }
 
-/** A text of ours in the languages that another text has. */
+/** Returns a message in the languages of another text. */
 export function sayLike(text: Text, message: Message): Text {
   return mapText(text, (_, language) => message[language]);
 }
 
-/** A text with a message below it, in its languages. */
+/** Appends a message to a text, in the text's languages. */
 export function addBelow(text: Text, message: Message): Text {
   return joinTexts([text, sayLike(text, message)]);
 }
 
-/** Texts below each other, by language. */
+/** Joins texts, by language. */
 export function joinTexts(parts: readonly Text[], separator = "\n\n"): Text {
   const joined: Text = {};
   for (const language of languages) {
@@ -54,7 +54,7 @@ export function joinTexts(parts: readonly Text[], separator = "\n\n"): Text {
   return joined;
 }
 
-/** The text cut to a length in code points, and whether that was necessary. */
+/** Truncates a text to a length in code points, and returns whether it was truncated. */
 export function cutText(text: Text, most: number): { text: Text; isCut: boolean } {
   let isCut = false;
   const cut = mapText(text, (value) => {
@@ -68,7 +68,9 @@ export function cutText(text: Text, most: number): { text: Text; isCut: boolean 
   return { text: cut, isCut };
 }
 
-/** Markdown as several texts that are each simple enough to be shown; a part that cannot be is left out. */
+/**
+ * Splits Markdown into texts that are each simple enough to be shown; a part that cannot be split further is left out.
+ */
 export function splitMarkdown(markdown: string): string[] {
   if (!(parseMarkdown(markdown) instanceof TooComplex)) return [markdown];
   const blocks = markdown.split(/\n{2,}/);

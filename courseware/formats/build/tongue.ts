@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 
-/** The languages of a source: in which a text is that does not say, and which were met. */
+/** The languages of a source: the default for texts without a language, and those found so far. */
 export class Tongue {
   language: Language;
   readonly met = new Set<Language>();

@@ -8,18 +8,18 @@ import { Ids } from "./ids.ts";
 import { estimateMinutes } from "./minutes.ts";
 import { cutText, isBlank } from "./texts.ts";
 
-/** What a class is made of. */
+/** The parts of a class. */
 export interface ClassParts {
   found: Found;
-  /** The source's own id. */
+  /** The source's id. */
   own: string;
   title: Text;
   blocks: BlockDocument[];
-  /** How long its videos are together. */
+  /** The total length of its videos. */
   seconds?: number;
 }
 
-/** A class as the only item of a list, or none where it holds nothing, which is said. */
+/** Returns a class as the only item of a list, or an empty list if it has no blocks, which is reported. */
 export function writeClass({ itemIds, tongue }: Conversion, parts: ClassParts): ClassDocument[] {
   const { found, own, blocks, seconds = 0 } = parts;
   if (blocks.length === 0) {
@@ -32,7 +32,7 @@ export function writeClass({ itemIds, tongue }: Conversion, parts: ClassParts): 
   return [{ class: itemIds.take(own), title, minutes: estimateMinutes(named, seconds), blocks: named }];
 }
 
-/** The ids of videos differ within a class. */
+/** Makes the ids of videos unique within the class. */
 function nameVideos(blocks: BlockDocument[]): BlockDocument[] {
   const ids = new Ids();
   return blocks.map((block) => ("video" in block ? { ...block, id: ids.take(block.id) } : block));

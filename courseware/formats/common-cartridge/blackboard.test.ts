@@ -61,7 +61,7 @@ const archive = {
   "csfiles/home_dir/guía__xid-72_1.pdf": Buffer.from("%PDF-1.4\n%%EOF\n"),
 };
 
-test("a course of Blackboard gives its folders, pages, files, links, discussions and tests", async () => {
+test("converts the folders, pages, files, links, discussions and tests of a Blackboard course", async () => {
   const { course, report } = await convertZip(archive);
 
   expect(course.title.es).toBe("Signos vitales");

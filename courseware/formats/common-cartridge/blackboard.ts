@@ -1,22 +1,22 @@
 import { attributeOf, childrenOf, escapeHtml, findPath, textAt, type XmlElement } from "../xml/element.ts";
 
-/** A page, folder or link of a course of Blackboard. */
+/** A page, folder or link of a Blackboard course. */
 export interface BlackboardContent {
   html: string;
-  /** What it is shown by, such as `resource/x-bb-externallink`. */
+  /** The content handler, such as `resource/x-bb-externallink`. */
   handler: string;
-  /** Where a link leads. */
+  /** The target of a link. */
   url: string;
-  /** The files that it offers; those that its text shows are not among them. */
+  /** The attached files, except those embedded in the text. */
   files: { href: string; name: string }[];
 }
 
-/** Whether a resource is a page, folder or link of a course of Blackboard. */
+/** Whether a resource is a page, folder or link of a Blackboard course. */
 export function isBlackboardContent({ type }: { type: string }): boolean {
   return /^resource\/x-bb-document/i.test(type);
 }
 
-/** Reads what Blackboard keeps of a page, folder or link. */
+/** Reads Blackboard's XML of a page, folder or link. */
 export function readBlackboardContent(root: XmlElement | undefined): BlackboardContent {
   const text = textAt(root, "BODY", "TEXT");
   const files = childrenOf(findPath(root, "FILES"), "FILE").filter((file) => valueAt(file, "FILEACTION") !== "EMBED");
@@ -28,7 +28,7 @@ export function readBlackboardContent(root: XmlElement | undefined): BlackboardC
   };
 }
 
-/** What Blackboard keeps in an attribute of an element. */
+/** Reads a value that Blackboard stores in an attribute of an element. */
 export function valueAt(root: XmlElement | undefined, ...names: string[]): string {
   return attributeOf(findPath(root, ...names), "value").trim();
 }
@@ -38,15 +38,15 @@ function asHtml(text: string): string {
   return `<p>${lines.join("<br>")}</p>`;
 }
 
-/** The names of folders that no teacher made. */
+/** The names of folders that Blackboard creates itself. */
 const ownFolders = /^(?:--TOP--|ROOT|INTERACTIVE|INDIRECT)$/;
 
-/** Whether a part of the organisation is one of Blackboard's own, which holds the course. */
+/** Whether an organisation entry is one of Blackboard's own folders, which contain the course. */
 export function isOwnFolder(title: string): boolean {
   return ownFolders.test(title);
 }
 
-/** A title without what Blackboard puts around the names that its courses begin with. */
+/** Strips the affixes that Blackboard adds to the default names in a course. */
 export function plainTitle(title: string): string {
   return title.replace(/^COURSE_DEFAULT\.([^.]+)\..*$/, "$1");
 }

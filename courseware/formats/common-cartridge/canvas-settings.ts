@@ -7,7 +7,7 @@ import { childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../
 import { readXml } from "../xml/parse-xml.ts";
 import type { Manifest, Resource } from "./manifest.ts";
 
-/** What Canvas sets for a part of a course and has no place here: dates, marks, who sees it. */
+/** Returns the reasons for Canvas settings that cannot be converted: dates, grading, visibility. */
 export function limitsOf(root: XmlElement | undefined): Message[] {
   const graded = childOf(root, "assignment");
   const isSet = (...names: string[]) =>
@@ -24,14 +24,17 @@ export function limitsOf(root: XmlElement | undefined): Message[] {
   ];
 }
 
-/** Tells what Canvas sets for a part in a file beside it, which stays in the report as one of the other platform. */
+/**
+ * Reports the Canvas settings in a part's accompanying file; the file itself stays in the report as a file of that
+ * platform.
+ */
 export async function noteLimits({ files, limits }: Conversion, path: string | undefined, found: Found): Promise<void> {
   const file = path === undefined ? undefined : files.source.files.get(path);
   if (!file) return;
   for (const limit of limitsOf(await readXml(file, { limits }))) found.change(limit);
 }
 
-/** The settings of a discussion, which it names as what it needs. */
+/** Returns the path of a discussion's settings file, which the discussion lists as a dependency. */
 export function settingsOfTopic({ resources }: Pick<Manifest, "resources">, { needs }: Resource): string | undefined {
   const needed = needs.map((id) => resources.get(id));
   return needed.flatMap((each) => (each ? [each.href, ...each.files] : [])).find((path) => path.endsWith(".xml"));
@@ -39,7 +42,7 @@ export function settingsOfTopic({ resources }: Pick<Manifest, "resources">, { ne
 
 const rubricsPath = "course_settings/rubrics.xml";
 
-/** Tells the rubrics of a course. */
+/** Reports the rubrics of a course. */
 export async function noteRubrics({ files, limits, report }: Conversion): Promise<void> {
   const file = files.source.files.get(rubricsPath);
   const root = file && (await readXml(file, { limits }));
@@ -49,7 +52,7 @@ export async function noteRubrics({ files, limits, report }: Conversion): Promis
   }
 }
 
-/** What Canvas sets for the modules of a course, by their ids. */
+/** Reads Canvas's settings for the modules of a course, by module id. */
 export async function readModuleLimits({ files, limits }: Conversion): Promise<Map<string, Message[]>> {
   const file = files.source.files.get("course_settings/module_meta.xml");
   const root = file && (await readXml(file, { limits }));

@@ -10,7 +10,7 @@ const dot = Buffer.from(
 );
 const application = "associatedcontent/imscc_xmlv1p1/learning-application-resource";
 
-/** A course of Canvas with one module of these resources. */
+/** Converts a Canvas course with one module that contains these resources. */
 function convert(resources: string, files: Record<string, string | Buffer>) {
   const ids = [...resources.matchAll(/<resource identifier="(\w+)" type="(?!webcontent|associated)/g)];
   const entries = ids.map(
@@ -25,7 +25,7 @@ function convert(resources: string, files: Record<string, string | Buffer>) {
 const resource = (id: string, type: string, file: string, more = "") =>
   `<resource identifier="${id}" type="${type}"><file href="${file}"/>${more}</resource>`;
 
-test("the dates, marks and order of a discussion are told, and the file that holds them is the platform's", async () => {
+test("reports a discussion's dates, grading and order, and its settings file as the platform's", async () => {
   const topic = resource("topic", "imsdt_xmlv1p1", "topic.xml", '<dependency identifierref="meta"/>');
   const { report } = await convert(`${topic}${resource("meta", application, "meta.xml")}`, {
     "topic.xml": "<topic><title>Talk</title><text>What do you see?</text></topic>",
@@ -52,7 +52,7 @@ test("the dates, marks and order of a discussion are told, and the file that hol
   expect(entriesOf(report, "Week")[0]?.why).toBe(`${settings.dates().en} ${settings.conditions().en}`);
 });
 
-test("an external tool is told with its address, and what is said of it is kept to be read", async () => {
+test("reports an external tool with its address, and keeps its description as text", async () => {
   const launch = "<secure_launch_url>https://tool.example.org/launch</secure_launch_url>";
   const { course, report } = await convert(
     `${resource("lab", "imsbasiclti_xmlv1p0", "lab.xml")}${resource("bare", "imsbasiclti_xmlv1p0", "bare.xml")}`,
@@ -70,7 +70,7 @@ test("an external tool is told with its address, and what is said of it is kept 
   expect(entriesOf(report, "The bare")).toMatchObject([{ outcome: "dropped", why }]);
 });
 
-test("pictures in what is said before a quiz stand in its material", async () => {
+test("puts the pictures of a quiz's instructions into its material", async () => {
   const { course, report } = await convert(resource("quiz", "imsqti_xmlv1p2/imscc_xmlv1p1/assessment", "quiz.xml"), {
     "quiz.xml":
       '<questestinterop><assessment ident="quiz" title="Quiz"><section><item ident="q" title="Q"><presentation><material><mattext texttype="text/html">Yes?</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice><response_label ident="a"><material><mattext>Yes</mattext></material></response_label><response_label ident="b"><material><mattext>No</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>',
@@ -88,7 +88,7 @@ test("pictures in what is said before a quiz stand in its material", async () =>
   );
 });
 
-/** Pages of Canvas that stand in no module, by their names. */
+/** Converts Canvas pages, by name, that are in no module. */
 function convertPages(pages: Record<string, string>) {
   const names = Object.keys(pages);
   const resources = names.map(
@@ -99,7 +99,7 @@ function convertPages(pages: Record<string, string>) {
   return convert(resources.join(""), Object.fromEntries(files));
 }
 
-test("a link to a file that is not in the export is told", async () => {
+test("reports a link to a file that is not in the export", async () => {
   const { course, report } = await convertPages({
     one: '<p>Read <a href="$IMS-CC-FILEBASE$/guide.pdf">the guide</a>.</p>',
   });
@@ -108,7 +108,7 @@ test("a link to a file that is not in the export is told", async () => {
   expect(entriesOf(report, "guide.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
 });
 
-test("a link to a page that stands in no module has its title as it is read", async () => {
+test("shows the plain-text title of a linked page that is in no module", async () => {
   const { course } = await convertPages({
     one: '<p>See <a href="$WIKI_REFERENCE$/pages/two">that</a>.</p>',
     two: "<html><head><title>Drugs &amp; doses</title></head><body><p>Two.</p></body></html>",

@@ -13,7 +13,7 @@ function resource(id: string, type: string, href: string, more = ""): string {
   return `<resource identifier="${id}" type="${type}" href="${href}" ${more}><file href="${href}"/></resource>`;
 }
 
-test("a folder in a module and a heading among its entries are told, and a plain package has a title", async () => {
+test("reports folders and headings within a module, and uses the title of a plain package", async () => {
   const heading = '<item identifier="h"><title>Para leer</title></item>';
   const { course, report } = await convertZip({
     "imsmanifest.xml": manifest(
@@ -28,7 +28,7 @@ test("a folder in a module and a heading among its entries are told, and a plain
   expect(entriesOf(report, "Para leer")).toMatchObject([{ kind: "module", outcome: "dropped" }]);
 });
 
-test("files attached to a discussion or an assignment are there to download, and plain text keeps its lines", async () => {
+test("converts attachments of discussions and assignments to downloads, and keeps line breaks", async () => {
   const attached = '<attachments><attachment href="pauta.pdf"/></attachments>';
   const { course, report } = await convertZip({
     "imsmanifest.xml": manifest(
@@ -49,7 +49,7 @@ test("files attached to a discussion or an assignment are there to download, and
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
 });
 
-test("links of D2L lead to the web, and those to its own parts are told as such", async () => {
+test("keeps D2L's web links, and reports its internal links", async () => {
   const kind = (name: string) => `d2l:material_type="${name}"`;
   const { course, report } = await convertZip({
     "imsmanifest.xml": manifest(
@@ -69,7 +69,7 @@ test("links of D2L lead to the web, and those to its own parts are told as such"
   expect(report.entries.filter(({ outcome }) => outcome === "dropped").map(({ what }) => what)).toEqual(["La prueba"]);
 });
 
-test("a page whose words do not tell its language says it itself", async () => {
+test("uses a page's declared language if its words do not indicate one", async () => {
   const { course } = await convertZip({
     "imsmanifest.xml": manifest(entry("m", "A", entry("p", "B")), resource("p", "webcontent", "p.html")).replace(
       "El embarazo",

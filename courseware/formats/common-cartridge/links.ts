@@ -4,25 +4,25 @@ import { type LinkTarget, readWebLink } from "../html/segments.ts";
 import { findBlackboardFile } from "../source/blackboard-files.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** What the addresses of a page lead to. */
+/** Resolves the addresses in a page. */
 export interface Links {
   find(address: string): FoundFile | undefined;
   readLink(href: string): LinkTarget;
 }
 
-/** Canvas' words for a file by its resource, which newer exports use where a file was renamed or moved. */
+/** Canvas's reference to a file by its resource, used by newer exports where a file was renamed or moved. */
 const fileReference = /^(?:%24|\$)CANVAS_(?:COURSE|OBJECT)_REFERENCE(?:%24|\$)\/(?:file_ref|files)\/([^/]+)/i;
 
-/** Canvas' and the specification's words for the folder of files. */
+/** The placeholder for the file folder, as written by Canvas and as specified. */
 const fileBase = /^(?:%24|\$)IMS[-_]CC[-_]FILEBASE(?:%24|\$)\/?(?:\.\.\/)*/i;
 
-/** What a cartridge has that pages link to: the titles of its pages, and its resources. */
+/** The possible link targets in a cartridge: page titles and resources. */
 interface Targets {
   titles: ReadonlyMap<string, string>;
   manifest: Pick<Manifest, "resources">;
 }
 
-/** The links of a page, by its path. */
+/** Returns the link resolver for a page, given its path. */
 export function linksOf({ files }: Conversion, path: string, { titles, manifest }: Targets): Links {
   const find = (address: string): FoundFile | undefined => {
     const bare = address.replace(/[?#].*$/, "");
@@ -49,7 +49,7 @@ function isForeign(address: string): boolean {
   return /^[a-z][a-z0-9+.-]*:|^\/\/|^(?:%24|\$)[A-Z_-]+(?:%24|\$)/i.test(address);
 }
 
-/** Canvas' links to its own pages, by the last part of their address. */
+/** Resolves Canvas's links to its own pages, by the last segment of the address. */
 function titleOfReference(href: string, titles: ReadonlyMap<string, string>): string | undefined {
   const name =
     /^(?:%24|\$)(?:WIKI|CANVAS_OBJECT)_REFERENCE(?:%24|\$)\/(?:pages|wiki|assignments|quizzes|discussion_topics)\/([^/?#]+)/i.exec(

@@ -22,17 +22,17 @@ export interface Resource {
   type: string;
   href: string;
   files: string[];
-  /** The ids of other resources that it needs. */
+  /** The ids of the resources that it depends on. */
   needs: string[];
-  /** What it is meant for, such as `syllabus`. */
+  /** The intended use, such as `syllabus`. */
   use: string;
   line: number;
 }
 
-/** Types of resources that hold questions, as platforms name them. */
+/** Resource types that hold questions, as named by the various platforms. */
 export const questionTypes = /imsqti|question-bank|x-bb-qti|d2l(?:quiz|questionlibrary|survey|selfassess)/i;
 
-/** A place in the organisation: a folder, or something that a resource holds. */
+/** An entry of the organisation: a folder, or the content of a resource. */
 export interface Entry {
   id: string;
   title: string;
@@ -41,7 +41,7 @@ export interface Entry {
   entries: Entry[];
 }
 
-/** What `imsmanifest.xml` says. */
+/** The content of `imsmanifest.xml`. */
 export interface Manifest {
   id: string;
   version: string;
@@ -54,7 +54,7 @@ export interface Manifest {
   resources: Map<string, Resource>;
 }
 
-/** The name that every manifest has. */
+/** The file name of every manifest. */
 export const manifestPath = "imsmanifest.xml";
 
 /** Reads the manifest of a cartridge. */
@@ -81,7 +81,7 @@ export async function readManifest({ files, limits }: Conversion): Promise<Manif
   };
 }
 
-/** Blackboard keeps the name of a course among its settings. */
+/** Blackboard stores a course's name among its settings. */
 async function readBlackboardTitle(
   root: XmlElement,
   { files, limits }: Pick<Conversion, "files" | "limits">,
@@ -123,7 +123,7 @@ function fieldOf(card: string, name: string): string {
 function readResource(element: XmlElement): Resource {
   return {
     id: attributeOf(element, "identifier"),
-    // D2L calls everything content of the web, and says elsewhere what it is.
+    // D2L declares everything as web content, and stores the actual type in another attribute.
     type: `${attributeOf(element, "type")} ${attributeOf(element, "material_type")}`.trim(),
     href: attributeOf(element, "href"),
     files: childrenOf(element, "file").map((file) => attributeOf(file, "href")),
@@ -133,7 +133,7 @@ function readResource(element: XmlElement): Resource {
   };
 }
 
-/** The modules: below the one root item that cartridges have, where they have it. */
+/** Reads the modules; they are below the single root item of a cartridge, if it has one. */
 function readModules(organization: XmlElement | undefined): Entry[] {
   const listed = childrenOf(organization, "item").map(readEntry);
   const entries = unwrap(listed);
@@ -147,7 +147,7 @@ function readModules(organization: XmlElement | undefined): Entry[] {
   return isWrapped ? root.entries : entries;
 }
 
-/** Without the folders that Blackboard puts around all that teachers make. */
+/** Removes the folders that Blackboard wraps around all content created by teachers. */
 function unwrap(entries: Entry[]): Entry[] {
   return entries.flatMap((entry) => {
     const inside = unwrap(entry.entries);

@@ -8,17 +8,17 @@ import { textAt } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { limitsOf } from "./canvas-settings.ts";
 
-/** What Canvas keeps of a quiz beside its questions. */
+/** What Canvas stores about a quiz in addition to its questions. */
 interface QuizSettings {
-  /** Attempts, time, and whether choices are shuffled. */
+  /** Attempts, time limit, and whether choices are shuffled. */
   settings: Partial<EvaluationDocument>;
-  /** What is to be read before it, as HTML. */
+  /** The instructions, as HTML. */
   description: string;
-  /** What has no place here. */
+  /** The reasons for settings that cannot be converted. */
   limits: Message[];
 }
 
-/** Reads what Canvas keeps of a quiz. */
+/** Reads Canvas's settings of a quiz. */
 export async function readQuizSettings({ files, limits }: Conversion, path: string): Promise<QuizSettings> {
   const file = files.find(path);
   if (!file) return { settings: {}, description: "", limits: [] };

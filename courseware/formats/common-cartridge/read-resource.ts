@@ -27,17 +27,17 @@ import { readQuizSettings } from "./quiz-settings.ts";
 export interface Cartridge {
   conversion: Conversion;
   manifest: Manifest;
-  /** The titles of its pages, by path and by the name that Canvas links them with. */
+  /** The titles of its pages, by path and by the name that Canvas uses in links. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** What one entry of the organisation is. */
+/** An organisation entry with its resource. */
 interface Target {
   entry: Entry;
   resource: Resource;
 }
 
-/** The items that an entry becomes; a line of the report where it becomes none. */
+/** Converts an organisation entry to items; one that yields no items is reported. */
 export async function readEntry(cartridge: Cartridge, entry: Entry): Promise<ItemDocument[]> {
   const resource = cartridge.manifest.resources.get(entry.resource);
   if (!resource) {
@@ -93,7 +93,8 @@ function kindOf({ conversion }: Cartridge, { type, href, files }: Resource): Res
   if (/^imsdt|x-bb-discussionboard/i.test(type)) return "discussion";
   if (/^course\/x-bb/i.test(type)) return "settings";
   if (/^imswl/i.test(type) || (/contentlink$/.test(type) && /^https?:/i.test(href))) return "link";
-  // The text of a module of D2L is in its pages; its links to quizzes and other parts lead to what came over by itself.
+  // The text of a D2L module is in its pages; its links to quizzes and other parts point to content that is converted
+  // separately.
   if (/contentmodule$/.test(type)) return "settings";
   if (/contentlink$/.test(type)) return "elsewhere";
   if (/lti/i.test(type)) return "tool";
@@ -132,12 +133,12 @@ async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): 
   return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
 }
 
-/** The body of a page; its head holds no words for learners. */
+/** Returns the body of a page; its head contains no text for learners. */
 export function bodyOf(html: string): string {
   return html.replace(/^[\s\S]*?<body[^>]*>/i, "").replace(/<\/body>[\s\S]*$/i, "");
 }
 
-/** The title in the head of a page. */
+/** Returns the title from a page's head. */
 export function titleOf(html: string): string {
   return /<title>([^<]*)<\/title>/i.exec(html)?.[1]?.trim() ?? "";
 }
@@ -170,7 +171,7 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   return writeClass(conversion, { found, own: resource.id, title, blocks: [{ text }] });
 }
 
-/** A tool of another maker: what is said of it is kept to be read. */
+/** Reads a third-party tool, keeping its description as text. */
 async function readTool(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
   const { conversion } = cartridge;
   const root = await readRoot(conversion, resource);
@@ -185,7 +186,7 @@ async function readTool(cartridge: Cartridge, { entry, resource }: Target): Prom
   return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
 }
 
-/** A page, folder or link of Blackboard; a folder without a text is nothing to learn from. */
+/** Reads a page, folder or link of Blackboard; a folder without text or files yields nothing. */
 async function readContent(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
   const { conversion } = cartridge;
   const root = await readRoot(conversion, resource);
@@ -252,7 +253,7 @@ async function readAssignment(cartridge: Cartridge, { entry, resource }: Target)
   return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
 }
 
-/** The text of a discussion or an assignment, and the files attached to it. */
+/** Reads the text of a discussion or an assignment, and the attached files. */
 async function readAttached(
   { conversion }: Cartridge,
   { html, root, page }: { html: Text; root: XmlElement | undefined; page: Page },
@@ -273,7 +274,7 @@ async function readRoot(
   return file ? readXml(file, { limits }) : undefined;
 }
 
-/** Questions; Canvas keeps its own, fuller form of them beside that of the specification. */
+/** Reads questions. Canvas stores its own, richer form alongside the standard one, and that form is preferred. */
 async function readQuestions(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
   const { conversion, manifest } = cartridge;
   const { files, limits } = conversion;

@@ -15,7 +15,7 @@ import {
 
 const read = () => convertPath(sourcePath("canvas"));
 
-test("a course of Canvas gives its modules, pages, files, links, discussions and quizzes", async () => {
+test("converts the modules, pages, files, links, discussions and quizzes of a Canvas course", async () => {
   const { course, report } = await read();
 
   expect(report).toMatchObject({ format: "IMS Common Cartridge", version: "1.1.0" });
@@ -30,7 +30,7 @@ test("a course of Canvas gives its modules, pages, files, links, discussions and
   ]);
 });
 
-test("a page keeps its headings, lists, picture, file and formula; scripts are gone", async () => {
+test("keeps a page's headings, lists, picture, file and formula, but no scripts", async () => {
   const { course } = await read();
 
   expect(classesOf(course)[0]?.blocks.map(({ type }) => type)).toEqual([
@@ -46,7 +46,7 @@ test("a page keeps its headings, lists, picture, file and formula; scripts are g
   expect(wordsOf(course)).not.toContain("alert");
 });
 
-test("what is not brought over is told: tools, settings, empty modules, files without use", async () => {
+test("reports what is not imported: tools, settings, empty modules, unused files", async () => {
   const { report } = await read();
 
   for (const what of ["Herramienta", "Módulo vacío", "sin-uso.pdf", "assignment_settings.xml"]) {
@@ -55,19 +55,19 @@ test("what is not brought over is told: tools, settings, empty modules, files wi
   expect(entriesOf(report, "Página suelta")[0]).toMatchObject({ kind: "link", outcome: "changed" });
 });
 
-test("Canvas' fuller form of a quiz is read in place of the standard one", async () => {
+test("prefers Canvas's richer form of a quiz to the standard one", async () => {
   expect(questionsOf((await read()).course)).toMatchObject([
     { id: "gq1", type: "single", choices: [{ correct: true }, {}] },
   ]);
 });
 
-test("instructions, attempts, time and order of a quiz are those that Canvas keeps beside it", async () => {
+test("takes a quiz's instructions, attempts, time and order from its Canvas settings", async () => {
   expect(evaluationsOf((await read()).course)).toMatchObject([
     { instructions: { es: "Lea **bien**." }, attempts: 3, minutes: 15, shuffleChoices: false },
   ]);
 });
 
-test("a file that Canvas names by its resource is found, whatever it is called by now", async () => {
+test("finds a renamed file by its resource in Canvas", async () => {
   const { course } = await convertZip({
     "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization><item identifier="u"><title>Unit</title><item identifier="i" identifierref="p"><title>The page</title></item></item></organization></organizations><resources><resource identifier="p" type="webcontent" href="wiki_content/p.html"><file href="wiki_content/p.html"/></resource><resource identifier="g1" type="webcontent" href="web_resources/guide.pdf"><file href="web_resources/guide.pdf"/></resource></resources></manifest>`,
     "wiki_content/p.html":
@@ -81,23 +81,26 @@ test("a file that Canvas names by its resource is found, whatever it is called b
   ]);
 });
 
-test("a video of another website is a link, and told", async () => {
+test("converts a video of another website to a link, and reports it", async () => {
   const { report } = await read();
 
   expect(entriesOf(report, "Un video")).toMatchObject([{ kind: "video", outcome: "changed" }]);
 });
 
-test.each(["1.0.0", "1.2.0", "1.3.0"])("a cartridge %s of one page is a course of one class", async (version) => {
-  const { course, report } = await convertZip({
-    "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema><schemaversion>${version}</schemaversion></metadata><organizations><organization><item identifier="root"><item identifier="u"><title>Unit</title><item identifier="i" identifierref="r"><title>The page</title></item></item></item></organization></organizations><resources><resource identifier="r" type="webcontent" href="p.html"><file href="p.html"/></resource></resources></manifest>`,
-    "p.html": "<p>The heart is in the chest.</p>",
-  });
+test.each(["1.0.0", "1.2.0", "1.3.0"])(
+  "converts a cartridge %s with one page to a course with one class",
+  async (version) => {
+    const { course, report } = await convertZip({
+      "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema><schemaversion>${version}</schemaversion></metadata><organizations><organization><item identifier="root"><item identifier="u"><title>Unit</title><item identifier="i" identifierref="r"><title>The page</title></item></item></item></organization></organizations><resources><resource identifier="r" type="webcontent" href="p.html"><file href="p.html"/></resource></resources></manifest>`,
+      "p.html": "<p>The heart is in the chest.</p>",
+    });
 
-  expect(report.version).toBe(version);
-  expect(classesOf(course)).toMatchObject([{ id: "r", title: { en: "The page" } }]);
-});
+    expect(report.version).toBe(version);
+    expect(classesOf(course)).toMatchObject([{ id: "r", title: { en: "The page" } }]);
+  },
+);
 
-test("a cartridge that holds nothing to learn from is refused", async () => {
+test("refuses a cartridge without learning content", async () => {
   const path = await writeFolder({
     "imsmanifest.xml": "<manifest><metadata><schema>IMS Common Cartridge</schema></metadata></manifest>",
   });

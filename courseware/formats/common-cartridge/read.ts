@@ -16,7 +16,7 @@ import { noteRubrics, readModuleLimits, settingsOfTopic } from "./canvas-setting
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource, readManifest } from "./manifest.ts";
 import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
 
-/** Reads a Common Cartridge 1.0 to 1.3, with what Canvas adds to it. */
+/** Reads a Common Cartridge 1.0 to 1.3, including Canvas's extensions. */
 export async function readCommonCartridge(conversion: Conversion): Promise<ReadResult> {
   const manifest = await readManifest(conversion);
   const titles = await readTitles(conversion, manifest);
@@ -61,7 +61,7 @@ async function readModule(cartridge: Cartridge, entry: Entry, limits: readonly M
     items: [],
   };
   for (const limit of limits) found.change(limit);
-  // A folder of Blackboard has a text of its own.
+  // A Blackboard folder may have its own text.
   const own = entry.resource === "" ? [] : [entry];
   noteFolders(cartridge, entry);
   for (const leaf of [...own, ...leavesOf(entry)]) module.items.push(...(await readEntry(cartridge, leaf)));
@@ -70,7 +70,7 @@ async function readModule(cartridge: Cartridge, entry: Entry, limits: readonly M
   return module;
 }
 
-/** Folders in a module, and headings among its entries, have no place of their own here. */
+/** Reports folders within a module and headings among its entries, which have no equivalent here. */
 function noteFolders(cartridge: Cartridge, { entries }: Entry): void {
   for (const each of entries) {
     noteFolders(cartridge, each);
@@ -81,12 +81,12 @@ function noteFolders(cartridge: Cartridge, { entries }: Entry): void {
   }
 }
 
-/** What folders in a module hold, in order. */
+/** Lists the entries within a module's folders, in order. */
 function leavesOf(entry: Entry): Entry[] {
   return entry.entries.flatMap((each) => [...(each.resource === "" ? [] : [each]), ...leavesOf(each)]);
 }
 
-/** Pages, questions and discussions that stand in no module. */
+/** Reads pages, questions and discussions that are in no module. */
 async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]> {
   const listed = new Set(
     cartridge.manifest.modules.flatMap((entry) => [entry, ...leavesOf(entry)]).map(({ resource }) => resource),
@@ -155,7 +155,7 @@ async function setLanguage({ tongue, language, files, limits }: Conversion, mani
   tongue.language = language ?? guess;
 }
 
-/** What a cartridge says of the whole course: in its metadata, and on its syllabus. */
+/** Reads what a cartridge's metadata and syllabus state about the course as a whole. */
 async function readAbout(
   conversion: Conversion,
   manifest: Manifest,
@@ -188,17 +188,17 @@ async function readSyllabus(
   return Object.values(description).some((text) => text.trim() !== "") ? { description } : {};
 }
 
-/** Settings of Canvas; settings, people and marks of Blackboard, and what it knows of each file. */
+/** Canvas's settings; Blackboard's settings, users, grades and file metadata. */
 const platformFiles =
   /^(?:course_settings\/|lti_resource_links\/|res\d+\.dat$|csfiles\/.*\.xml$|\.bb-package-)|assessment_meta\.xml$|assignment_settings\.xml$/;
 
-/** The files that hold settings, and the manifest itself, which its own entries speak of. */
+/** Reports unused settings files. The manifest counts as used, as its entries are reported. */
 function notePlatformFiles({ files, report }: Conversion, { resources }: Manifest): void {
   files.use(manifestPath);
   for (const resource of resources.values()) {
     if (isContent(resource)) for (const path of resource.files) files.find(path);
   }
-  // What belongs to a discussion of Canvas.
+  // The settings files of Canvas discussions.
   const meta = new Set([...resources.values()].flatMap((each) => settingsOfTopic({ resources }, each) ?? []));
   for (const { path } of files.unused()) {
     if (!platformFiles.test(path) && !meta.has(path)) continue;

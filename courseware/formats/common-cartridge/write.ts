@@ -13,18 +13,18 @@ import { writeQuestion } from "../qti1-questions/writing/question-items.ts";
 import { element, join, type Markup, writeDocument } from "../xml/write-xml.ts";
 import { type WrittenEntry, type WrittenResource, writeManifest } from "./writing/manifest.ts";
 
-/** A cartridge that is being written. */
+/** The state of a cartridge that is being written. */
 interface Writing {
   exporting: Exporting;
   media: MediaNames;
   resources: WrittenResource[];
-  /** What each question that evaluations draw became, written once however many do. */
+  /** The markup of each drawn question, written only once even if several assessments draw it. */
   drawn: Map<Question, Markup[]>;
 }
 
 /**
- * The course as a Common Cartridge 1.3: classes as pages, evaluations in QTI 1.2, files as they are. Ids of items and
- * questions are the course's own, so that bringing it in again finds them.
+ * Writes the course as a Common Cartridge 1.3: classes as pages, assessments in QTI 1.2, files unchanged. Items and
+ * questions keep the course's ids, so that a re-import recognises them.
  */
 export async function* writeCommonCartridge(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   const { course } = exporting;
@@ -45,7 +45,10 @@ export async function* writeCommonCartridge(exporting: Exporting): AsyncGenerato
   yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(exporting), modules, writing.resources) };
 }
 
-/** Identifiers begin with a letter or `_` and are each there once; ours hold no `_`, and are read without it. */
+/**
+ * Identifiers begin with a letter or `_` and must be unique; course ids contain no `_`, which is stripped again on
+ * reading.
+ */
 const resourceId = (id: string) => `_${id}`;
 const moduleId = (id: string) => `__${id}`;
 const manifestId = (id: string) => `___${id}`;
@@ -90,7 +93,7 @@ async function writeItem(writing: Writing, item: Item): Promise<ArchiveEntry> {
   return item.kind === "class" ? writeClass(writing, item) : writeEvaluation(writing, item);
 }
 
-/** What the course page says: Canvas shows it as the syllabus. */
+/** Writes the course description, which Canvas shows as the syllabus. */
 function writeSyllabus({ exporting, resources }: Writing): ArchiveEntry {
   const { course, survey } = exporting;
   const path = "syllabus.html";
@@ -119,7 +122,7 @@ function writeClass({ exporting, media, resources }: Writing, item: ClassItem): 
   return { path, text: writePage(exporting, say(exporting, item.title, found), body) };
 }
 
-/** Pages need files by their paths until all files have their resources. */
+/** Replaces the paths of needed files with resource ids, once all files have their resources. */
 function addNeeds({ resources }: Writing): void {
   const ids = new Map(resources.map(({ id, href }) => [href, id]));
   for (const resource of resources) resource.needs = resource.needs.flatMap((path) => ids.get(path) ?? []);
@@ -156,10 +159,10 @@ async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<
   return { path, text };
 }
 
-/** So many questions are written before others get their turn. */
+/** How many questions are written before yielding to the event loop. */
 const atOnce = 50;
 
-/** A question of a bank, which may have hundreds. Gives way to other work. */
+/** Writes a question of a bank. Yields to the event loop regularly, as a bank may have hundreds of questions. */
 async function writeDrawn({ exporting, drawn }: Writing, question: Question): Promise<Markup[]> {
   const known = drawn.get(question);
   if (known) return known;
@@ -169,7 +172,7 @@ async function writeDrawn({ exporting, drawn }: Writing, question: Question): Pr
   return written;
 }
 
-/** Questions of banks that no evaluation draws; a cartridge has one bank at most. */
+/** Writes bank questions that no assessment draws; a cartridge may have at most one question bank. */
 function* writeUndrawn({ exporting, resources, drawn }: Writing): Generator<ArchiveEntry> {
   const { course, survey } = exporting;
   const items: Markup[] = [];

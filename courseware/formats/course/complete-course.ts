@@ -14,16 +14,19 @@ import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 import { keepLanguage } from "./keep-language.ts";
 
-/** Keys of a course that a source may lack. */
+/** The keys of a course that a source may lack. */
 export type CourseKey = "summary" | "description" | "objectives" | "authors";
 
-/** A whole course, and what of it is ours. */
+/** A complete course, and the keys filled with placeholders. */
 export interface CompletedCourse {
   document: CourseDocument;
   provisional: CourseKey[];
 }
 
-/** The course that goes into a package: divided as its limits ask, and with what the source lacks filled in and said. */
+/**
+ * Completes the course for a package: splits what exceeds the limits, and fills in what the source lacks. Both are
+ * reported.
+ */
 export function completeCourse(conversion: Conversion, source: SourceCourse): CompletedCourse {
   const missing: CourseKey[] = [];
   const title = isBlank(source.title) ? titleOf(conversion) : cutText(source.title, lengths.title).text;
@@ -73,7 +76,7 @@ function titleOf({ files, tongue }: Conversion): Text {
   return { [tongue.language]: name.trim() || files.source.name };
 }
 
-/** A source in one language gives a course in one language; null: it has both. */
+/** Returns the language of a course in a single language; null if it has both. */
 function languageOf({ tongue }: Conversion): Language | null {
   const met = languages.filter((language) => tongue.met.has(language));
   return met.length > 1 ? null : (met[0] ?? tongue.language);
@@ -94,7 +97,7 @@ function divideModules(conversion: Conversion, source: SourceCourse, course: Tex
   return joinLast(written);
 }
 
-/** Modules above the most there may be become part of the last ones, as far as there is room. */
+/** Merges adjacent modules, starting from the end, while there are too many and the items fit into one module. */
 function joinLast(modules: ModuleDocument[]): ModuleDocument[] {
   const joined = [...modules];
   while (joined.length > counts.modules.max) {
@@ -136,7 +139,7 @@ function divideItem({ itemIds }: Conversion, source: SourceCourse, item: ItemDoc
   });
 }
 
-/** Parts of the same size, none above the most. */
+/** Splits a list into parts of similar size, none longer than `most`. */
 function chunk<T>(list: readonly T[], most: number): T[][] {
   const count = Math.ceil(list.length / most);
   const size = Math.ceil(list.length / count) || 1;

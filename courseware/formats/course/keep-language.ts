@@ -1,7 +1,9 @@
 import type { Language } from "../../../contract/language.ts";
 import type { CourseDocument } from "../build/documents.ts";
 
-/** The course with all words in one language, where its source has only that; our own words come in both. */
+/**
+ * Reduces a course to one language if its source has only that one; the converter's own texts come in both languages.
+ */
 export function keepLanguage(course: CourseDocument, language: Language | null): CourseDocument {
   return language === null ? course : { ...course, ...mapTexts(course, language) };
 }
@@ -14,7 +16,7 @@ function mapTexts(value: unknown, language: Language): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, language)]));
 }
 
-/** Words by language: files by language, which serve both, are objects. */
+/** Whether a value is a text by language; files by language, which are kept for both, have objects as values. */
 function isText(value: object): value is Partial<Record<Language, unknown>> {
   const entries = Object.entries(value);
   return (

@@ -7,20 +7,20 @@ import { toPackage } from "../../documents/to-package.ts";
 import { writePart } from "../../documents/write-package.ts";
 import { Planted } from "../../yaml/planted.ts";
 
-/** The YAML files of a package that are not written, by path. */
+/** The YAML files of a package that exist only in memory, by path. */
 export type UnwrittenFiles = ReadonlyMap<string, Planted>;
 
-/** How documents are written: under which names their files, from where their bytes, and whether as YAML, too. */
+/** How to write documents: the names and content of their files, and whether to write YAML. */
 interface Writing {
   folder: string;
   nameOf: NameOf;
-  /** Where the bytes lie that a reference of the documents means. */
+  /** Returns the path of the content of a reference. */
   sourceOf: (reference: string) => string | undefined;
-  /** Whether YAML is given back in place of being written: to parse it again for its check takes most of the time. */
+  /** Whether YAML is returned rather than written: parsing it again for the check takes most of the time. */
   onlyFiles: boolean;
 }
 
-/** Writes documents as a package into an empty folder. */
+/** Writes documents as a package into an empty folder, and returns the YAML files that were not written. */
 export async function writeDocuments(documents: CourseDocuments, writing: Writing): Promise<UnwrittenFiles> {
   const unwritten = new Map<string, Planted>();
   for (const [path, part] of toPackage(documents, writing.nameOf)) {

@@ -8,7 +8,7 @@ import type { CourseDocuments } from "../../documents/documents.ts";
 import type { BlockDocument, CourseDocument, ItemDocument, Media, MediaRef } from "../build/documents.ts";
 import { type UnwrittenFiles, writeDocuments } from "./write-documents.ts";
 
-/** Writes a course as a package into an empty folder; gives back its YAML in place of writing it where that is asked for. */
+/** Writes a course as a package into an empty folder; with `onlyFiles`, its YAML is returned rather than written. */
 export async function writeFolder(course: CourseDocument, folder: string, onlyFiles: boolean): Promise<UnwrittenFiles> {
   const files = new Map<string, string>();
   const documents = toDocuments(course, files);
@@ -20,7 +20,7 @@ export async function writeFolder(course: CourseDocument, folder: string, onlyFi
   });
 }
 
-/** The documents of a course; their files, by the path that names each, and where its bytes are. */
+/** Converts a course to documents; adds the path of each file's content to `files`, by reference. */
 function toDocuments(course: CourseDocument, files: Map<string, string>): CourseDocuments {
   const { cover, modules, banks, ...about } = cleanAll(course);
   const name = (media: Media) => {
@@ -51,7 +51,7 @@ type Name = (media: Media) => string;
 function presentItem(item: ItemDocument, name: Name): WrittenItem {
   if ("class" in item) return { ...item, blocks: item.blocks.map((block) => presentBlock(block, name)) };
   const { questions, ...drawing } = item;
-  // An evaluation that only draws has none of its own.
+  // An assessment with draws only has no `questions` key.
   return questions.length > 0 ? item : drawing;
 }
 
@@ -73,7 +73,7 @@ function presentFile({ es, en }: MediaRef, name: Name): FileReference {
   return { ...(es ? { es: name(es) } : {}), ...(en ? { en: name(en) } : {}) };
 }
 
-/** Without what no text of a package may hold: NUL, and halves of pairs. */
+/** Removes what no text of a package may contain: NUL and unpaired surrogates. */
 function cleanAll<T>(value: T): T;
 function cleanAll(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();

@@ -1,9 +1,9 @@
-/** A file of what is exported: its text, or the bytes of a file of the course. */
+/** A file of an export: its text, or the content of a file of the course. */
 export type ArchiveEntry = { path: string; text: string } | { path: string; file: ArchiveFile };
 
-/** A file of the course, whose bytes are read while the archive is packed. */
+/** A file of the course, which is read while the archive is being packed. */
 export interface ArchiveFile {
-  /** SHA-256 of the bytes, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   hash: string;
   bytes: number;
 }

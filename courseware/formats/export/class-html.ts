@@ -8,7 +8,7 @@ import { element, join, type Markup } from "../xml/write-xml.ts";
 import { type ClassPage, type Exporting, pick, say } from "./exporting.ts";
 import { writeAudio, writeCase, writeFigure, writePrompt, writeQuestion } from "./learning-html.ts";
 
-/** The HTML of a block; none of a block without a file in either language. */
+/** Writes a block as HTML; a block without a file in either language gives no markup. */
 export function writeBlock(page: ClassPage, block: Block): Markup {
   switch (block.type) {
     case "text":
@@ -61,7 +61,7 @@ function writeVideo(page: ClassPage, { id, files, posters, captions, transcript 
   return join(video, words);
 }
 
-/** The transcript as text where no captions say the same. */
+/** Writes the transcript as text, unless captions contain the same words. */
 export function transcriptOf(
   { exporting }: ClassPage,
   { captions, transcript }: Pick<VideoBlock, "captions" | "transcript">,
@@ -78,7 +78,7 @@ export function transcriptOf(
   );
 }
 
-/** The sources of a class as a list, and a word on what else of it the format does not hold. */
+/** Writes the sources of a class as a list, and reports what else of the class the format cannot hold. */
 export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" | "item">): Markup | null {
   const found = exporting.survey.of(item);
   const lost = [

@@ -1,7 +1,7 @@
 import { findTagged } from "../../banks/find-tagged.ts";
 import type { BankQuestion, Course, Draw, EvaluationItem } from "../../course.ts";
 
-/** The questions of which some are drawn. */
+/** Lists the questions from which a draw picks. */
 export function questionsOfDraw({ banks }: Course, { bank: id, tags }: Draw): BankQuestion[] {
   const bank = banks.find((each) => each.id === id);
   if (!bank) return [];
@@ -9,7 +9,7 @@ export function questionsOfDraw({ banks }: Course, { bank: id, tags }: Draw): Ba
   return bank.questions.filter((question) => tagged.has(question.id));
 }
 
-/** All questions that an evaluation may draw, each once. */
+/** Lists all questions that an assessment may draw, without duplicates. */
 export function drawnQuestions(course: Course, { draw }: EvaluationItem): BankQuestion[] {
   return [...new Set(draw.flatMap((each) => questionsOfDraw(course, each)))];
 }

@@ -8,18 +8,21 @@ import type { CourseSource, Exporting, WrittenFormat } from "./exporting.ts";
 import { Survey } from "./survey.ts";
 import { type WriterName, writers } from "./writers.ts";
 
-/** A course that is being taken away. */
+/** A course that is being exported. */
 export interface Export {
   format: WrittenFormat;
-  /** Null: all languages of the course. */
+  /** Null for all languages of the course. */
   language: Language | null;
-  /** The files of the archive. Each gives way to other work. */
+  /** The files of the archive. Yields to the event loop before each one. */
   entries: AsyncGenerator<ArchiveEntry>;
-  /** What became of each element; to be asked for when all entries were made. */
+  /** Returns the outcome for each element; complete once all entries have been generated. */
   report: (language: Language) => Report;
 }
 
-/** Takes a course away in a format; in the language that is asked for, where the format holds one and the course has that. */
+/**
+ * Exports a course in a format. If the format holds a single language, it is the requested one, provided that the
+ * course has it.
+ */
 export function exportCourse(source: CourseSource, name: WriterName, asked: Language): Export {
   const format: WrittenFormat = writers[name];
   const spoken = languagesOf(source.course);
@@ -44,7 +47,7 @@ async function* write(exporting: Exporting, format: WrittenFormat): AsyncGenerat
   }
 }
 
-/** The languages in which a course has a title. */
+/** Lists the languages in which a course has a title. */
 function languagesOf({ title }: Course): Language[] {
   return languages.filter((language) => title[language] !== undefined);
 }

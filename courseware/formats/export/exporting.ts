@@ -6,49 +6,49 @@ import type { Found } from "../report/report.ts";
 import type { ArchiveEntry, ArchiveFile } from "./archive.ts";
 import type { Survey } from "./survey.ts";
 
-/** A course that is taken elsewhere. */
+/** A course to be exported. */
 export interface CourseSource {
-  /** The course, free of faults. */
+  /** The course, without errors. */
   course: Course;
-  /** What was written of it, and its files by the references there. */
+  /** The documents of the course, and a lookup of the files they refer to. */
   documents: CourseDocuments;
   fileOf: (reference: string) => (ArchiveFile & { name: string }) | undefined;
-  /** The text of a file, such as captions. */
+  /** Reads the text of a file, such as captions. */
   readText: (file: ArchiveFile) => Promise<string>;
 }
 
-/** What a writer of a format is given. */
+/** The input of a format's writer. */
 export interface Exporting extends CourseSource {
-  /** The language of a format that holds one. */
+  /** The language to export, for formats that hold only one. */
   language: Language;
-  /** The report, with a line for each element of the course. */
+  /** The report, with an entry for each element of the course. */
   survey: Survey;
 }
 
-/** A class whose blocks become HTML; the address of a file is what the page calls it. */
+/** A class whose blocks are being written as HTML; `addressOf` returns a file's address within the page. */
 export interface ClassPage {
   exporting: Exporting;
   item: ClassItem;
   addressOf: (file: PackageFile) => string;
 }
 
-/** A format that a course can be taken away in. */
+/** A format to which a course can be exported. */
 export interface WrittenFormat {
-  /** Its name in reports and on the shell. */
+  /** The name shown in reports and on the command line. */
   name: string;
   version: string | null;
-  /** How the name of the file ends. */
+  /** The file extension. */
   ending: string;
-  /** The media type of the file. */
+  /** The media type of the exported file. */
   type: string;
   packing: "zip" | "tar.gz";
-  /** Whether it holds all languages of a course. */
+  /** Whether the format holds all languages of a course. */
   holdsLanguages: boolean;
-  /** The files of the archive in order; says of each element what becomes of it. */
+  /** Generates the files of the archive in order, and reports the outcome for each element. */
   write: (exporting: Exporting) => AsyncGenerator<ArchiveEntry>;
 }
 
-/** A text in the language that is exported, else in the other one, which is said of its element. */
+/** Returns a text in the exported language, or else in the other one, which is reported. */
 export function say({ language }: Pick<Exporting, "language">, text: Text | null | undefined, found: Found): string {
   const own = text?.[language];
   if (own !== undefined) return own;
@@ -57,7 +57,7 @@ export function say({ language }: Pick<Exporting, "language">, text: Text | null
   return other ?? "";
 }
 
-/** The file in the language that is exported, else the other one. */
+/** Returns the file in the exported language, or else in the other one. */
 export function pick<T extends PackageFile>({ language }: Pick<Exporting, "language">, files: Localized<T>): T | null {
   return files[language] ?? files.es ?? files.en ?? null;
 }

@@ -4,7 +4,7 @@ import { writePackage } from "../../testing/build-package.ts";
 import { exportPackage } from "../testing/export-package.ts";
 
 test.each(["common-cartridge", "olx"] as const)(
-  "in %s what unfolds, asks or invites to discuss is text, which the report says",
+  "exports cases, questions and prompts to %s as text, and reports that",
   async (format) => {
     const { files, report } = await exportPackage(await writePackage(blocksPackage()), format, "en");
     const page = Object.values(files)
@@ -30,7 +30,7 @@ test.each(["common-cartridge", "olx"] as const)(
   },
 );
 
-test("QTI, which holds questions of assessments alone, says that they stay behind", async () => {
+test("reports that QTI, which holds only assessment questions, leaves them behind", async () => {
   const { report } = await exportPackage(await writePackage(blocksPackage()), "qti", "en");
 
   for (const what of ["Rate?", "Breathless", "The first hour", "media/beat.mp3"]) {

@@ -8,7 +8,7 @@ import { type Content, element, join, type Markup } from "../xml/write-xml.ts";
 import { type ClassPage, pick, say } from "./exporting.ts";
 import { answersOf, feedbackOf, promptOf } from "./question-words.ts";
 
-/** A picture with its caption; that it opens large is what a page elsewhere does not do. */
+/** Writes a picture with its caption; other platforms offer no enlarged view. */
 export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, caption }: FigureBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
@@ -17,7 +17,7 @@ export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, c
   return element("figure", {}, element("img", { src: addressOf(file), alt: say(exporting, alt, found) }), words);
 }
 
-/** A sound with its transcript. */
+/** Writes a sound with its transcript. */
 export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, transcript }: AudioBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
@@ -33,7 +33,7 @@ export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, t
   );
 }
 
-/** A question as text, its answer behind a fold: pages elsewhere score nothing. */
+/** Writes a question as text with a collapsed answer, as pages of other platforms cannot score it. */
 export function writeQuestion({ exporting }: ClassPage, { question, required }: QuestionBlock): Markup {
   const { survey, language } = exporting;
   const found = survey.of(question);
@@ -60,7 +60,7 @@ export function writeQuestion({ exporting }: ClassPage, { question, required }: 
 
 type Say = (part: object, text: { es?: string; en?: string }) => string;
 
-/** What can be chosen, matched or ordered: right sides and steps in the order of the alphabet, which tells nothing. */
+/** Lists the choices, sides or steps; right sides and steps are sorted alphabetically to hide the solution. */
 function writeParts(question: Question, sayPart: Say): Content {
   const list = (words: readonly string[]) =>
     element(
@@ -116,7 +116,7 @@ function writeChoiceFeedback(exporting: ClassPage["exporting"], question: Questi
   });
 }
 
-/** A case as text: its steps in order, and below each decision what comes of it. */
+/** Writes a case as text: its steps in order, with each decision followed by its consequence. */
 export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
   const found = exporting.survey.of(block);
   found.change(losses.caseAsText());
@@ -135,7 +135,7 @@ export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
   return join(element("h2", {}, say(exporting, block.title, found)), block.steps.map(writeStep));
 }
 
-/** What is to be discussed, as text. */
+/** Writes a discussion prompt as text. */
 export function writePrompt({ exporting }: ClassPage, block: PromptBlock): Markup {
   const found = exporting.survey.of(block);
   found.change(losses.promptAsText());

@@ -3,10 +3,10 @@ import { losses } from "../messages/losses.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import type { Exporting } from "./exporting.ts";
 
-/** The longest name of a file; older systems take no more of a path than 255 characters. */
+/** The maximum length of a file name; older systems limit the whole path to 255 characters. */
 const longest = 100;
 
-/** The files of a course under names that every platform takes: letters, digits, `.`, `-` and `_`. */
+/** Assigns the files of a course names that every platform accepts, with only letters, digits, `.`, `-` and `_`. */
 export class MediaNames {
   readonly #exporting: Exporting;
   readonly #folder: string;
@@ -14,13 +14,13 @@ export class MediaNames {
   readonly #texts = new Map<string, { name: string; text: string }>();
   readonly #taken = new Set<string>();
 
-  /** All of them lie in one folder. */
+  /** All files are placed in `folder`. */
   constructor(exporting: Exporting, folder: string) {
     this.#exporting = exporting;
     this.#folder = folder;
   }
 
-  /** The path of a file in the archive, which is part of it from then on. */
+  /** Places a file in the archive and returns its path. */
   place(file: PackageFile): string {
     const known = this.#paths.get(file.path);
     if (known) return known.path;
@@ -34,7 +34,7 @@ export class MediaNames {
     return path;
   }
 
-  /** The name of a file that is written anew from its text, with another ending. */
+  /** Places a file rewritten from its text with another extension, and returns its name. */
   placeText(file: PackageFile, ending: string, text: string): string {
     const known = this.#texts.get(file.path);
     if (known) return known.name;
@@ -44,12 +44,12 @@ export class MediaNames {
     return name;
   }
 
-  /** The files that were placed, with their paths. */
+  /** Lists the files that were placed, with their paths. */
   list(): { path: string; file: PackageFile }[] {
     return [...this.#paths.values()];
   }
 
-  /** All of them as files of the archive. */
+  /** Lists all placed files as entries of the archive. */
   entries(): ArchiveEntry[] {
     const texts = [...this.#texts.values()].map(({ name, text }) => ({ path: `${this.#folder}/${name}`, text }));
     return [...this.list(), ...texts];

@@ -4,7 +4,7 @@ import { lostParts } from "../messages/lost-parts.ts";
 import { excerpt } from "../report/report.ts";
 import { type Exporting, say } from "./exporting.ts";
 
-/** What is asked, in the language that is exported; notes what of the question no format holds. */
+/** Returns the prompt in the exported language, and reports the parts of the question that no format can hold. */
 export function promptOf(exporting: Exporting, question: Question): string {
   const found = exporting.survey.of(question);
   const lost = [
@@ -16,12 +16,12 @@ export function promptOf(exporting: Exporting, question: Question): string {
   return say(exporting, question.prompt, found);
 }
 
-/** A question in a few words, for lists of questions. */
+/** Returns a short title of a question, for lists of questions. */
 export function titleOf(prompt: string): string {
   return excerpt(prompt.replaceAll(/[*_`#>|]+/g, " ")) || "?";
 }
 
-/** The feedback of a question or choice; empty where there is none. */
+/** Returns the feedback of a question or choice; empty if it has none. */
 export function feedbackOf(exporting: Exporting, part: Pick<Question, "feedback">): string {
   const found = exporting.survey.feedback(part);
   if (!found) return "";
@@ -30,7 +30,7 @@ export function feedbackOf(exporting: Exporting, part: Pick<Question, "feedback"
   return words;
 }
 
-/** The words that are right in either language, those of the one that is exported first. */
+/** Lists the accepted answers in both languages, starting with the exported one. */
 export function answersOf({ language, survey }: Exporting, question: TextQuestion): string[] {
   const { es = [], en = [] } = question.accept;
   const answers = [...new Set(language === "es" ? [...es, ...en] : [...en, ...es])];
@@ -39,19 +39,19 @@ export function answersOf({ language, survey }: Exporting, question: TextQuestio
   return answers;
 }
 
-/** In the order of the alphabet, which does not tell the right one. */
+/** Sorts parts alphabetically, which hides the right order. */
 export function sortByWords<T>(parts: readonly T[], wordsOf: (part: T) => string): T[] {
   return parts.toSorted((a, b) => wordsOf(a).localeCompare(wordsOf(b)));
 }
 
-/** A choice of a question that another one became. */
+/** A choice of a question made from part of another question. */
 export interface PlainChoice {
   id: string;
   words: string;
   isRight: boolean;
 }
 
-/** A question with choices that stands for a part of another one. */
+/** A choice question made from part of another question. */
 export interface PartQuestion {
   /** The id of that part. */
   id: string;

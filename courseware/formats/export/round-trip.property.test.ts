@@ -21,7 +21,9 @@ async function zip(documents: CourseDocuments): Promise<string> {
   return zipPackage(files);
 }
 
-/** Made-up courses with words that are more than marks, numbers of a few digits, and partners that differ. */
+/**
+ * Arbitrary courses that survive a round trip: texts with letters or digits, short numbers, and distinct right sides.
+ */
 const anyPlainCourse = anyCourse
   .map(({ course, items }) => ({
     course,
@@ -34,7 +36,7 @@ const anyPlainCourse = anyCourse
       ),
   );
 
-/** Other formats have what is left out as text (`learning-blocks.test.ts`). */
+/** Drops the blocks that other formats represent as text (see `learning-blocks.test.ts`). */
 function withCommonBlocks(item: ClassDocument): ClassDocument {
   return { ...item, blocks: item.blocks?.filter(isCommon) };
 }
@@ -48,7 +50,7 @@ function plain<T extends { questions?: QuestionDocument[] | undefined }>(item: T
   return { ...item, questions };
 }
 
-/** Takes a course to another format and back. */
+/** Exports a course to another format and imports it again. */
 async function goAndReturn(documents: CourseDocuments, format: WriterName) {
   const { course, archive, language, report } = await exportPackage(await zip(documents), format);
   const { course: back } = await convertPath(archive, language);
@@ -57,7 +59,7 @@ async function goAndReturn(documents: CourseDocuments, format: WriterName) {
   return { course, back, language, report };
 }
 
-/** The course without the questions that a format asks in another way. */
+/** Drops the questions that a format asks in a different form. */
 function keepTypes(course: Course, types: readonly string[], ids: ReadonlySet<string>): Course {
   const modules = course.modules.map((module) => ({
     ...module,
@@ -74,7 +76,7 @@ test.each([
   ["olx", ["single", "multiple", "number", "text"]],
   ["common-cartridge", ["single", "multiple", "text"]],
 ] as const)(
-  "a course that goes to %s and back is the same, but for what the report names",
+  "restores a course after a round trip to %s, except for reported changes",
   async (format, types) => {
     await fc.assert(
       fc.asyncProperty(anyPlainCourse, async (documents) => {
@@ -100,7 +102,7 @@ test.each([
   600_000,
 );
 
-test("the questions of a course that go to QTI 3.0 and back are the same, of every type", async () => {
+test("restores questions of every type after a round trip to QTI 3.0", async () => {
   await fc.assert(
     fc.asyncProperty(anyPlainCourse, async (documents) => {
       fc.pre([...documents.items.values()].some((item) => !("class" in item)));
@@ -116,7 +118,7 @@ test("the questions of a course that go to QTI 3.0 and back are the same, of eve
   );
 }, 600_000);
 
-test("our own package is the same, byte by byte, and all of it is converted", async () => {
+test("rewrites its own package format byte for byte, with everything converted", async () => {
   await fc.assert(
     fc.asyncProperty(anyCourse, async (documents) => {
       const { archive, files, report } = await exportPackage(await zip(documents), "package");

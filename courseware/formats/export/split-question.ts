@@ -3,7 +3,7 @@ import { labels } from "../messages/labels.ts";
 import { type Exporting, say } from "./exporting.ts";
 import { type PartQuestion, type PlainChoice, sortByWords } from "./question-words.ts";
 
-/** Pairs as a question each, with all right sides as its choices. */
+/** Splits matching pairs into one question each, with all right sides as choices. */
 export function splitMatching(exporting: Exporting, question: MatchingQuestion): PartQuestion[] {
   const { survey } = exporting;
   const sides = new Map<string, string>();
@@ -22,7 +22,7 @@ export function splitMatching(exporting: Exporting, question: MatchingQuestion):
   });
 }
 
-/** Steps as a question for each place, with all steps as its choices. */
+/** Splits an ordering into one question per position, with all steps as choices. */
 export function splitOrdering(exporting: Exporting, question: OrderingQuestion): PartQuestion[] {
   const { survey, language } = exporting;
   const steps = question.steps.map((step) => {

@@ -8,8 +8,8 @@ import { createReportLog, type Found, type Kind, type ReportLog } from "../repor
 type Choice = { id: string; feedback?: Text | null };
 
 /**
- * The lines of a report for the elements of a course: each module, item, bank, question, choice (side, step), feedback,
- * hint and file has one, whatever the format says of it.
+ * The report entries of a course: one for each module, item, bank, question, choice (side, step), feedback, hint and
+ * file, whatever the format does with it.
  */
 export class Survey {
   readonly report: ReportLog = createReportLog();
@@ -31,36 +31,36 @@ export class Survey {
     for (const bank of course.banks) this.#addBank(bank);
   }
 
-  /** The line of a module, item, bank, question, choice, side or step. */
+  /** Returns the entry of a module, item, bank, question, choice, side or step. */
   of(part: object): Found {
     const found = this.#found.get(part);
     if (!found) throw new Error("This is no part of the course that was surveyed.");
     return found;
   }
 
-  /** The line of the feedback of a question or choice, where it has any. */
+  /** Returns the entry for the feedback of a question or choice, if it has any. */
   feedback(part: object): Found | undefined {
     return this.#feedback.get(part);
   }
 
-  /** The line of the hint of a question, where it has one. */
+  /** Returns the entry for the hint of a question, if it has one. */
   hint(question: Question): Found | undefined {
     return this.#hints.get(question);
   }
 
-  /** The line of a file. */
+  /** Returns the entry of a file. */
   file({ path }: PackageFile): Found {
     const found = this.#files.get(path);
     if (!found) throw new Error(`No block names ${path}.`);
     return found;
   }
 
-  /** All of the course is kept as it is. */
+  /** Marks all of the course as converted unchanged. */
   convertAll(): void {
     for (const found of this.#all) found.convert();
   }
 
-  /** Drops what nothing was said of, with what holds it or else for a reason. */
+  /** Marks every entry without an outcome as dropped: because its parent was dropped, or else for the given reason. */
   dropRest(reason: Message): void {
     for (const found of this.#all) {
       if (!found.isTold) found.drop(found.isDropped ? losses.partOfLeft() : reason);
@@ -126,7 +126,7 @@ export class Survey {
   }
 }
 
-/** The choices, pairs, wrong sides and steps of a question. */
+/** Lists the choices, pairs, distractors and steps of a question. */
 function partsOf(question: Question): { of: Choice; text: Text }[] {
   switch (question.type) {
     case "single":
@@ -154,7 +154,7 @@ function placeOfQuestion({ id }: { id: string }, question: Question): Place {
   return placeOf(id, `questions.${question.id}`);
 }
 
-/** Where something stands in a course: no file has it as a line. */
+/** Returns a place in a course, which corresponds to no line of a file. */
 function placeOf(item: string, path: string): Place {
   return { file: [item, path].filter(Boolean).join(": "), line: 0 };
 }

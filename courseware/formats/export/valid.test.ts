@@ -8,7 +8,7 @@ import { attributeOf, childOf, descendantsOf, textOf, type XmlElement } from "..
 import { parseXml } from "../xml/parse-xml.ts";
 import type { WriterName } from "./writers.ts";
 
-/** An export of a course with everything, its XML read by another hand than wrote it. */
+/** Exports a course with all features, and parses its XML independently of the writer. */
 async function exportAll(format: WriterName) {
   const { files } = await exportPackage(await zipPackage(learningPackageWithVideo()), format);
   const read = (path: string) => parseXml(String(files[path]), path, { limits: sourceLimits });
@@ -20,39 +20,34 @@ function all(root: XmlElement | undefined, ...names: string[]): XmlElement[] {
   return [...descendantsOf(root, ...names)];
 }
 
-/** The values of an attribute of elements by their names. */
+/** Lists the values of an attribute on all elements with the given names. */
 function values(root: XmlElement | undefined, attribute: string, ...names: string[]): string[] {
   return all(root, ...names).map((each) => attributeOf(each, attribute));
 }
 
 const packages = ["common-cartridge", "qti"] as const;
 
-test.each(packages)(
-  "the manifest of a %s lists each file once, and names nothing that is not there",
-  async (format) => {
-    const { files, read } = await exportAll(format);
-    const manifest = read("imsmanifest.xml");
-    const ids = ["manifest", "organization", "item", "resource"].flatMap((name) =>
-      values(manifest, "identifier", name),
-    );
-    ids.push(attributeOf(manifest, "identifier"));
-    const listed = values(manifest, "href", "file");
+test.each(packages)("lists each file once in the manifest of a %s, without dangling references", async (format) => {
+  const { files, read } = await exportAll(format);
+  const manifest = read("imsmanifest.xml");
+  const ids = ["manifest", "organization", "item", "resource"].flatMap((name) => values(manifest, "identifier", name));
+  ids.push(attributeOf(manifest, "identifier"));
+  const listed = values(manifest, "href", "file");
 
-    expect(listed.toSorted()).toEqual(
-      Object.keys(files)
-        .filter((path) => path !== "imsmanifest.xml")
-        .toSorted(),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => !/^[A-Za-z_][\w.-]*$/.test(id))).toEqual([]);
-    const resources = new Set(values(manifest, "identifier", "resource"));
-    expect(values(manifest, "identifierref", "dependency").filter((id) => !resources.has(id))).toEqual([]);
-    const leaves = all(manifest, "item").filter((item) => !childOf(item, "item"));
-    expect(leaves.filter((item) => !resources.has(attributeOf(item, "identifierref")))).toEqual([]);
-  },
-);
+  expect(listed.toSorted()).toEqual(
+    Object.keys(files)
+      .filter((path) => path !== "imsmanifest.xml")
+      .toSorted(),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[A-Za-z_][\w.-]*$/.test(id))).toEqual([]);
+  const resources = new Set(values(manifest, "identifier", "resource"));
+  expect(values(manifest, "identifierref", "dependency").filter((id) => !resources.has(id))).toEqual([]);
+  const leaves = all(manifest, "item").filter((item) => !childOf(item, "item"));
+  expect(leaves.filter((item) => !resources.has(attributeOf(item, "identifierref")))).toEqual([]);
+});
 
-test("a cartridge names its schema, and its resources are of the types of version 1.3", async () => {
+test("declares the schema and the resource types of Common Cartridge 1.3", async () => {
   const { read } = await exportAll("common-cartridge");
   const manifest = read("imsmanifest.xml");
 
@@ -63,7 +58,7 @@ test("a cartridge names its schema, and its resources are of the types of versio
   );
 });
 
-test("the pages of a cartridge lead to files that are there", async () => {
+test("links cartridge pages only to files in the archive", async () => {
   const { files, roots } = await exportAll("common-cartridge");
   const links = [...roots].flatMap(([path, root]) => {
     const addresses = [
@@ -80,7 +75,7 @@ test("the pages of a cartridge lead to files that are there", async () => {
   expect(links.filter((path) => !(path in files))).toEqual([]);
 });
 
-test("items of QTI 1.2 mark answers that they offer, and show feedback that they have", async () => {
+test("marks only offered answers and shows all feedback in QTI 1.2 items", async () => {
   const { roots } = await exportAll("common-cartridge");
   const items = [...roots.values()].flatMap((root) => (root.name === "questestinterop" ? all(root, "item") : []));
 
@@ -95,7 +90,7 @@ test("items of QTI 1.2 mark answers that they offer, and show feedback that they
   }
 });
 
-test("items of QTI 3.0 declare what they use, and their right answers are among those they offer", async () => {
+test("declares all outcomes and offers all correct answers in QTI 3.0 items", async () => {
   const { roots } = await exportAll("qti");
   const items = [...roots.values()].filter(({ name }) => name === "qti-assessment-item");
 
@@ -116,7 +111,7 @@ test("items of QTI 3.0 declare what they use, and their right answers are among 
   }
 });
 
-test("tests of QTI 3.0 name items that are there, each under a name of its own, and draw as many as the course", async () => {
+test("lists existing items under unique names in QTI 3.0 tests, and draws as many as the course", async () => {
   const { files, roots } = await exportAll("qti");
   for (const [path, root] of roots) {
     if (root.name !== "qti-assessment-test") continue;
@@ -129,7 +124,7 @@ test("tests of QTI 3.0 name items that are there, each under a name of its own, 
   expect(values(roots.get("tests/check.xml"), "mastery-value", "qti-outcome-declaration")).toEqual(["70"]);
 });
 
-test("the components of a course for Open edX are each defined in a file, and what they show is there", async () => {
+test("defines each Open edX component in a file, and includes everything that it shows", async () => {
   const { files, roots } = await exportAll("olx");
   const pointers = [...roots.values()].flatMap((root) =>
     ["chapter", "sequential", "vertical", "html", "video", "problem"].flatMap((kind) =>
@@ -151,7 +146,7 @@ test("the components of a course for Open edX are each defined in a file, and wh
   });
 });
 
-test("evaluations that draw the same question each have a problem of Open edX that behaves as they say", async () => {
+test("writes a separate Open edX problem for each assessment that draws a question, with its settings", async () => {
   const again = "id: again\ntitle: { es: Otra vez, en: Again }\nminutes: 10\nattempts: 2\nshuffleChoices: false\n";
   const changes = {
     "course.yaml": (yaml: string) => yaml.concat("      - evaluation: evaluations/again.yaml\n"),

@@ -4,7 +4,7 @@ import { writeOwnPackage } from "../package/write.ts";
 import { writeQti } from "../qti/write.ts";
 import type { WrittenFormat } from "./exporting.ts";
 
-/** The formats that a course can be taken away in, by the names of the contract (section 9). */
+/** The formats to which a course can be exported, by the names in the contract (section 9). */
 export const writers = {
   package: {
     name: "package",
@@ -44,5 +44,5 @@ export const writers = {
   },
 } satisfies Record<string, WrittenFormat>;
 
-/** A format that a course can be taken away in. */
+/** The name of a format to which a course can be exported. */
 export type WriterName = keyof typeof writers;

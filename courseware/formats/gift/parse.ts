@@ -1,32 +1,32 @@
 import type { Formatted, TextFormat } from "../page/formatted.ts";
 
-/** An answer as it stands between braces: `=` or `~`, its weight, its words, its feedback. */
+/** An answer between braces: `=` or `~`, weight, text and feedback. */
 export interface GiftAnswer {
   isRight: boolean;
-  /** 1 is all of the marks; null where none is written. */
+  /** 1 stands for full marks; null if no weight is given. */
   weight: number | null;
   text: Formatted;
-  /** The partner in a matching question. */
+  /** The right side of a pair in a matching question. */
   match: string | null;
   feedback: Formatted | null;
 }
 
-/** A question as it stands in the file. */
+/** A question as written in the file. */
 export interface GiftQuestion {
   name: string;
   prompt: Formatted;
   feedback: Formatted | null;
-  /** Null: nothing to answer. */
+  /** Null if there is nothing to answer. */
   answers: GiftAnswers | null;
 }
 
-/** What is between the braces. */
+/** The content of the braces. */
 export type GiftAnswers =
   | { kind: "essay" }
   | { kind: "truefalse"; isTrue: boolean; wrong: Formatted | null; right: Formatted | null }
   | { kind: "numeric" | "choice" | "words" | "matching"; list: GiftAnswer[] };
 
-// Escaped signs stand aside while the others are read, as characters that no text uses.
+// Escaped characters are replaced by private-use characters while the rest is parsed.
 const escapable = [..."~=#{}:\\"];
 const aside = (index: number) => String.fromCharCode(0xe000 + index);
 
@@ -40,7 +40,7 @@ function putBack(text: string): string {
   return text.replaceAll(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - 0xe000] ?? sign);
 }
 
-/** Reads one question; null where its braces do not close. */
+/** Parses one question; null if its braces are not closed. */
 export function parseGift(source: string): GiftQuestion | null {
   const text = setAside(source);
   const [, name = "", rest = text] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(text) ?? [];
@@ -89,14 +89,14 @@ function readAnswer(source: string, form: TextFormat): GiftAnswer {
   };
 }
 
-/** An arrow parts the sides of pairs; in other answers it is one of the signs. */
+/** An arrow separates the sides of a pair; in any other answer it is plain text. */
 function readPair(answer: GiftAnswer): GiftAnswer {
   const { raw, format: form } = answer.text;
   const [left = "", match] = splitAt(raw, "->");
   return match === undefined ? answer : { ...answer, text: { raw: left.trim(), format: form }, match: match.trim() };
 }
 
-/** One number, or several that begin with `=`, of which the first may go without. */
+/** Reads one number, or several that begin with `=`, which is optional for the first. */
 function readNumbers(inside: string, form: TextFormat): GiftAnswer[] {
   const parts = inside.split(/(?=[=~])/).filter((part) => part.trim() !== "");
   return parts.map((part) => readAnswer(/^[=~]/.test(part) ? part : `=${part}`, form));

@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from "../testing/convert-source.ts";
 
-test("a file of GIFT gives its questions by type, and counts what it found", async () => {
+test("reads GIFT questions by type, and counts what it found", async () => {
   const { course, report } = await convertPath(sourcePath("questions.gift"));
 
   expect(report.format).toBe("GIFT");
@@ -26,13 +26,13 @@ test("a file of GIFT gives its questions by type, and counts what it found", asy
   expect(report.found).toEqual({ course: 1, item: 1, question: 11, choice: 19, feedback: 5 });
 });
 
-test("ids come from the id in a comment, the name, or the words", async () => {
+test("derives ids from the id in a comment, the name, or the text", async () => {
   const { course } = await convertText("// [id:abc]\n::One::A?{T}\n\n::Two::B?{T}\n\n¿Cuál es?{T}");
 
   expect(questionsOf(course).map(({ id }) => id)).toEqual(["abc", "two", "cual-es"]);
 });
 
-test("feedback stands with its choice, and on both sides of true and false", async () => {
+test("assigns feedback to its choice, and to both sides of true/false questions", async () => {
   const { course } = await convertText("A?{=one#well ~two#not so####for all}\n\nB{F#no#yes}", "es");
 
   expect(questionsOf(course)).toMatchObject([
@@ -52,7 +52,7 @@ test("feedback stands with its choice, and on both sides of true and false", asy
   ]);
 });
 
-test("numbers come with a tolerance, a range, or several as words", async () => {
+test("reads numbers with a tolerance, as a range, or several as accepted texts", async () => {
   const { course } = await convertText("A{#5:0.5}\n\nB{#1..2}\n\nC{#=3 =4#also}\n\nD{#2,5}");
 
   expect(questionsOf(course)).toMatchObject([
@@ -63,7 +63,7 @@ test("numbers come with a tolerance, a range, or several as words", async () => 
   ]);
 });
 
-test("what is escaped is text, also where it would be a mark of Markdown", async () => {
+test("reads escaped characters as text, even if they are Markdown syntax", async () => {
   const { course } = await convertText("Is 2\\=2 \\{yes\\} *really*?{=a\\~b ~c\\#d}");
 
   expect(questionsOf(course)).toMatchObject([
@@ -71,7 +71,7 @@ test("what is escaped is text, also where it would be a mark of Markdown", async
   ]);
 });
 
-test("an essay and a text without an answer are kept to be read", async () => {
+test("keeps an essay and a text without an answer as reading material", async () => {
   const { course, report } = await convertPath(sourcePath("questions.gift"));
 
   expect(wordsOf(course)).toContain("Escriba un ensayo");
@@ -81,7 +81,7 @@ test("an essay and a text without an answer are kept to be read", async () => {
   expect(entriesOf(report, "Solo una")).toMatchObject([{ outcome: "changed" }]);
 });
 
-test("a question whose braces do not close is told with its line", async () => {
+test("reports a question with unclosed braces at its line", async () => {
   const { report } = await convertText("A?{T}\n\nB?{=a\n\n::C::?{F}");
 
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([
@@ -89,7 +89,7 @@ test("a question whose braces do not close is told with its line", async () => {
   ]);
 });
 
-test("each category is an evaluation with its last name", async () => {
+test("converts each category to an assessment named after its last part", async () => {
   const { course } = await convertText("$CATEGORY: $course$/top/Heart\n\nA{T}\n\n$CATEGORY: top/Lungs\n\nB{T}", "en");
 
   expect(course.modules[0]?.items.map(({ id, title }) => [id, title.en])).toEqual([
@@ -98,21 +98,21 @@ test("each category is an evaluation with its last name", async () => {
   ]);
 });
 
-test("a question without a text is asked by its name, and refuses nothing else", async () => {
+test("uses the name of a question without text as its prompt, and still reads the others", async () => {
   const { course, report } = await convertText("::Pi::{#3.14:0.01}\n\n{T}\n\nA{T}", "en");
 
   expect(questionsOf(course).map(({ prompt }) => prompt.en)).toEqual(["Pi", "{T}", "A"]);
   expect(entriesOf(report, "Pi")).toMatchObject([{ kind: "question", outcome: "changed" }]);
 });
 
-test("of several numbers the first may go without its sign", async () => {
+test("accepts a list of numbers whose first lacks its sign", async () => {
   const { course, report } = await convertText("pH?{#7.35..7.45#Yes =%50%7.3:0.01#Nearly}", "en");
 
   expect(questionsOf(course)).toMatchObject([{ value: 7.4, tolerance: 0.05 }]);
   expect(report.found).toMatchObject({ choice: 2, feedback: 2 });
 });
 
-test("a question with a name begins another, blank line or not", async () => {
+test("starts another question at a named one, even without a blank line", async () => {
   const { course } = await convertText("::A:: One? {T}\n::B:: Two? {=a\n~b::c::}\n\n", "en");
 
   expect(questionsOf(course)).toMatchObject([
@@ -121,13 +121,13 @@ test("a question with a name begins another, blank line or not", async () => {
   ]);
 });
 
-test("feedback of an answer that is left out is told as left out", async () => {
+test("reports the feedback of a dropped answer as dropped", async () => {
   const { report } = await convertText("::Q::Name {=%100%aorta#ok =%50%arteria#close}", "en");
 
   expect(entriesOf(report, "close")).toMatchObject([{ outcome: "dropped" }]);
 });
 
-test("a question with a name begins another where words stand behind the braces, and feedback of a pair is told", async () => {
+test("starts another question at a name after trailing text, and reports a pair's feedback", async () => {
   const { course, report } = await convertText(
     "::A:: The {=mitral ~aortic} valve.\n::B:: Match {=a -> 1 # Well done\n=b -> 2}\n\n::C:: pH {#7:1 ~#No}",
     "en",
@@ -142,7 +142,7 @@ test("a question with a name begins another where words stand behind the braces,
   expect(entriesOf(report, "~")).toMatchObject([{ kind: "choice", outcome: "dropped" }]);
 });
 
-test("a category of more questions than an assessment has stays apart from one that is called as its second part", async () => {
+test("keeps a split category apart from one with the title of its second part", async () => {
   const many = Array.from({ length: 150 }, (_, index) => `::q${index}::¿Late?{T}`).join("\n\n");
   const { course } = await convertText(
     `$CATEGORY: $course$/top/Examen\n\n${many}\n\n$CATEGORY: $course$/top/Examen 2\n\n::z::¿Late?{T}\n`,
@@ -155,7 +155,7 @@ test("a category of more questions than an assessment has stays apart from one t
   ]);
 });
 
-test("an arrow in a choice is one of its signs", async () => {
+test("reads an arrow in a choice as plain text", async () => {
   const { course } = await convertText("::A:: Which way? {=SA -> AV -> His ~AV -> SA -> His ~His}", "en");
 
   expect(questionsOf(course)).toMatchObject([
@@ -170,7 +170,7 @@ test("an arrow in a choice is one of its signs", async () => {
   ]);
 });
 
-test("a sign for less before a letter is one of the signs of a text", async () => {
+test("reads a less-than sign before a letter as plain text", async () => {
   const { course } = await convertText("::A:: If pH<pKa, the <b>acid</b> is {=whole, pH<pKa ~split, pH>pKa}", "en");
 
   expect(questionsOf(course)).toMatchObject([

@@ -9,7 +9,7 @@ import { parseGift } from "./parse.ts";
 import { type GiftPart, splitGift } from "./split.ts";
 import { writeQuestion } from "./write-question.ts";
 
-/** Reads questions in GIFT, as Moodle and many others write them: an evaluation for each category. */
+/** Reads questions in GIFT, as written by Moodle and many others; each category becomes an assessment. */
 export async function readGift(conversion: Conversion): Promise<ReadResult> {
   const { files, report, tongue, limits } = conversion;
   const [file] = files.source.files.values();
@@ -50,7 +50,7 @@ async function readCategory(
   return evaluation.finish();
 }
 
-// The last part of `$course$/top/Heart/Valves`.
+// Returns the last part of a category such as `$course$/top/Heart/Valves`.
 function nameOf(category: string): string {
   return (
     category

@@ -1,22 +1,22 @@
-/** One question of a GIFT file: its text, and what stands before it. */
+/** One question of a GIFT file: its text, and the context given before it. */
 export interface GiftPart {
   line: number;
   text: string;
-  /** The id that newer versions of Moodle write into a comment. */
+  /** The id that newer versions of Moodle write in a comment. */
   own: string;
   category: string;
 }
 
 /**
- * The questions of a file: blank lines part them, comments are left out, `$CATEGORY:` holds for what follows. A blank
- * line within braces parts nothing, unless what follows begins like a question.
+ * Splits a file into questions. Blank lines separate them, comments are removed, and `$CATEGORY:` applies to everything
+ * after it. A blank line within braces does not separate, unless the next line looks like a new question.
  */
 export function splitGift(source: string): GiftPart[] {
   const parts: GiftPart[] = [];
   const lines = source.split("\n");
   const next = listNext(lines);
   let open: GiftPart | null = null;
-  /** Whether a brace of the open part is open, and whether one was closed before. */
+  /** Whether a brace of the current part is open, and whether one has been closed. */
   let isInside = false;
   let isWhole = false;
   let category = "";
@@ -49,7 +49,7 @@ export function splitGift(source: string): GiftPart[] {
   return parts;
 }
 
-/** For each line the next one behind it that is not blank. */
+/** Returns, for each line, the next line that is not blank. */
 function listNext(lines: readonly string[]): string[] {
   let following = "";
   return lines
@@ -62,12 +62,17 @@ function listNext(lines: readonly string[]): string[] {
     .toReversed();
 }
 
-/** Whether a line begins like a question with a name, which needs no blank line where the one before is whole. */
+/**
+ * Whether a line begins like a named question, which needs no blank line before it if the previous question is
+ * complete.
+ */
 function isNamed(line: string): boolean {
   return /^\s*::.+?::/.test(line);
 }
 
-/** Whether what comes behind a blank line within braces is not plainly another question. */
+/**
+ * Whether the text after a blank line within braces may continue the question, rather than clearly starting another.
+ */
 function goesOn(next: string): boolean {
   return next !== "" && !/^\s*(?:::|\$CATEGORY:)/.test(next);
 }

@@ -18,7 +18,7 @@ import type { Found } from "../report/report.ts";
 import type { GiftAnswer, GiftAnswers, GiftQuestion } from "./parse.ts";
 import type { GiftPart } from "./split.ts";
 
-/** A question of the file and where it goes. */
+/** A parsed question, and the assessment to add it to. */
 export interface GiftTask {
   parsed: GiftQuestion | null;
   part: GiftPart;
@@ -26,7 +26,7 @@ export interface GiftTask {
   evaluation: EvaluationBuilder;
 }
 
-/** Adds a question to its evaluation, or its text to the material. */
+/** Adds a question to its assessment, or else its text to the material. */
 export async function writeQuestion(conversion: Conversion, task: GiftTask): Promise<void> {
   const { parsed, part, page, evaluation } = task;
   if (!parsed) {
@@ -72,7 +72,7 @@ async function build(
   }
 }
 
-/** The general feedback, or that of an answer that was found, each with its line in the report. */
+/** Reads the general feedback, or that of the answers found, each with its report entry. */
 async function readFeedback(
   conversion: Conversion,
   { page, evaluation }: GiftTask,
@@ -146,7 +146,7 @@ async function readNumbers(conversion: Conversion, task: GiftTask, answers: Gift
   return read;
 }
 
-/** `5`, `5:0.5` (a tolerance) or `4..6` (both ends count). */
+/** Parses `5`, `5:0.5` (with a tolerance) or `4..6` (an inclusive range). */
 function acceptedOf(source: string): Accepted {
   const text = source.replaceAll(/\s/g, "").replaceAll(/(?<=\d),(?=\d)/g, ".");
   const range = /^(-?[\d.e+-]+?)\.\.(-?[\d.e+-]+)$/i.exec(text);

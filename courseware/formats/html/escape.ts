@@ -1,4 +1,4 @@
-/** Escapes a text so that Markdown shows it as it is; white space becomes single spaces. */
+/** Escapes a text for Markdown; white space is collapsed to single spaces. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\s\u00a0]+/g, " ")
@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_");
 }
 
-/** Escapes what would make a line of escaped text a heading, a list, a quotation or a rule. */
+/** Escapes what would turn a line of escaped text into a heading, list, quotation or rule. */
 export function escapeLineStarts(markdown: string): string {
   return markdown
     .split("\n")
@@ -21,7 +21,7 @@ export function escapeLineStarts(markdown: string): string {
     .join("\n");
 }
 
-/** A plain text of several lines as Markdown. */
+/** Converts a plain text of several lines to Markdown. */
 export function plainToMarkdown(text: string): string {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs

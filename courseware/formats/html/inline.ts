@@ -3,28 +3,28 @@ import { escapeMarkdown } from "./escape.ts";
 import type { LinkReader, Segment } from "./segments.ts";
 import { latexOf } from "./tex.ts";
 
-/** What the inside of lines needs to know, and what it finds on the way. */
+/** The input and output of reading inline content. */
 export interface Context {
   readLink: LinkReader;
-  /** Pictures, videos and files that were met; they follow the paragraph in which they stood. */
+  /** Pictures, videos and files found so far; they follow the paragraph that contains them. */
   media: Segment[];
-  /** How deep the reader is inside of elements. */
+  /** The current nesting depth of elements. */
   depth: number;
 }
 
-/** Elements are read this deep; what is deeper is taken as plain text. */
+/** The maximum nesting depth; anything deeper is read as plain text. */
 const deepest = 60;
 
 const silent = new Set(["script", "style", "template", "head", "noscript", "object", "svg", "select"]);
 
-/** The Markdown of nodes that stand within lines. */
+/** Converts inline nodes to Markdown. */
 export function readInline(nodes: readonly Tree.ChildNode[], context: Context): string {
   return joinPieces(nodes.map((node) => readNode(node, context)));
 }
 
 interface Piece {
   markdown: string;
-  /** The mark around it; left out where neighbours would keep Markdown from seeing it. */
+  /** The emphasis mark around the text; omitted if adjacent characters would keep Markdown from recognising it. */
   mark?: string;
 }
 
@@ -73,14 +73,14 @@ function readElement(element: Tree.Element, context: Context): Piece {
     case "div":
     case "li":
     case "tr":
-      // A block inside of a line, as in the cell of a table.
+      // A block within a line, such as in a table cell.
       return { markdown: `\n${readInline(element.childNodes, context)}\n` };
     default:
       return { markdown: readInline(element.childNodes, context) };
   }
 }
 
-/** Whether a button only opens what stands below it, as in what unfolds on pages of Bootstrap; others are of forms. */
+/** Whether a button only expands the content below it, as on Bootstrap pages; other buttons belong to forms. */
 function isHeading(button: Tree.Element): boolean {
   return button.attrs.some(({ name }) => /^(?:data-(?:bs-)?toggle|aria-expanded)$/.test(name));
 }
@@ -93,7 +93,10 @@ function joinPieces(pieces: Piece[]): string {
   return written;
 }
 
-/** Marks stand next to letters only, and never between a letter and a sign (CommonMark, section 6.2). */
+/**
+ * Wraps a text in emphasis marks unless CommonMark (section 6.2) would not recognise them, as between a letter and
+ * punctuation.
+ */
 function emphasise({ markdown, mark = "" }: Piece, before: string, after: string): string {
   const [, lead = "", inner = "", trail = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(markdown) ?? [];
   if (inner === "" || inner.includes("\n")) return markdown;
@@ -125,7 +128,7 @@ function readLink(element: Tree.Element, context: Context): string {
     return writeLink(words.trim() === "" ? nameByPicture(element, target.url) : words, target.url);
   if (target.kind === "file") {
     context.media.push({ type: "file", href, name: plainText(element).trim() });
-    // What is nothing but the name of a file stands below it already.
+    // If the link text is only the file's name, the download below it already shows that.
     if (isAlone(element)) return "";
   }
   if (target.kind === "none") return addAddress(words, href);
@@ -133,7 +136,10 @@ function readLink(element: Tree.Element, context: Context): string {
   return `${words} (${escapeMarkdown(target.title)})`;
 }
 
-/** What a link is called that holds a picture alone, which stands below; one that holds nothing is none. */
+/**
+ * Returns a label for a link without text: the description of its picture, which itself is shown below, or the URL;
+ * empty if there is no picture.
+ */
 function nameByPicture(element: Tree.Element, url: string): string {
   const open: Tree.Node[] = [element];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -145,14 +151,14 @@ function nameByPicture(element: Tree.Element, url: string): string {
   return "";
 }
 
-/** Texts link to the web alone; a mail address or telephone number stands behind the words that led to it. */
+/** Texts may link only to the web, so an email address or telephone number is appended to the link text. */
 function addAddress(words: string, href: string): string {
   const [, address = ""] = /^(?:mailto|tel):([^?]+)/i.exec(href.trim()) ?? [];
   const written = escapeMarkdown(decodeOnce(address));
   return address === "" || words.includes(written) ? words : `${words} (${written})`;
 }
 
-/** Whether a paragraph holds nothing else. */
+/** Whether the element is the only content of its paragraph. */
 function isAlone({ parentNode }: Tree.Element): boolean {
   if (!parentNode || !("tagName" in parentNode) || parentNode.tagName !== "p") return false;
   const others = parentNode.childNodes.filter((node) => !adapter.isTextNode(node) || node.value.trim() !== "");
@@ -176,7 +182,7 @@ function readPicture(element: Tree.Element, { media }: Context): string {
   return "";
 }
 
-// Canvas encodes its formulas twice, and addresses are encoded as well.
+// Canvas encodes formulas twice; addresses are encoded too.
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -234,7 +240,7 @@ function readScript(element: Tree.Element, context: Context): string {
   return element.tagName === "sup" ? `^(${inner})` : `(${inner})`;
 }
 
-/** The words of a node, without marks. Bounded in depth by the parser's own nesting, read without recursion. */
+/** Returns the plain text of a node. Iterative, so that depth is limited only by the parser. */
 export function plainText(node: Tree.Node): string {
   const words: string[] = [];
   const open: Tree.Node[] = [node];
@@ -245,7 +251,7 @@ export function plainText(node: Tree.Node): string {
   return words.join("");
 }
 
-/** An attribute, or the empty text. */
+/** Returns the value of an attribute, or an empty string. */
 export function attribute(element: Tree.Element, name: string): string {
   return element.attrs.find((each) => each.name === name)?.value ?? "";
 }

@@ -17,7 +17,10 @@ const named: Record<string, string> = {
   "upper-roman": "I",
 };
 
-/** How a list calls its items where it does so with letters or Roman numbers, which answers may name: “a and c”. */
+/**
+ * Returns the labels of a list numbered with letters or Roman numerals, to which answers may refer (“a and c”); null
+ * for any other list.
+ */
 export function labelsOf(list: Tree.Element): ((number: number) => string) | null {
   const style = /list-style(?:-type)?\s*:[^;]*?\b((?:lower|upper)-(?:alpha|latin|roman))\b/i.exec(
     attribute(list, "style"),

@@ -56,7 +56,7 @@ test.each([
   expect(readHtmlText(html)).toBe(markdown);
 });
 
-test("pictures, videos and files stand behind the paragraph that holds them", () => {
+test("places pictures, videos and files after the paragraph that contains them", () => {
   const html = `<p>a <img src="x.png" alt="X"> b</p><video><source src="v.mp4"><track src="v.vtt" srclang="es"></video><p>c</p>`;
 
   expect(readHtml(html)).toEqual([
@@ -67,7 +67,7 @@ test("pictures, videos and files stand behind the paragraph that holds them", ()
   ]);
 });
 
-test("any text is shown as it is", () => {
+test("preserves any text exactly", () => {
   const text = fc.string({ unit: fc.constantFrom(..."ab1 *_`[]()<>#&;:!-+=~|\\.\n"), maxLength: 40 });
   fc.assert(
     fc.property(text, (words) => {
@@ -78,11 +78,11 @@ test("any text is shown as it is", () => {
   );
 });
 
-test("a page that is nested a thousand deep is read, and keeps its words", () => {
+test("reads a page nested a thousand levels deep without losing text", () => {
   expect(readPlain(`${"<div><ul><li>".repeat(1000)}deep`)).toContain("deep");
 });
 
-test("a short text keeps words without marks", () => {
+test("reads a short text as words without markup", () => {
   expect(readPlain("<p><b>A</b> &amp; <a href='https://example.org'>b</a></p>")).toBe("A & b (https://example.org)");
   expect(readPlain("5 < 6 * 7")).toBe("5 < 6 * 7");
 });
@@ -94,15 +94,15 @@ function shownBy(markdown: string): string {
   return blocks.map((block) => textOf(childrenOf(block) as Inline[])).join("\n");
 }
 
-test("a paragraph of words alone is read as any other paragraph", () => {
+test("reads a plain-text paragraph in the same way as any other paragraph", () => {
   const words = ["1. Uno", "# Dos", " *tres* \n [a](b) ", "\\(x^2\\) a_b", "- cuatro", "   ", "a\u00a0b > c"];
   for (const each of words) {
-    // With a space in its tag it goes through the parser.
+    // A space in the tag disables the shortcut and uses the parser.
     expect(readHtml(`<p>${each}</p>`)).toEqual(readHtml(`<p >${each}</p>`));
     expect(readPlain(`<p>${each}</p>`)).toBe(readPlain(`<p >${each}</p>`));
   }
 });
 
-test("the lines of a short text become one", () => {
+test("joins the lines of a short text", () => {
   expect(readPlain("<p>One<br>two</p>")).toBe("One two");
 });

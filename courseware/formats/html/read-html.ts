@@ -11,8 +11,8 @@ import { type LinkReader, readWebLink, type Segment } from "./segments.ts";
 import { writeTable } from "./table.ts";
 
 /**
- * The parts of an HTML page: text as Markdown without raw HTML, and the pictures, videos and files that stand in it,
- * each behind the paragraph that holds it. Scripts, styles and forms are left out.
+ * Splits an HTML page into segments: text as Markdown without raw HTML, and the pictures, videos and files in it, each
+ * after the paragraph that contains it. Scripts, styles and forms are left out.
  */
 export function readHtml(html: string, readLink: LinkReader = readWebLink): Segment[] {
   const segments: Segment[] = [];
@@ -26,10 +26,10 @@ export function readHtml(html: string, readLink: LinkReader = readWebLink): Segm
   return segments;
 }
 
-/** A paragraph of words, as most texts of questions are. */
+/** A paragraph without markup, as most question texts are. */
 const onlyWords = /^<p>([^<&\0\r]*)<\/p>$/;
 
-/** To parse such a paragraph by hand saves a tenth of the time that a bank of questions takes. */
+/** Builds such a paragraph directly, which is noticeably faster than the parser for a bank of questions. */
 function parse(html: string): Tree.DocumentFragment {
   const words = onlyWords.exec(html)?.[1];
   if (!words) return parseFragment(html);
@@ -40,14 +40,16 @@ function parse(html: string): Tree.DocumentFragment {
   return fragment;
 }
 
-/** The Markdown alone. */
+/** Returns only the Markdown of an HTML page. */
 export function readHtmlText(html: string): string {
   return readHtml(html)
     .flatMap((segment) => (segment.type === "text" ? [segment.markdown] : []))
     .join("\n\n");
 }
 
-/** The words of HTML alone, for titles, choices and other short texts; pictures by their description. */
+/**
+ * Converts HTML to plain text, for titles, choices and other short texts; pictures are replaced by their descriptions.
+ */
 export function readPlain(html: string): string {
   const plain = onlyWords.exec(html)?.[1] ?? html;
   if (!/[<&]/.test(plain)) return tidy(plain);
@@ -58,7 +60,7 @@ export function readPlain(html: string): string {
   return tidy(words.filter((each) => each !== "").join(" "));
 }
 
-/** The words of Markdown that was made of HTML. */
+/** Converts Markdown generated from HTML to plain text. */
 export function readMarkdownPlain(markdown: string): string {
   return tidy(dropEscapes(markdown));
 }
@@ -67,7 +69,7 @@ function tidy(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, " ").trim();
 }
 
-// A short text shows no marks; what they surround stays.
+// Removes Markdown syntax but keeps the text it surrounds.
 function dropEscapes(markdown: string): string {
   return markdown
     .replaceAll("\\\n", "\n")
@@ -85,7 +87,7 @@ function addText(segments: Segment[], markdown: string): void {
 }
 
 interface FlowContext extends Context {
-  /** What is added to the depth of headings, so that the highest is the second. */
+  /** The offset added to heading levels, so that the highest becomes level 2. */
   shift: number;
 }
 
@@ -100,7 +102,7 @@ const blocks = new Set(
 
 type Emit = (markdown: string) => void;
 
-/** Reads nodes in order; what stands between blocks is a paragraph. */
+/** Reads nodes in order; inline content between blocks becomes a paragraph. */
 function readFlow(nodes: readonly Tree.ChildNode[], context: FlowContext, emit: Emit): void {
   let line: Tree.ChildNode[] = [];
   const endLine = () => {
@@ -118,7 +120,7 @@ function readFlow(nodes: readonly Tree.ChildNode[], context: FlowContext, emit: 
   endLine();
 }
 
-/** Containers count as blocks only where they hold one. */
+/** Inline containers count as blocks only if they contain a block. */
 function isBlock(node: Tree.ChildNode): node is Tree.Element {
   if (!adapter.isElementNode(node)) return false;
   if (blocks.has(node.tagName)) return true;
@@ -206,7 +208,7 @@ function writeList(element: Tree.Element, context: FlowContext): string {
     const body = readBlocks(child, { ...context, depth: context.depth + 1 });
     if (body === "") continue;
     const mark = isOrdered && !labels ? `${number}. ` : "- ";
-    // What is no paragraph begins a line of its own.
+    // Anything but a paragraph must start on its own line.
     const gap = /^(?:[|#>`-]|\d+\. )/.test(body) ? "\n\n" : " ";
     const labelled = labels ? `${labels(number)}.${gap}${body}` : body;
     items.push(prefix(labelled, mark, " ".repeat(mark.length)));

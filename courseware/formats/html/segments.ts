@@ -1,4 +1,4 @@
-/** A part of a page, in order: text as Markdown, or something that Markdown of ours does not hold. */
+/** A part of a page, in order: text as Markdown, or content that the platform's Markdown cannot hold. */
 export type Segment =
   | { type: "text"; markdown: string }
   | { type: "picture"; src: string; alt: string }
@@ -8,7 +8,7 @@ export type Segment =
 
 interface VideoSegment {
   type: "video";
-  /** The id that the page gives it, if it does. */
+  /** The id of the element, if it has one. */
   id?: string;
   sources: string[];
   tracks: { src: string; language: string }[];
@@ -16,18 +16,18 @@ interface VideoSegment {
   title: string;
 }
 
-/** What an address in a page leads to. */
+/** The target of an address in a page. */
 export type LinkTarget =
   | { kind: "web"; url: string }
   | { kind: "file" }
-  /** Another page of the same source; its name is shown instead of a link. */
+  /** Another page of the same source; its title is shown rather than a link. */
   | { kind: "page"; title: string }
   | { kind: "none" };
 
-/** Says what an address leads to. */
+/** Resolves an address to its target. */
 export type LinkReader = (href: string) => LinkTarget;
 
-/** Addresses of the web are kept; whatever else is no link. */
+/** Accepts web addresses; anything else is not a link. */
 export function readWebLink(href: string): LinkTarget {
   const url = href.trim().replace(/^\/\//, "https://");
   return /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url) ? { kind: "web", url } : { kind: "none" };

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { attribute } from "./inline.ts";
 
-/** Writes a table; a cell that spans several columns or rows is repeated where it stands, for Markdown has no spans. */
+/** Writes a table. A cell that spans several columns or rows is repeated, as Markdown has no spans. */
 export function writeTable(table: Tree.Element, readCell: (cell: Tree.Element) => string): string {
   const caption = [...elementsOf(table)].find(({ tagName }) => tagName === "caption");
   const above: Covered[] = [];
@@ -15,7 +15,7 @@ export function writeTable(table: Tree.Element, readCell: (cell: Tree.Element) =
   return `${title}${lines.join("\n")}`;
 }
 
-/** A table in a cell gives its own rows to no other. */
+/** Lists the rows of a table, but not those of tables nested in its cells. */
 function rowsOf(element: Tree.Element): Tree.Element[] {
   return [...elementsOf(element)].flatMap((child) => {
     if (child.tagName === "tr") return [child];
@@ -25,13 +25,13 @@ function rowsOf(element: Tree.Element): Tree.Element[] {
 
 const widest = 30;
 
-/** What a cell says in a column, and in how many rows below its own it stands as well. */
+/** The text of a cell in a column, and how many further rows it covers. */
 interface Covered {
   words: string;
   rows: number;
 }
 
-/** The cells of a row, with those of rows above that reach down to it; `above` is for the next row then. */
+/** Reads the cells of a row, including cells of earlier rows that extend into it; updates `above` for the next row. */
 function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string, above: Covered[]): string[] {
   const written: string[] = [];
   takeCovered(written, above);

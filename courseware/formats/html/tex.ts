@@ -1,6 +1,6 @@
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
-/** The TeX of a MathML element: what it carries beside its signs, else written from these. */
+/** Returns the TeX of a MathML element: its TeX annotation if it has one, or else TeX derived from its elements. */
 export function latexOf(element: Tree.Element): string {
   const alternative = element.attrs.find(({ name }) => name === "alttext")?.value;
   if (alternative) return `\\(${alternative}\\)`;
@@ -28,7 +28,7 @@ function textOf(node: Tree.ParentNode): string {
 
 const deepest = 60;
 
-/** How the parts of an element stand to each other, which their signs alone do not say: ½ is not 12. */
+/** TeX for elements with meaningful structure, which would be lost in their text alone: ½ is not 12. */
 const forms: Record<string, (parts: string[]) => string> = {
   mfrac: ([over = "", under = ""]) => `\\frac{${over}}{${under}}`,
   msqrt: (parts) => `\\sqrt{${parts.join("")}}`,

@@ -3,14 +3,14 @@ import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Block, Inline } from "../../../contract/markdown/tree.ts";
 import { type Content, element, join, type Markup } from "../xml/write-xml.ts";
 
-/** Markdown as XHTML; what it says of HTML stays text. */
+/** Converts Markdown to XHTML; raw HTML in it is shown as text. */
 export function writeHtml(markdown: string): Markup {
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex) return element("p", {}, markdown);
   return join(blocks.map((each) => writeBlock(each)));
 }
 
-/** A text without marks, each of its lines on its own. */
+/** Writes a plain text, with line breaks between its lines. */
 export function writePlain(text: string): Markup {
   return join(text.split("\n").map((line, index) => (index === 0 ? line : [element("br", {}), line])));
 }
@@ -46,7 +46,7 @@ function writeList({ start, isLoose, items }: Extract<Block, { type: "list" }>):
   return element(start === null ? "ul" : "ol", attributes, written);
 }
 
-/** The paragraphs of a tight list are lines. */
+/** Paragraphs in a tight list are written without a paragraph element. */
 function writeItemBlock(block: Block, isLoose: boolean): Content {
   return block.type === "paragraph" && !isLoose ? writeInlines(block.children) : writeBlock(block);
 }

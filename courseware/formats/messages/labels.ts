@@ -1,6 +1,6 @@
 import type { Message } from "../../messages.ts";
 
-/** Words that a converted course shows to learners. */
+/** Texts that a converted course shows to learners. */
 export const labels = {
   true: () => ({ es: "Verdadero", en: "True" }),
   false: () => ({ es: "Falso", en: "False" }),

@@ -1,7 +1,7 @@
 import type { Message } from "../../messages.ts";
 import { say } from "./say.ts";
 
-/** What a source says beside its texts and questions, and what became of it. */
+/** Reasons for changing or dropping minor parts of a source, apart from its texts and questions. */
 export const leftOut = {
   materialMissing: (name: string): Message => ({
     es: `Muestra un texto o una imagen («${name}») que no viene en el archivo.`,

@@ -14,7 +14,7 @@ function list(items: readonly Message[]): Message {
   };
 }
 
-/** Why an element of a course is otherwise, or missing, in another format. */
+/** Reasons why an element of a course is changed or missing in another format. */
 export const losses = {
   leftOut: (parts: readonly Message[]): Message => ({
     es: `Este formato no tiene lugar para ${list(parts).es}.`,
@@ -35,7 +35,7 @@ export const losses = {
     "It belongs to the other language of the course; it comes when that one is exported.",
   ),
 
-  // What a format does not hold.
+  // Elements that a format cannot hold.
   partOfLeft: say("Pertenece a algo que no va.", "It belongs to something that stays behind."),
   questionsAlone: say(
     "QTI lleva solo preguntas. Para llevar las clases, exporte en Common Cartridge o en el formato de Open edX.",
@@ -150,5 +150,5 @@ export const losses = {
   ),
 } satisfies Record<string, (...values: never[]) => Message>;
 
-/** What is shown to learners of other platforms where a course says it by its form. */
+/** The label of a captions track in an exported course, by language. */
 export const captionsOf: Record<Language, string> = { es: "Español", en: "English" };

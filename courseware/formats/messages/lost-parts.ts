@@ -1,6 +1,6 @@
 import type { Message } from "../../messages.ts";
 
-/** Parts of a course that a format has no place for. */
+/** Parts of a course that a format cannot hold. */
 export const lostParts = {
   summary: { es: "el resumen", en: "the summary" },
   description: { es: "la descripción", en: "the description" },

@@ -1,7 +1,7 @@
 import type { Message } from "../../messages.ts";
 import { say } from "./say.ts";
 
-/** Why an element came over otherwise than it was, or not at all. */
+/** Reasons why an element was changed or dropped on import. */
 export const reasons = {
   // For elements of all kinds.
   notUnderstood: say(

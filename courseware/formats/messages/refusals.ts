@@ -5,7 +5,7 @@ function size(bytes: number): string {
   return bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
 }
 
-/** Why a source is not converted at all. */
+/** Reasons why a source is not converted at all. */
 export const refusals = {
   nothingThere: say("No hay nada con ese nombre.", "Nothing was found under that name."),
   unknownFormat: say(

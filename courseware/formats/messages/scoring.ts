@@ -1,7 +1,7 @@
 import type { Message } from "../../messages.ts";
 import { say } from "./say.ts";
 
-/** What was asked or counted otherwise in the source. */
+/** Reasons for differences in answering or scoring compared with the source. */
 export const scoring = {
   allOrNothing: say(
     "Valía todo o nada; ahora cada acierto cuenta en parte.",

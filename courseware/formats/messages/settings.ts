@@ -1,7 +1,7 @@
 import type { Message } from "../../messages.ts";
 import { say } from "./say.ts";
 
-/** What a source sets for its parts and has no place here. */
+/** Reasons for settings of a source that cannot be converted. */
 export const settings = {
   points: say(
     "Los puntos y premios de la aplicación no se trajeron.",

@@ -1,6 +1,6 @@
 import type { Message } from "../../messages.ts";
 
-/** Kinds of questions that the platform does not have, as teachers know them. */
+/** Question types that the platform does not support, in teachers' terms. */
 export const typeNames = {
   essay: { es: "respuesta libre", en: "essay" },
   upload: { es: "entrega de archivos", en: "file upload" },

@@ -16,19 +16,19 @@ const root = {
   ].join(" "),
 };
 
-/** What a cartridge consists of. */
+/** A resource of a written cartridge. */
 export interface WrittenResource {
   id: string;
   type: string;
-  /** The file that is opened, which is the first of `files` too. */
+  /** The file to open, which is also the first of `files`. */
   href?: string;
   files: string[];
-  /** The ids of resources that it needs. */
+  /** The ids of the resources that it depends on. */
   needs: string[];
   use?: "syllabus";
 }
 
-/** A place in the order of a course, with the resource that it opens or what stands below it. */
+/** An entry in the order of the course, with the resource that it opens or the entries below it. */
 export interface WrittenEntry {
   id: string;
   title: string;
@@ -36,7 +36,7 @@ export interface WrittenEntry {
   entries: WrittenEntry[];
 }
 
-/** What is said of the whole course. */
+/** The metadata of the whole course. */
 export interface WrittenCourse {
   id: string;
   language: string;
@@ -70,7 +70,7 @@ export function writeManifest(course: WrittenCourse, modules: WrittenEntry[], re
   );
 }
 
-/** IEEE LOM: who wrote the course, and what for. */
+/** Writes the authors and objectives as IEEE LOM. */
 function writeLom({ language, title, summary, objectives, authors }: WrittenCourse): Markup {
   const say = (name: string, words: string) =>
     block(`lomimscc:${name}`, {}, element("lomimscc:string", { language }, words));
@@ -101,7 +101,7 @@ function writeLom({ language, title, summary, objectives, authors }: WrittenCour
 }
 
 function writeAuthor({ name, role }: WrittenCourse["authors"][number]): Markup {
-  // RFC 2426: a comma, a semicolon and a backslash are written behind a backslash.
+  // RFC 2426: commas, semicolons and backslashes are escaped with a backslash.
   const quote = (text: string) => text.replaceAll(/[\\,;]/g, "\\$&").replaceAll(/\s+/g, " ");
   const card = [
     "BEGIN:VCARD",
