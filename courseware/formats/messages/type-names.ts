@@ -15,7 +15,7 @@ export const typeNames = {
   custom: { es: "propio de la otra plataforma", en: "particular to the other platform" },
 } satisfies Record<string, Message>;
 
-/** A kind of question by the name that its own platform gives it. */
+/** Returns a question type under the name used by its own platform. */
 export function typeNamed(name: string): Message {
   return { es: name, en: name };
 }

@@ -27,7 +27,7 @@ import { readLesson } from "./lesson.ts";
 import { readQuiz } from "./quiz.ts";
 import { itemsOf, optionsOf, partsOf } from "./surveys.ts";
 
-/** The items that an activity becomes; a line of the report where it becomes none. */
+/** Converts an activity to items; one that yields no items is reported. */
 export async function readActivity(activity: Activity): Promise<ItemDocument[]> {
   switch (activity.kind) {
     case "quiz":
@@ -64,10 +64,10 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
   }
 }
 
-/** What activities that are not there say to learners, such as the instructions of a workshop. */
+/** The texts that unsupported activities show to learners, such as the instructions of a workshop. */
 const foreignTexts = ["intro", "welcome", "instructauthors", "instructreviewers", "conclusion", "page_after_submit"];
 
-/** An activity that is not there: the texts in it are kept. */
+/** Reads an unsupported activity, keeping its texts. */
 async function readForeign(activity: Activity): Promise<ItemDocument[]> {
   const { element, kind } = activity;
   const texts = [
@@ -92,7 +92,7 @@ function chaptersOf(book: XmlElement | undefined): string[] {
     );
 }
 
-/** The terms of a glossary that are approved, with what they mean. */
+/** Lists the approved terms of a glossary with their definitions. */
 function termsOf(glossary: XmlElement | undefined): string[] {
   return childrenOf(childOf(glossary, "entries"), "entry")
     .filter((entry) => textAt(entry, "approved") !== "0")
@@ -102,7 +102,7 @@ function termsOf(glossary: XmlElement | undefined): string[] {
     );
 }
 
-/** A term, with what else it is called. */
+/** Returns a term, with its aliases in brackets. */
 function nameTerm(entry: XmlElement): string {
   const others = [...descendantsOf(childOf(entry, "aliases"), "alias")].map((alias) => textAt(alias, "alias_text"));
   const concept = textAt(entry, "concept");
@@ -124,7 +124,7 @@ async function readTexts(activity: Activity, texts: string[], change: Message | 
   });
 }
 
-/** The files that an activity offers beside its texts, by the areas of Moodle. */
+/** The files that an activity offers in addition to its texts, by file area. */
 const offered: Record<string, RegExp> = {
   resource: /^content$/,
   folder: /^content$/,

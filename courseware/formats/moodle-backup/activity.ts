@@ -9,27 +9,27 @@ import { textAt, type XmlElement } from "../xml/element.ts";
 import { type BackupFile, findFile, ownFiles } from "./files.ts";
 import type { QuestionBank } from "./questions.ts";
 
-/** An activity of a backup: its own element, and the files of its texts. */
+/** An activity of a backup: its XML element, and the files of its texts. */
 export interface Activity {
   conversion: Conversion;
   bank: QuestionBank;
-  /** Moodle's name of its kind, such as `page`. */
+  /** Moodle's module name, such as `page`. */
   kind: string;
   own: string;
   name: string;
   path: string;
   element: XmlElement | undefined;
   files: ReadonlyMap<string, BackupFile> | undefined;
-  /** What the activities of the course are called, by the numbers that links have. */
+  /** The names of the course's activities, by the ids used in links. */
   titles: ReadonlyMap<string, string>;
-  /** What limits who sees it, and when. */
+  /** The reasons for restrictions on visibility and dates, which cannot be converted. */
   limits: Message[];
 }
 
-/** How a backup writes links between activities: `$@PAGEVIEWBYID*31@$`. Links to courses have numbers of their own. */
+/** The form of links between activities in a backup: `$@PAGEVIEWBYID*31@$`. Links to courses use ids of their own. */
 const linkPattern = /^\$@(?!COURSE)[A-Z]+VIEWBYID[A-Z]*\*(\d+)/;
 
-/** The page of an activity, with its line of the report. */
+/** Opens an activity as a page, with its report entry. */
 export function open({ conversion, kind, name, path, files, titles, limits }: Activity): Page {
   const found = conversion.report.find(kind === "forum" ? "discussion" : "item", readPlain(name) || kind, {
     file: path,
@@ -48,12 +48,12 @@ export function open({ conversion, kind, name, path, files, titles, limits }: Ac
   };
 }
 
-/** A text of an activity, with the files of its own area. */
+/** Returns a text of an activity whose file references point to the text's own area. */
 export function textOfArea({ element }: Pick<Activity, "element">, name: string, area = name): string {
   return ownFiles(textAt(element, name), area);
 }
 
-/** Texts below each other. */
+/** Reads several texts as one page. */
 export function readDivisions(conversion: Conversion, texts: readonly string[], page: Page): Promise<ReadPage> {
   const html = localize(conversion, texts.map((text) => `<div>${text}</div>`).join("\n"), page.found);
   return readPage(conversion, html, page);

@@ -3,24 +3,24 @@ import type { Conversion } from "../build/conversion.ts";
 import { attributeOf, textAt } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 
-/** A file of a backup, and for which of the texts of its activity it is, such as `intro` or `content`. */
+/** A file of a backup, with the area of the activity that it belongs to, such as `intro` or `content`. */
 export interface BackupFile extends FoundFile {
   area: string;
 }
 
-/** The files of a backup, by the texts that they belong to: name after `@@PLUGINFILE@@/` to file. */
+/** The files of a backup by owner; each map's keys are the names after `@@PLUGINFILE@@/`. */
 export interface BackupFiles {
   /** By the context of an activity. */
   byContext: Map<string, Map<string, BackupFile>>;
-  /** By the part of a question, as `questiontext:812`. */
+  /** By the part of a question, such as `questiontext:812`. */
   byPart: Map<string, Map<string, BackupFile>>;
-  /** What each was called, by its path in the backup, which is a hash. */
+  /** The original names, by path in the backup, which is a hash. */
   names: Map<string, string>;
 }
 
 /**
- * A text whose files are those of one part of its activity or question, by its number, or by its area where that has only
- * one text: others may have files of the same names.
+ * Rewrites a text's file references to those of one part of its activity or question. The part is identified by its id,
+ * or by its area if that has only one text. This is necessary because other parts may have files with the same names.
  */
 export function ownFiles(text: string, part: string): string {
   return text.replaceAll("@@PLUGINFILE@@/", `@@PLUGINFILE@@/${nameOfPart(part)}`);
@@ -30,13 +30,13 @@ function nameOfPart(part: string): string {
   return `:${part}:/`;
 }
 
-/** The area of the picture that Moodle shows for a course. */
+/** The file area of a course's picture. */
 export const courseImage = "overviewfiles";
 
-/** Areas whose files no learner's text shows. */
+/** Components whose files are never shown in texts for learners. */
 const foreign = /^(?:user|backup|assignsubmission_|assignfeedback_|tool_recyclebin|core_grading)/;
 
-/** Reads `files.xml`; the bytes lie under their hash. */
+/** Reads `files.xml`; the content of each file is stored under its hash. */
 export async function readBackupFiles({ files, limits }: Conversion): Promise<BackupFiles> {
   const found: BackupFiles = { byContext: new Map(), byPart: new Map(), names: new Map() };
   const list = files.find("files.xml");
@@ -62,7 +62,7 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
         return 0;
       }
       const own = ofOwner(found.byContext, textAt(element, "contextid"));
-      // The picture of the course may be called as one in its summary.
+      // The course picture may have the same name as a picture in the summary.
       if (area !== courseImage) own.set(path, file);
       own.set(`${nameOfPart(area)}${path}`, file);
       if (!/^0?$/.test(item)) own.set(`${nameOfPart(item)}${path}`, file);
@@ -78,7 +78,7 @@ function ofOwner(owners: BackupFiles["byPart"], owner: string): Map<string, Back
   return own;
 }
 
-/** The files of the parts of a question, each under the name that `ownFiles` gives it, and under its own. */
+/** Returns the files of a question's parts, each under the name that `ownFiles` produces and under its plain name. */
 export function filesOfParts({ byPart }: BackupFiles, parts: readonly string[]): Map<string, FoundFile> {
   const files = new Map<string, FoundFile>();
   for (const part of parts) {
@@ -90,7 +90,7 @@ export function filesOfParts({ byPart }: BackupFiles, parts: readonly string[]):
   return files;
 }
 
-/** The file that an address in a text means. */
+/** Finds the file that an address in a text refers to. */
 export function findFile(own: ReadonlyMap<string, BackupFile> | undefined, address: string): BackupFile | undefined {
   if (!address.startsWith("@@PLUGINFILE@@")) return undefined;
   const bare = address

@@ -11,7 +11,9 @@ import { type Activity, readDivisions, textOfArea } from "./activity.ts";
 import { ownFiles } from "./files.ts";
 import { formOf, known } from "./questions.ts";
 
-/** The pages of a lesson that ask, by Moodle's number for what they are; true and false are words of the teacher's. */
+/**
+ * The question pages of a lesson, by Moodle's number for the page type; the texts of true and false are the teacher's.
+ */
 const asking: Record<string, string> = {
   "1": "shortanswer",
   "2": "multichoice",
@@ -21,7 +23,7 @@ const asking: Record<string, string> = {
   "10": "essay",
 };
 
-/** A lesson as a class of its pages to read, and an evaluation of those that ask behind it. */
+/** Converts a lesson to a class with its content pages, followed by an assessment with its question pages. */
 export async function readLesson(activity: Activity, page: Page): Promise<ItemDocument[]> {
   const { conversion, own, name, element } = activity;
   const { found } = page;
@@ -49,7 +51,7 @@ function typeOf(page: XmlElement): string | null {
   return asking[textAt(page, "qtype")] ?? null;
 }
 
-/** The pages of a lesson in their order: each names the one before it. */
+/** Lists the pages of a lesson in order; each refers to the previous one. */
 function pagesOf(lesson: XmlElement | undefined): XmlElement[] {
   const pages = childrenOf(childOf(lesson, "pages"), "page");
   const next = new Map(pages.map((page) => [textAt(page, "prevpageid"), page]));
@@ -66,7 +68,7 @@ function readText(page: XmlElement): string {
 
 interface Asked {
   type: string;
-  /** The pages behind it, to which who answers rightly may go. */
+  /** The later pages, to which a correct answer may lead. */
   rest: XmlElement[];
   lesson: XmlElement | undefined;
 }
@@ -75,7 +77,7 @@ function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked)
   const { type } = asked;
   const id = attributeOf(page, "id");
   const answers = childrenOf(childOf(page, "answers"), "answer");
-  // The first two of a matching hold what is said to right and wrong answers.
+  // The first two answers of a matching page hold the feedback on right and wrong answers.
   const [right, wrong, ...sides] = type === "match" ? answers : [];
   const option = textAt(page, "qoption") === "1";
   return {
@@ -110,7 +112,7 @@ function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked)
 function readAnswer(answer: XmlElement, { type, rest, lesson }: Asked): MoodleAnswer {
   const isRight = textAt(lesson, "custom") === "0" ? leadsOn(answer, rest) : Number(textAt(answer, "score")) > 0;
   const { raw, format } = said(answer, "answer_text") ?? { raw: "", format: "html" };
-  // What Moodle writes for all other answers.
+  // Moodle's placeholder for all other answers.
   const text = { raw: raw.replace(/^@#wronganswer#@$/, "*"), format };
   const [low, high] = text.raw.split(":").map((bound) => Number(bound.replace(",", ".")));
   const isRange = type === "numerical" && low !== undefined && high !== undefined;
@@ -122,7 +124,7 @@ function readAnswer(answer: XmlElement, { type, rest, lesson }: Asked): MoodleAn
   };
 }
 
-/** Where nothing is scored, the answers that lead forward are right. */
+/** In a lesson without scores, the answers that lead forward are correct. */
 function leadsOn(answer: XmlElement, rest: readonly XmlElement[]): boolean {
   const target = textAt(answer, "jumpto");
   return target === "-1" || target === "-9" || rest.some((page) => attributeOf(page, "id") === target);

@@ -10,7 +10,7 @@ const dot = Buffer.from(
   "base64",
 );
 
-/** Files as a backup keeps them: all of them called `image.png`, each with its own content. */
+/** Builds the files of a backup, all named `image.png` but with different content. */
 function filesOf(...places: { component: string; area: string; item: number }[]) {
   const hash = (index: number) => `aa${String(index).padStart(38, "0")}`;
   const listed = places.map(
@@ -26,7 +26,7 @@ function filesOf(...places: { component: string; area: string; item: number }[])
 
 const image = '&lt;img src="@@PLUGINFILE@@/image.png" alt=""&gt;';
 
-test("chapters whose pictures have one name each show their own", async () => {
+test("shows each chapter's own picture even if their file names are the same", async () => {
   const chapter = (id: number) =>
     `<chapter id="${id}"><pagenum>${id}</pagenum><title>Capítulo ${id}</title><content>&lt;p&gt;Hola&lt;/p&gt;${image}</content></chapter>`;
   const { course, report } = await backup({ book: `<chapters>${chapter(1)}${chapter(2)}</chapters>` }, "", "", {
@@ -40,7 +40,7 @@ test("chapters whose pictures have one name each show their own", async () => {
   expect(report.found.picture).toBe(2);
 });
 
-test("a page shows the picture of its introduction there, and its own below, whatever they are called", async () => {
+test("shows the pictures of a page's introduction and content separately, despite equal names", async () => {
   const { course, report } = await backup(
     { page: `<intro>Antes.${image}</intro><content>Después.${image}</content>` },
     "",
@@ -55,7 +55,7 @@ test("a page shows the picture of its introduction there, and its own below, wha
   expect(entriesOf(report, "image.png").map(({ outcome }) => outcome)).toEqual(["converted", "converted"]);
 });
 
-test("the pictures of answers are found, and an assignment offers its files", async () => {
+test("finds the pictures of answers, and offers an assignment's files", async () => {
   const answer = (id: number, fraction: number) =>
     `<answer id="${id}"><answertext>${image}</answertext><fraction>${fraction}</fraction></answer>`;
   const bank = `<question_category id="1"><name>C</name><info>Preguntas sobre el pulso.</info><questions><question id="5"><parent>0</parent><name>Q</name><questiontext>¿Cuál es?</questiontext><qtype>multichoice</qtype><plugin_qtype_multichoice_question><answers>${answer(11, 1)}${answer(12, 0)}</answers></plugin_qtype_multichoice_question></question></questions></question_category>`;
@@ -76,7 +76,7 @@ test("the pictures of answers are found, and an assignment offers its files", as
   expect(entriesOf(report, "C")).toMatchObject([{ why: reasons.categoryWords("Preguntas sobre el pulso.").en }]);
 });
 
-test("the questions of a lesson are an assessment behind its pages", async () => {
+test("converts the questions of a lesson to an assessment after its pages", async () => {
   const answer = (id: number, words: string, more: string) =>
     `<answer id="${id}"><answer_text>${words}</answer_text>${more}</answer>`;
   const right = "<score>1</score><response>Bien.</response>";
@@ -105,7 +105,7 @@ test("the questions of a lesson are an assessment behind its pages", async () =>
   expect(report.found).toMatchObject({ question: 3, choice: 5 });
 });
 
-test("without marks, the answers of a lesson that lead forward are right", async () => {
+test("treats answers that lead forward as correct in a lesson without scores", async () => {
   const answer = (id: number, to: string) =>
     `<answer id="${id}"><answer_text>R${id}</answer_text><jumpto>${to}</jumpto><score>0</score></answer>`;
   const page = `<page id="1"><prevpageid>0</prevpageid><title>P</title><qtype>3</qtype><contents>¿Qué?</contents><answers>${answer(1, "0")}${answer(2, "-1")}</answers></page>`;
@@ -114,7 +114,7 @@ test("without marks, the answers of a lesson that lead forward are right", async
   expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: false }, { correct: true }] }]);
 });
 
-test("what was hidden, opened under conditions or had dates is told, as are the headings within a quiz", async () => {
+test("reports hidden, conditional and dated activities, and the headings within a quiz", async () => {
   const bank =
     '<question_category id="1"><name>C</name><questions><question id="5"><parent>0</parent><name>Q</name><questiontext>¿Late?</questiontext><qtype>essay</qtype><plugin_qtype_essay_question><essay id="1"><graderinfo>Busque tres signos.</graderinfo></essay></plugin_qtype_essay_question></question></questions></question_category>';
   const quiz =
@@ -136,7 +136,7 @@ test("what was hidden, opened under conditions or had dates is told, as are the 
   expect(evaluationsOf(course)).toEqual([]);
 });
 
-test("the picture of a course is its cover, and files that nothing uses are called as they were", async () => {
+test("uses the course picture as cover, and reports unused files under their original names", async () => {
   const hash = "aa00000000000000000000000000000000000007";
   const file = (id: number, component: string, area: string, name: string) =>
     `<file id="${id}"><contenthash>${hash.slice(0, -1)}${id}</contenthash><contextid>5</contextid><component>${component}</component><filearea>${area}</filearea><itemid>0</itemid><filepath>/</filepath><filename>${name}</filename></file>`;
@@ -151,7 +151,7 @@ test("the picture of a course is its cover, and files that nothing uses are call
   expect(entriesOf(report, "juego.h5p")).toMatchObject([{ kind: "file", outcome: "dropped" }]);
 });
 
-test("a draw by tags and a password are told, and an activity that is not there keeps what its parts say", async () => {
+test("reports a draw by tags and a password, and keeps the texts of unsupported activities", async () => {
   const condition = '{"filter":{"category":{"jointype":1,"values":[1]},"qtagids":{"jointype":1,"values":["3"]}}}';
   const quiz = `<password>x</password><question_instances><question_instance id="1"><slot>1</slot><question_set_reference id="1"><filtercondition>${condition}</filtercondition></question_set_reference></question_instance></question_instances>`;
   const { course, report } = await backup(
@@ -171,7 +171,7 @@ test("a draw by tags and a password are told, and an activity that is not there 
   expect(entriesOf(report, "(lti)")).toMatchObject([{ why: settings.tool("https://tool.example.org/l").en }]);
 });
 
-test("of a video that is not in the backup the words of its captions stay, told once", async () => {
+test("keeps the captions of a missing video as text, and reports them once", async () => {
   const hash = "aa00000000000000000000000000000000000009";
   const { course, report } = await backup(
     {
@@ -189,7 +189,7 @@ test("of a video that is not in the backup the words of its captions stay, told 
   expect(entriesOf(report, "es.vtt")).toMatchObject([{ kind: "caption" }]);
 });
 
-test("questions of a quiz that were worth more than others, and a time limit, are told", async () => {
+test("reports a time limit and questions with different weights in a quiz", async () => {
   const question = (id: number) =>
     `<question id="${id}"><parent>0</parent><name>Q${id}</name><questiontext>¿Late?</questiontext><qtype>truefalse</qtype><plugin_qtype_truefalse_question><answers><answer id="1"><answertext>True</answertext><fraction>1</fraction></answer><answer id="2"><answertext>False</answertext><fraction>0</fraction></answer></answers></plugin_qtype_truefalse_question></question>`;
   const place = (id: number, mark: number) =>
@@ -204,7 +204,7 @@ test("questions of a quiz that were worth more than others, and a time limit, ar
   expect(quiz?.why).toContain(scoring.pointsEvened().en);
 });
 
-test("what is said before a quiz at greater length than instructions have is in the material before it", async () => {
+test("moves instructions that are too long into the material before a quiz", async () => {
   const long = "Una frase de la viñeta clínica. ".repeat(200).trim();
   const question =
     '<question id="5"><parent>0</parent><name>Q</name><questiontext>¿Late?</questiontext><qtype>truefalse</qtype><plugin_qtype_truefalse_question><answers><answer id="1"><answertext>True</answertext><fraction>1</fraction></answer><answer id="2"><answertext>False</answertext><fraction>0</fraction></answer></answers></plugin_qtype_truefalse_question></question>';
@@ -219,7 +219,7 @@ test("what is said before a quiz at greater length than instructions have is in 
   expect(entriesOf(report, "(quiz)")[0]?.why).toContain(reasons.instructionsMoved().en);
 });
 
-test("links to other activities keep what these are called, and files that are not there are told", async () => {
+test("shows the names of linked activities, and reports missing files", async () => {
   const link = (href: string, words: string) => `&lt;a href="${href}"&gt;${words}&lt;/a&gt;`;
   const content = `Vea ${link("$@QUIZVIEWBYID*2@$", "esto")} y ${link("@@PLUGINFILE@@/guia.pdf", "la guía")}.`;
   const { course, report } = await backup({ page: `<content>${content}</content>`, quiz: "" });
@@ -231,7 +231,7 @@ test("links to other activities keep what these are called, and files that are n
   expect(entriesOf(report, "guia.pdf")).toMatchObject([{ kind: "file", why: reasons.fileMissing().en }]);
 });
 
-test("an order of which only some steps were drawn is told", async () => {
+test("reports an ordering that used only some of its steps", async () => {
   const steps = [1, 2, 3, 4].map(
     (id) => `<answer id="${id}"><answertext>Paso ${id}</answertext><fraction>${id}.0000000</fraction></answer>`,
   );
@@ -246,7 +246,7 @@ test("an order of which only some steps were drawn is told", async () => {
   expect(entriesOf(report, "Pasos")[0]?.why).toContain(scoring.stepsDrawn().en);
 });
 
-test("a link that leads to no page of the web is told, and what is said of it stays", async () => {
+test("reports a link that is not a web address, and keeps its description", async () => {
   const { course, report } = await backup({
     url: "<intro>Lea antes.</intro><externalurl>/local/guias/index.php</externalurl>",
   });

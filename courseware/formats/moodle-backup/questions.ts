@@ -4,31 +4,33 @@ import type { Formatted, TextFormat } from "../page/formatted.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
 import { type BackupFiles, filesOfParts, ownFiles } from "./files.ts";
 
-/** The questions of a backup by the id that quizzes name: of the question, and of its entry in the bank. */
+/** The questions of a backup, by question id and by the id of the question bank entry; quizzes use either. */
 export interface QuestionBank {
   byId: Map<string, MoodleQuestion>;
   byEntry: Map<string, MoodleQuestion>;
-  /** Questions of their own, each in its last version, that no quiz has taken yet. */
+  /** Standalone questions, each in its latest version, that no quiz has used yet. */
   left: Set<MoodleQuestion>;
-  /** The questions of their own of a category, by its id. */
+  /** The standalone questions of a category, by category id. */
   byCategory: Map<string, MoodleQuestion[]>;
-  /** The category that a random question of Moodle 2 and 3 stands for, by the question's id. */
+  /** The category from which a random question of Moodle 2 or 3 draws, by question id. */
   randoms: Map<string, string>;
-  /** The banks that categories have become, with `+` behind the id where those in it count. */
+  /** The banks made from categories, by category id, followed by `+` if subcategories are included. */
   drawn: Map<string, BankDocument>;
-  /** The categories directly in a category, by its id. */
+  /** The direct subcategories of a category, by its id. */
   children: Map<string, XmlElement[]>;
 }
 
-/** A category and those in it, however deep. */
+/** Returns the ids of a category and all its subcategories. */
 export function categoriesFrom(id: string, { children }: Pick<QuestionBank, "children">): Set<string> {
   const ids = new Set([id]);
-  // The set grows while it is walked; a damaged file may have circles, or an id twice.
+  // The set grows during iteration. As a set, it copes with the cycles and duplicate ids of damaged files.
   for (const each of ids) for (const child of children.get(each) ?? []) ids.add(attributeOf(child, "id"));
   return ids;
 }
 
-/** Reads `questions.xml` of Moodle 2 to 5; of several versions of a question the last one that is ready counts. */
+/**
+ * Reads `questions.xml` of Moodle 2 to 5; a question with several versions is read in its latest version that is ready.
+ */
 export function readBank(categories: readonly XmlElement[], files: BackupFiles): QuestionBank {
   const bank: QuestionBank = {
     byId: new Map(),
@@ -70,7 +72,7 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
   return bank;
 }
 
-/** The newest version of a question that is no draft; Moodle lists them from the first on. */
+/** Returns the latest version of a question that is not a draft; Moodle lists versions in ascending order. */
 function lastOf(entry: XmlElement): XmlElement | undefined {
   const versions = [...descendantsOf(entry, "question_versions")];
   const ready = versions.filter((version) => textAt(version, "status") !== "draft");
@@ -78,7 +80,10 @@ function lastOf(entry: XmlElement): XmlElement | undefined {
   return [...descendantsOf(last, "question")].filter((element) => textAt(element, "qtype") !== "").at(-1);
 }
 
-/** From Moodle 4 on a change of a question makes another one: what stays is its place in the bank, and the id number there. */
+/**
+ * From Moodle 4 on, editing a question creates a new one, so ids are based on its bank entry: the id number or the
+ * first version's id.
+ */
 function ownNames(category: XmlElement): Map<XmlElement, string> {
   const names = new Map<XmlElement, string>();
   for (const entry of descendantsOf(category, "question_bank_entry")) {
@@ -91,18 +96,18 @@ function ownNames(category: XmlElement): Map<XmlElement, string> {
 
 const forms: Record<string, TextFormat> = { "0": "moodle", "1": "html", "2": "plain", "4": "markdown" };
 
-/** A text; `part` names the files that belong to it, as `answer:12`. */
+/** Reads a text; `part` identifies the files that belong to it, such as `answer:12`. */
 function formatted(element: XmlElement | undefined, name: string, part: string): Formatted | null {
   const raw = known(textAt(element, name));
   return raw === "" ? null : { raw: ownFiles(raw, part), format: formOf(element, name) };
 }
 
-/** How a text of an element is written. */
+/** Returns the format of a text. */
 export function formOf(element: XmlElement | undefined, name: string): TextFormat {
   return forms[textAt(element, `${name}format`)] ?? "html";
 }
 
-/** What belongs to a question: the gaps of a cloze, the name that it keeps, and the files of the backup. */
+/** The context of a question: the gaps of a cloze, its permanent name, and the files of the backup. */
 interface Belongings {
   parts: XmlElement[];
   own: string;
@@ -120,7 +125,7 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
     own: known(textAt(element, "idnumber")) || kept || `question-${own}`,
     name: textAt(element, "name"),
     place: { file: "questions.xml", line: element.line },
-    // The gaps of a cloze are questions of their own, whose texts are written as in an export.
+    // The gaps of a cloze are separate questions; their texts are inserted in export syntax.
     text: type === "multianswer" ? { ...text, raw: fillGaps(text.raw, element, parts) } : text,
     generalFeedback: formatted(element, "generalfeedback", `generalfeedback:${own}`),
     combined: readCombined(element, own),
@@ -150,7 +155,7 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
   };
 }
 
-/** The parts of a question that have files, by the areas of Moodle. */
+/** Lists the parts of a question that may have files, by file area. */
 function partsOf(element: XmlElement): string[] {
   const own = attributeOf(element, "id");
   const areas = ["questiontext", "generalfeedback", "graderinfo", "responsetemplate", "bgimage", ...combinedAreas];
@@ -167,7 +172,7 @@ function partsOf(element: XmlElement): string[] {
 
 const combinedAreas = ["correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"];
 
-/** A value, or none where Moodle writes that there is none. */
+/** Returns a value, or an empty string if Moodle marks it as null. */
 export function known(value: string): string {
   return value === "$@NULL@$" ? "" : value;
 }
@@ -204,7 +209,10 @@ function readAnswers(element: XmlElement): (MoodleAnswer & { group: string })[] 
     }));
 }
 
-/** Of true and false the words are in the language of the site: what tells them apart is which one is named as true. */
+/**
+ * For true/false questions, the answers' texts are in the site's language, so the answer is identified by the id stored
+ * for true.
+ */
 function readAnswerText(answer: XmlElement, truth: string): Formatted {
   if (truth !== "") return { raw: String(attributeOf(answer, "id") === truth), format: "plain" };
   const part = `answer:${attributeOf(answer, "id")}`;
@@ -214,7 +222,7 @@ function readAnswerText(answer: XmlElement, truth: string): Formatted {
   );
 }
 
-/** `{#1}` by the text of the part that stands there. */
+/** Replaces `{#1}` with the text of that gap. */
 function fillGaps(raw: string, element: XmlElement, parts: XmlElement[]): string {
   const sequence = textOf(findBelow(findBelow(element, "multianswer"), "sequence")).split(",");
   return raw.replaceAll(/\{#(\d{1,3})\}/g, (whole, number: string) => {

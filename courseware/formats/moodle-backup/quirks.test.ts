@@ -19,7 +19,7 @@ function entry(
   return `<question_bank_entry id="${id}"><idnumber>${idNumber}</idnumber><question_version>${written.join("")}</question_version></question_bank_entry>`;
 }
 
-test("a question keeps its id when it is changed in Moodle, and a draft of it does not count", async () => {
+test("keeps the id of an edited question, and ignores drafts", async () => {
   const bank = category(
     1,
     0,
@@ -38,7 +38,7 @@ function versionsOf(states: string[], first: number) {
   return states.map((status, index) => ({ question: first + index, status, name: `Versión ${first + index}` }));
 }
 
-test("a random question of a category draws from those in it, too, where the quiz says so", async () => {
+test("draws a random question from subcategories if the quiz includes them", async () => {
   const one = (id: number) => entry(id, `q${id}`, ...versionsOf(["ready"], id * 10));
   const bank = category(1, 0) + category(2, 1, one(1), one(2)) + category(3, 2, one(3));
   const { course } = await backup({ quiz: drawing({ from: 1, count: 1, below: true }) }, bank);
@@ -46,7 +46,7 @@ test("a random question of a category draws from those in it, too, where the qui
   expect(course.banks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([["q1", "q2", "q3"]]);
 });
 
-/** The places of a quiz that each draw a question from a category. */
+/** Builds quiz slots that each draw a question from a category. */
 function drawing({ from, count, below }: { from: number; count: number; below: boolean }): string {
   const condition = `{"filter":{"category":{"jointype":1,"values":[${from}],"filteroptions":{"includesubcategories":${below}}}}}`;
   const place = `<question_instance id="1"><slot>1</slot><question_set_reference id="1"><filtercondition>${condition}</filtercondition></question_set_reference></question_instance>`;
@@ -57,12 +57,12 @@ function quiz(content: string): [string, string] {
   return ["quiz", content];
 }
 
-/** So many questions of a category, with ids that count on from its own. */
+/** Builds several questions of a category, with ids derived from the category's. */
 function several(id: number, count: number): string[] {
   return versionsOf(Array(count).fill("ready"), id * 10).map((version) => entry(version.question, "", version));
 }
 
-test("an exam draws from the banks of the topics in its category, and says that it shares them", async () => {
+test("draws an exam from the banks of its subcategories, and reports that they are shared", async () => {
   const bank = category(1, 0) + category(2, 1, ...several(2, 6)) + category(3, 1, ...several(3, 3));
   const topics = [2, 3].map((from) => drawing({ from, count: 2, below: false }));
   const exam = drawing({ from: 1, count: 6, below: true });
@@ -83,7 +83,7 @@ test("an exam draws from the banks of the topics in its category, and says that 
   expect(lines).toEqual([["converted", ""], ["converted", ""], shared, shared]);
 });
 
-test("a quiz draws no more from a bank than it has, and from none with an id that it has, and says so", async () => {
+test("limits draws to the questions a bank has, skips a bank with a duplicate id, and reports both", async () => {
   const same = (id: number) => several(id, 3).map((each, index) => each.replace("<idnumber>", `<idnumber>q${index}`));
   const bank = category(1, 0) + category(2, 1, ...same(2)) + category(3, 1, ...same(3));
   const topics = [2, 3].map((from) => drawing({ from, count: 2, below: false }));
@@ -97,7 +97,7 @@ test("a quiz draws no more from a bank than it has, and from none with an id tha
   expect(outcomes).toEqual(["converted", "converted", "changed", "changed"]);
 });
 
-test("categories with an id twice on each of many levels are walked once each", async () => {
+test("visits each category once, even if ids are duplicated on many levels", async () => {
   const level = (id: number) => category(id, id - 1).repeat(2);
   const bank =
     Array.from({ length: 30 }, (_, index) => level(index + 1)).join("") + category(31, 30, ...several(31, 3));
@@ -106,7 +106,7 @@ test("categories with an id twice on each of many levels are walked once each", 
   expect(course.banks.map(({ questions }) => questions.length)).toEqual([3]);
 });
 
-test("pages of a lesson and terms of a glossary are kept to be read, in their order", async () => {
+test("keeps lesson pages and glossary terms as text, in order", async () => {
   const page = (id: number, before: number, title: string) =>
     `<page id="${id}"><prevpageid>${before}</prevpageid><title>${title}</title><contents>&lt;p&gt;Texto ${id}&lt;/p&gt;</contents></page>`;
   const alias = '<aliases><alias id="1"><alias_text>Toxemia</alias_text></alias></aliases>';
@@ -123,7 +123,7 @@ test("pages of a lesson and terms of a glossary are kept to be read, in their or
   expect(entriesOf(report, "(lesson)")).toMatchObject([{ outcome: "changed", kind: "item" }]);
 });
 
-test("a subsection and a question bank of Moodle 5 are not told as lost: what they hold comes by itself", async () => {
+test("does not report a Moodle 5 subsection or question bank as lost, as its content is converted", async () => {
   const { course, report } = await backup({ page: "<content>Hola</content>", subsection: "", qbank: "" });
 
   expect(classesOf(course)).toHaveLength(1);
@@ -131,7 +131,7 @@ test("a subsection and a question bank of Moodle 5 are not told as lost: what th
     expect(entriesOf(report, name)).toMatchObject([{ outcome: "changed" }]);
 });
 
-test("what a section says stands before its activities; votes, workshops and assignments keep their words", async () => {
+test("puts a section's summary before its activities, and keeps texts of votes, workshops and assignments", async () => {
   const { course } = await backup(
     {
       choice: "<intro>Vote.</intro><options><option><text>Sí</text></option><option><text>No</text></option></options>",
@@ -154,7 +154,7 @@ test("what a section says stands before its activities; votes, workshops and ass
   ]);
 });
 
-test("a quiz has its questions in the order of their places, its grade to pass, and its feedback is told", async () => {
+test("keeps a quiz's slot order and pass mark, and reports its feedback", async () => {
   const place = (slot: number, entry: number) =>
     `<question_instance id="${slot}"><slot>${slot}</slot><question_reference><questionbankentryid>${entry}</questionbankentryid></question_reference></question_instance>`;
   const quiz = `<question_instances>${place(2, 1)}${place(1, 2)}</question_instances><feedbacks><feedback><feedbacktext>Siga así.</feedbacktext></feedback></feedbacks>`;
@@ -173,7 +173,7 @@ test("a quiz has its questions in the order of their places, its grade to pass, 
   expect(entriesOf(report, "Siga así.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
 });
 
-test("true is the answer that the question names, whatever the language of the site", async () => {
+test("recognises true by the answer named in the question, in any site language", async () => {
   const inSpanish = entry(1, "una", ...versionsOf(["ready"], 10))
     .replace(">True<", ">Verdadero<")
     .replace(">False<", ">Falso<");
@@ -192,7 +192,7 @@ test("true is the answer that the question names, whatever the language of the s
   ]);
 });
 
-test("the introduction of a quiz keeps its languages, links and pictures", async () => {
+test("keeps the languages, links and pictures of a quiz's introduction", async () => {
   const intro =
     "&lt;p&gt;{mlang es}Lea {mlang}{mlang en}Read {mlang}&lt;a href=&quot;https://example.org/&quot;&gt;OMS&lt;/a&gt;.&lt;/p&gt;&lt;img src=&quot;@@PLUGINFILE@@/x.png&quot;&gt;";
   const place =
@@ -208,7 +208,7 @@ test("the introduction of a quiz keeps its languages, links and pictures", async
   expect(entriesOf(report, "x.png")).toMatchObject([{ kind: "picture", outcome: "dropped" }]);
 });
 
-test("what a survey asked is kept to be read, with what could be chosen and its last words", async () => {
+test("keeps a survey's questions, options and closing words as text", async () => {
   const item = (typ: string, name: string, presentation: string) =>
     `<item id="1"><name>${name}</name><presentation>${presentation}</presentation><typ>${typ}</typ></item>`;
   const { course } = await backup({

@@ -16,7 +16,7 @@ import { readXml } from "../xml/parse-xml.ts";
 import { type Activity, textOfArea } from "./activity.ts";
 import { categoriesFrom, known } from "./questions.ts";
 
-/** The evaluation of a quiz. */
+/** Converts a quiz to an assessment. */
 export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocument[]> {
   const { conversion, own, name, element, bank, path } = activity;
   const { found } = page;
@@ -67,13 +67,13 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   });
 }
 
-/** The places of a quiz in their order; a backup lists them as they were made. */
+/** Lists the slots of a quiz in order; a backup lists them in order of creation. */
 function slotsOf(quiz: XmlElement | undefined): XmlElement[] {
   const instances = [...descendantsOf(childOf(quiz, "question_instances"), "question_instance")];
   return instances.toSorted((a, b) => Number(textAt(a, "slot")) - Number(textAt(b, "slot")));
 }
 
-/** The grade to pass, which Moodle keeps with the grades, out of a hundred. */
+/** Reads the pass mark as a percentage; Moodle stores it with the grades. */
 async function readPassMark({ conversion, path }: Activity): Promise<{ passPercent?: number }> {
   const file = conversion.files.find(path.replace(/[^/]+$/, "grades.xml"));
   const grades = file && (await readXml(file, { limits: conversion.limits }));
@@ -84,7 +84,10 @@ async function readPassMark({ conversion, path }: Activity): Promise<{ passPerce
   return percent >= numbers.percent.min && percent <= numbers.percent.max ? { passPercent: percent } : {};
 }
 
-/** The category from which a place of a quiz gets a random question, with `+` where those in it count; null for a question of its own. */
+/**
+ * Returns the category from which a slot draws a random question, followed by `+` if subcategories are included; null
+ * for a slot with a fixed question.
+ */
 function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElement): string | null {
   const condition = textAt(instance, "question_set_reference", "filtercondition");
   const named =
@@ -95,15 +98,15 @@ function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElem
   return /"includ(?:e|ing)subcategories":\s*(?:true|"?1)/.test(condition) ? `${category}+` : category;
 }
 
-/** Whether a place of a quiz takes questions with certain tags alone. */
+/** Whether a slot draws only questions with certain tags. */
 function drawsByTags(instance: XmlElement): boolean {
   const condition = textAt(instance, "question_set_reference", "filtercondition");
   return /"qtagids":\s*\{[^{}]*"values":\s*\[\s*[^\]\s]/.test(condition) || /"tags":\s*\[\s*"/.test(condition);
 }
 
 /**
- * Quizzes that draw from the same category share its bank. One that draws with subcategories draws from their banks, too,
- * from each by its size: a question is in one place only.
+ * Quizzes that draw from the same category share its bank. A quiz that includes subcategories also draws from their
+ * existing banks, in proportion to their sizes, as a question can be in only one bank.
  */
 async function drawFrom(
   { conversion, bank }: Activity,

@@ -13,7 +13,7 @@ import {
 
 const read = () => convertPath(sourcePath("moodle-backup"));
 
-test("a backup gives its sections and activities in their order", async () => {
+test("reads sections and activities in order", async () => {
   const { course, report } = await read();
 
   expect(report).toMatchObject({ format: "Moodle", version: "4.3.2" });
@@ -28,7 +28,7 @@ test("a backup gives its sections and activities in their order", async () => {
   ]);
 });
 
-test("pictures and files are found under their hash", async () => {
+test("finds pictures and files by their hash", async () => {
   const { course } = await read();
 
   expect(classesOf(course).flatMap(({ blocks }) => blocks.map(({ type }) => type))).toEqual([
@@ -39,7 +39,7 @@ test("pictures and files are found under their hash", async () => {
   ]);
 });
 
-test("a quiz has its questions from the bank, its time and its attempts", async () => {
+test("reads a quiz with its questions from the bank, its time and its attempts", async () => {
   const { course, report } = await read();
 
   expect(evaluationsOf(course)[0]).toMatchObject({
@@ -59,7 +59,7 @@ test("a quiz has its questions from the bank, its time and its attempts", async 
   ).toHaveLength(1);
 });
 
-test("activities that the platform does not have, and data about people, are told", async () => {
+test("reports unsupported activities and personal data", async () => {
   const { report } = await read();
 
   expect(entriesOf(report, "Juego")).toMatchObject([{ outcome: "dropped" }]);
@@ -67,7 +67,7 @@ test("activities that the platform does not have, and data about people, are tol
   expect(entriesOf(report, "Foro")).toMatchObject([{ kind: "discussion", outcome: "changed" }]);
 });
 
-test("a backup of nothing is refused", async () => {
+test("refuses an empty backup", async () => {
   const path = await tarFiles({
     "moodle_backup.xml": "<moodle_backup><information><contents/></information></moodle_backup>",
   });

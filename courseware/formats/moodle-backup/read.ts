@@ -60,7 +60,7 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
   };
 }
 
-/** The picture that Moodle shows for a course. */
+/** Reads the course picture as the cover. */
 async function readCover(
   { media }: Conversion,
   files: ReadonlyMap<string, BackupFile> | undefined,
@@ -79,7 +79,7 @@ async function readCover(
   return taken.media;
 }
 
-/** What categories of questions say to those who write questions. */
+/** Reports the descriptions of question categories, which are written for question authors. */
 function noteCategories({ report }: Conversion, categories: readonly XmlElement[]): void {
   for (const category of categories) {
     const words = wordsOfCategory(known(textAt(category, "info")));
@@ -93,9 +93,9 @@ interface Backup {
   conversion: Conversion;
   files: BackupFiles;
   bank: QuestionBank;
-  /** What its activities are called, by their numbers. */
+  /** The names of its activities, by id. */
   titles: ReadonlyMap<string, string>;
-  /** Moodle's number for the course, under which it keeps the files of sections. */
+  /** Moodle's context id for the course, under which it stores the files of sections. */
   context: string;
 }
 
@@ -105,7 +105,7 @@ function readTitles(contents: XmlElement | undefined, { language }: Conversion["
   return new Map(activities.map((each) => [textAt(each, "moduleid"), titleOf(each)]));
 }
 
-/** Questions of the bank that no quiz has. */
+/** Reads the questions of the bank that no quiz uses. */
 async function readLeft({ conversion, bank }: Backup): Promise<SourceModule["items"]> {
   if (bank.left.size === 0) return [];
   const found = conversion.report.find("item", labels.questions(), { file: "questions.xml", line: 1 });
@@ -147,7 +147,7 @@ async function readSection(
   return module;
 }
 
-/** What stands above the activities of a section, as a class before them. */
+/** Converts the summary of a section to a class before its activities. */
 async function readSummary(
   { conversion, files, bank, titles, context }: Backup,
   { section, ...about }: { section: XmlElement | undefined; own: string; name: string; path: string },
@@ -193,9 +193,9 @@ async function readOne(
   });
 }
 
-/** Whether an activity was hidden, or opened under conditions: Moodle says it beside the activity. */
+/** Reads whether an activity is hidden or has conditions, which Moodle stores in a separate file. */
 async function readLimits({ files, limits }: Conversion, path: string): Promise<Message[]> {
-  // The file stays in the report as one of the other platform: most of it is that.
+  // Not marked as used: most of the file is specific to Moodle, and it stays in the report as such.
   const file = files.source.files.get(path);
   const module = file && (await readXml(file, { limits }));
   return limitsOf(textAt(module, "visible"), textAt(module, "availability"));
@@ -214,7 +214,7 @@ function datesOf(activity: XmlElement | undefined): Message[] {
   return dates.some((name) => Number(textAt(activity, name)) > 0) ? [settings.dates()] : [];
 }
 
-/** All that Moodle keeps beside the texts; of the files, those that no text showed. */
+/** Reports Moodle's other files, including stored files that no text showed. */
 function notePlatformFiles({ files, report, seen }: Conversion, { names }: BackupFiles): void {
   const shown = [...seen.keys()];
   for (const { path, source } of files.unused()) {

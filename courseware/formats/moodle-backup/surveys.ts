@@ -1,15 +1,18 @@
 import { childOf, childrenOf, descendantsOf, escapeHtml, textAt, textOf, type XmlElement } from "../xml/element.ts";
 
-/** What could be chosen in a vote. */
+/** Returns the options of a vote as an HTML list. */
 export function optionsOf(choice: XmlElement | undefined): string {
   const options = childrenOf(childOf(choice, "options"), "option").map((option) => textAt(option, "text"));
   return options.length > 0 ? `<ul>${options.map((words) => `<li>${escapeHtml(words)}</li>`).join("")}</ul>` : "";
 }
 
-/** What a choice counts for, as in `2####Often`. */
+/** The rating of an option, as in `2####Often`. */
 const rating = /^\s*-?\d+####/;
 
-/** What a survey asked; what could be chosen stands behind a sign for how, as `r>>>>>Yes|No<<<<<1`. */
+/**
+ * Lists the questions of a survey as HTML; their options follow a prefix for the display style, as in
+ * `r>>>>>Yes|No<<<<<1`.
+ */
 export function itemsOf(survey: XmlElement | undefined): string[] {
   return childrenOf(childOf(survey, "items"), "item").map((item) => {
     const [, options] = /^[rcd]>>>>>([^<]*)/.exec(textAt(item, "presentation")) ?? [];
@@ -19,7 +22,7 @@ export function itemsOf(survey: XmlElement | undefined): string[] {
   });
 }
 
-/** What the fields of a database, the criteria of a workshop and the lines of a list say. */
+/** Lists the texts of database fields, workshop criteria and checklist items. */
 export function partsOf(activity: XmlElement | undefined): string[] {
   return [...descendantsOf(activity, "description", "displaytext")].map((words) => `<p>${textOf(words)}</p>`);
 }

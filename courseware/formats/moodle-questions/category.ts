@@ -1,10 +1,10 @@
 import { readPlain } from "../html/read-html.ts";
 import { excerpt } from "../report/report.ts";
 
-/** What Moodle itself says of the category that every course begins with. */
+/** Moodle's own description of the default category of every course. */
 const ofMoodle = /^(?:the default category for questions|categoría (?:por defecto|predeterminada))/i;
 
-/** What a category says of itself to those who write questions; nothing where Moodle speaks. */
+/** Returns a category's description for question authors; empty if it is Moodle's own. */
 export function wordsOfCategory(info: string): string {
   const words = excerpt(readPlain(info));
   return ofMoodle.test(words) ? "" : words;

@@ -12,7 +12,7 @@ export interface ClozeGap {
   answers: ClozeAnswer[];
 }
 
-/** The texts around the gaps, one more than there are gaps. */
+/** The texts around the gaps; there is one more text than gaps. */
 export interface Cloze {
   texts: string[];
   gaps: ClozeGap[];
@@ -27,7 +27,7 @@ const kinds: [pattern: RegExp, kind: ClozeGap["kind"]][] = [
   [/^(?:MULTICHOICE|MC)(?:_[VHS]{1,2}|[VHS]{1,2})?$/, "choice"],
 ];
 
-/** The gaps of a text; braces that are none of these stay text. */
+/** Finds the gaps in a text; any other braces remain text. */
 export function findClozeGaps(source: string): Cloze {
   const cloze: Cloze = { texts: [], gaps: [] };
   let from = 0;
@@ -45,7 +45,7 @@ export function findClozeGaps(source: string): Cloze {
   return cloze;
 }
 
-/** The first brace that is not escaped. */
+/** Finds the first closing brace that is not escaped. */
 function findEnd(source: string, from: number): number {
   for (let at = source.indexOf("}", from); at >= 0; at = source.indexOf("}", at + 1)) {
     if (source[at - 1] !== "\\") return at;

@@ -13,11 +13,12 @@ import { type ClozeAnswer, type ClozeGap, findClozeGaps } from "./cloze-gaps.ts"
 import { writeGap } from "./gaps.ts";
 import { type Parts, readFeedback } from "./parts.ts";
 
-// Stands for a gap while the text around becomes Markdown; no text uses these characters.
+// Delimiters of a gap's placeholder while the surrounding text is converted to Markdown; texts do not use these
+// characters.
 const open = "\ue010";
 const close = "\ue011";
 
-/** A text with gaps that each have their own answers: one question a gap, each with the whole text. */
+/** Converts a text with gaps to one question per gap, each with the whole text. */
 export async function writeCloze(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
   const { question, conversion, evaluation, page } = parts;
   const localized = localize(conversion, question.text.raw, base.found);

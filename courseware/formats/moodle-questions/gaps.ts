@@ -9,12 +9,15 @@ import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { addCombined, type Parts } from "./parts.ts";
 
-/** How a gap looks in a text. */
+/** Returns a gap as shown in a text. */
 export function writeGap(number: number): string {
   return `\\_\\_\\_\\_ (${number})`;
 }
 
-/** Gaps to choose words for: `[[1]]` stands for the first word; one question a gap, from its group. */
+/**
+ * Converts a text with gaps filled from a list (`[[1]]` is the gap for the first word) to one choice question per gap,
+ * with the words of its group.
+ */
 export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
   const { question, page, evaluation } = parts;
   const numbers = findGaps(base.prompt);
@@ -45,7 +48,7 @@ export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<Que
   return joinParts(whole, written);
 }
 
-// The brackets were escaped when the text became Markdown.
+// The brackets are escaped, as the text is already Markdown.
 const gapPattern = /\\\[\\\[(\d{1,3})\\\]\\\]/g;
 
 function findGaps(prompt: Text): number[] {

@@ -5,41 +5,41 @@ import type { Formatted } from "../page/formatted.ts";
 /** An answer as Moodle stores it. */
 export interface MoodleAnswer {
   text: Formatted;
-  /** 1 is all of the marks. */
+  /** 1 stands for full marks. */
   fraction: number;
   feedback: Formatted | null;
   tolerance: number;
 }
 
-/** A question as Moodle stores it, whether in an XML export or in a backup. */
+/** A question as stored by Moodle, from an XML export or a backup. */
 export interface MoodleQuestion {
-  /** Moodle's name of its type, such as `multichoice`. */
+  /** Moodle's question type, such as `multichoice`. */
   type: string;
-  /** Its id number, its id, or its name. */
+  /** Its id number, or else its id, or else its name. */
   own: string;
   name: string;
   place: Place;
   text: Formatted;
   generalFeedback: Formatted | null;
-  /** Feedback on right, partly right and wrong answers. */
+  /** Feedback on right, partially right and wrong answers. */
   combined: { right: Formatted | null; partly: Formatted | null; wrong: Formatted | null };
   hints: Formatted[];
   answers: MoodleAnswer[];
-  /** Of matching: a left side and its partner. */
+  /** For matching: left sides with their right sides. */
   pairs: { text: Formatted; answer: string }[];
-  /** Of gaps: what may be put into them, in order, with its group. */
+  /** For gaps: the words offered, in order, each with its group. */
   gapChoices: { text: string; group: string }[];
-  /** Its own settings: `single`, `usecase`, `shuffleanswers` and others, as they stand. */
+  /** Type-specific settings, such as `single`, `usecase` and `shuffleanswers`, with their raw values. */
   settings: Record<string, string>;
-  /** What it can be found by; a backup names them for banks alone. */
+  /** The question's tags; in a backup, they are stored only for question banks. */
   tags?: string[];
   units: { name: string; multiplier: number }[];
-  /** What the answer of an essay begins with. */
+  /** The text with which the answer to an essay begins. */
   modelAnswer: Formatted | null;
-  /** Of an essay, to those who mark it. */
+  /** Notes for those who grade an essay. */
   forMarkers: Formatted | null;
   isHidden: boolean;
-  /** What it is worth. */
+  /** The points it is worth. */
   points: number;
   /** The files of its texts, by the name after `@@PLUGINFILE@@/`. */
   files: ReadonlyMap<string, FoundFile>;

@@ -14,7 +14,7 @@ import { addFeedback, type SourceQuestion, type SourceText } from "../questions/
 import type { Found } from "../report/report.ts";
 import type { MoodleQuestion } from "./moodle-question.ts";
 
-/** A question under conversion and where it goes. */
+/** A question being converted, and the assessment to add it to. */
 export interface Parts {
   conversion: Conversion;
   evaluation: EvaluationBuilder;
@@ -22,7 +22,7 @@ export interface Parts {
   page: Page;
 }
 
-/** A feedback with its line in the report; null where there is none. */
+/** Reads feedback with its report entry; null if there is none. */
 export async function readFeedback(
   parts: Parts,
   feedback: Formatted | null,
@@ -59,7 +59,7 @@ async function readCombined(parts: Parts): Promise<Combined> {
   return { right: await read(right), partly: await read(partly), wrong: await read(wrong) };
 }
 
-/** Feedback on right, partly right and wrong answers, as a part of the question's own. */
+/** Adds the feedback on right, partially right and wrong answers to the question's own. */
 export async function addCombined(parts: Parts, base: SourceQuestion): Promise<SourceQuestion> {
   const { right, partly, wrong } = await readCombined(parts);
   let question = base;
@@ -78,7 +78,7 @@ export async function addCombined(parts: Parts, base: SourceQuestion): Promise<S
   return question;
 }
 
-/** The same for one answer to give: with the choices, where they say nothing of their own. */
+/** Like `addCombined`, for questions with a single answer: the feedback goes to choices that have none of their own. */
 export async function shareCombined(
   parts: Parts,
   base: SourceQuestion,
@@ -99,7 +99,7 @@ export async function shareCombined(
   return { question: base, choices: shared };
 }
 
-/** Words of the source that stand in a question as they are. */
+/** Uses a value unchanged in every language of a text. */
 export function textLike(text: Text, value: string): Text {
   return mapText(text, () => value);
 }

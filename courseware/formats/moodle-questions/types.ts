@@ -17,12 +17,12 @@ import { addCombined, type Parts, readFeedback, shareCombined } from "./parts.ts
 
 type QuestionResult = Promise<QuestionDocument | null>;
 
-/** Whether a setting is on; Moodle writes it in several ways. */
+/** Whether a setting is on; Moodle has several notations. */
 function isOn(setting: string | undefined): boolean {
   return setting === "1" || setting === "true";
 }
 
-/** Multiple choice, with one answer or several. */
+/** Converts a multiple choice question with one or several answers. */
 export async function writeChoices(parts: Parts, base: SourceQuestion): QuestionResult {
   const { type, settings, answers } = parts.question;
   const choices: SourceChoice[] = [];
@@ -43,10 +43,10 @@ async function readChoice(parts: Parts, answer: MoodleAnswer): Promise<SourceCho
   return { found, text, credit: answer.fraction, feedback: await readFeedback(parts, answer.feedback, found) };
 }
 
-/** True or false, as a choice of two. */
+/** Converts a true/false question to a choice of two. */
 export async function writeTrueFalse(parts: Parts, base: SourceQuestion): QuestionResult {
   const { answers } = parts.question;
-  // Moodle writes the one for true first, some in the language of their site.
+  // Moodle writes the answer for true first; some exports have it in the site's language.
   const yes =
     answers.find(({ text }) => /^(?:true|1|verdadero)$/i.test(plainOf(text))) ??
     answers.find(({ text }) => !/^(?:false|0|falso)$/i.test(plainOf(text)));
@@ -62,7 +62,7 @@ export async function writeTrueFalse(parts: Parts, base: SourceQuestion): Questi
   return buildChoices(base, choices, false);
 }
 
-/** Words to type. */
+/** Converts a question answered with a short text. */
 export async function writeWords(parts: Parts, base: SourceQuestion): QuestionResult {
   const { type, settings } = parts.question;
   if (isOn(settings.usecase)) base.found.change(reasons.caseIgnored());
@@ -81,7 +81,7 @@ function patternOf(type: string): SourceAnswer["pattern"] {
   return "wildcards";
 }
 
-/** A number with its tolerance. */
+/** Converts a question answered with a number and its tolerance. */
 export async function writeNumber(parts: Parts, base: SourceQuestion): QuestionResult {
   const { units } = parts.question;
   const answers: SourceNumber[] = [];
@@ -96,7 +96,7 @@ export async function writeNumber(parts: Parts, base: SourceQuestion): QuestionR
   return buildNumber(base, answers, unit ? { es: unit.name, en: unit.name } : null);
 }
 
-/** Pairs; a partner without a left side matches nothing. */
+/** Converts a matching question; a right side without a left side becomes a distractor. */
 export async function writeMatching(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
   const { conversion, evaluation, page } = parts;
   const all: SourcePair[] = [];
@@ -111,7 +111,7 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
   return buildMatching(await addCombined(parts, base), pairs, wrong);
 }
 
-/** Steps; their fractions number them, or else their order does. */
+/** Converts an ordering question; steps are numbered by their fractions or else by their order. */
 export async function writeOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
   const { conversion, evaluation, page } = parts;
   const { selecttype = "0", selectcount } = parts.question.settings;

@@ -17,7 +17,7 @@ import type { MoodleQuestion } from "./moodle-question.ts";
 import { type Parts, readFeedback } from "./parts.ts";
 import { writeChoices, writeMatching, writeNumber, writeOrdering, writeTrueFalse, writeWords } from "./types.ts";
 
-/** Adds a question of Moodle's to an evaluation, or its text to the material before it. */
+/** Adds a Moodle question to an assessment, or else its text to the preceding material. */
 export async function writeMoodleQuestion(
   conversion: Conversion,
   evaluation: EvaluationBuilder,
@@ -43,7 +43,10 @@ export async function writeMoodleQuestion(
   evaluation.add(written, await textToRead(parts, prompt));
 }
 
-/** A backup names files by the part of the question too (`:answer:12:/heart.png`), since parts may use a name twice. */
+/**
+ * In a backup, the part of the question is part of a file's name (`:answer:12:/heart.png`), as several parts may use
+ * the same name.
+ */
 function findFile({ files }: MoodleQuestion, name: string): FoundFile | undefined {
   return files.get(name) ?? files.get(name.replace(/^:[^/]*:\//, ""));
 }
@@ -113,7 +116,7 @@ async function writeByType(parts: Parts, base: SourceQuestion): ReturnType<Write
   return null;
 }
 
-/** A question of a type that is not there: its answers and feedback go with it, and are told. */
+/** Drops a question of unsupported type, together with its answers and feedback, and reports them. */
 function dropForeign({ question }: Parts, { found }: SourceQuestion): void {
   found.drop(reasons.notAQuestion(foreignName(question.type)));
   for (const { text, feedback } of question.answers) {
@@ -130,7 +133,7 @@ function foreignName(type: string): ReturnType<typeof typeNamed> {
   return known ? typeNames[known] : typeNamed(type);
 }
 
-/** What a learner reads of a question that is none: its text, and a model answer if it has one. */
+/** Returns the text of an unsupported question for learners to read, with its model answer if it has one. */
 async function textToRead({ conversion, evaluation, question, page }: Parts, prompt: Text): Promise<Text> {
   const written: Formatted | null = question.type === "essay" ? question.modelAnswer : null;
   if (!written) return prompt;

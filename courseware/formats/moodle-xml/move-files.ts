@@ -5,7 +5,7 @@ import { attributeOf, descendantsOf, textOf, type XmlElement } from "../xml/elem
 /** The files of each question, by the name after `@@PLUGINFILE@@/`. */
 export type MoodleFiles = Map<XmlElement, ReadonlyMap<string, FoundFile>>;
 
-/** Writes the files that stand in a question to disk; returns how many characters they had. */
+/** Writes the files embedded in a question to disk; returns the number of characters they took up. */
 export function moveFiles({ media }: Conversion, question: XmlElement, to: MoodleFiles): number {
   let characters = 0;
   const files = new Map<string, FoundFile>();

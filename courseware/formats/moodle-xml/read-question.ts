@@ -3,7 +3,7 @@ import type { Formatted, TextFormat } from "../page/formatted.ts";
 import { attributeOf, childOf, childrenOf, textAt, textOf, type XmlElement } from "../xml/element.ts";
 import type { MoodleFiles } from "./move-files.ts";
 
-/** A `<question>` of Moodle's XML. */
+/** Reads a `<question>` of a Moodle XML export. */
 export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path: string): MoodleQuestion {
   const name = textAt(element, "name", "text");
   return {
@@ -44,7 +44,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
   };
 }
 
-/** What is dragged onto a picture stands below its text: the picture, and the words to place. */
+/** For questions with drag and drop onto a picture, appends the picture to the text. */
 function withPictures(element: XmlElement, text: Formatted): Formatted {
   const files = childrenOf(element, "file").map((file) => encodeURIComponent(attributeOf(file, "name")));
   if (files.length === 0 || text.format !== "html") return text;
@@ -54,7 +54,7 @@ function withPictures(element: XmlElement, text: Formatted): Formatted {
   return { ...text, raw: `${text.raw}${pictures.join("")}${list.length > 0 ? `<ul>${list.join("")}</ul>` : ""}` };
 }
 
-// Moodle writes `<!-- question: 812  -->` before each question.
+// Returns the id from the comment `<!-- question: 812 -->` that Moodle writes before each question.
 function idIn(comment: string): string {
   const id = /^question:\s*(\d+)$/.exec(comment)?.[1];
   return id && id !== "0" ? `question-${id}` : "";
@@ -82,7 +82,7 @@ function formatted(element: XmlElement | undefined): Formatted | null {
   return { raw, format: forms[attributeOf(element, "format")] ?? "html" };
 }
 
-/** The elements that hold one word, by their names. */
+/** Reads all elements that contain only text, by name. */
 function readSettings(element: XmlElement): Record<string, string> {
   const plain = childrenOf(element).filter((child) => childrenOf(child).length === 0);
   return Object.fromEntries(plain.map((child) => [child.name, textOf(child).trim()]));

@@ -26,7 +26,7 @@ function answer(text: string, fraction: number, more = ""): string {
   return `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
 }
 
-test("an export gives its questions by type, and counts what it found", async () => {
+test("reads the questions of an export by type, and counts what it found", async () => {
   const { course, report } = await read();
 
   expect(report.format).toBe("Moodle XML");
@@ -38,7 +38,7 @@ test("an export gives its questions by type, and counts what it found", async ()
   expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 35, feedback: 13, hint: 1, picture: 1 });
 });
 
-test("ids are those of the source: its id number, else its id, else its name", async () => {
+test("derives ids from a question's id number, or else its id, or else its name", async () => {
   const { course } = await read();
 
   const ids = questionsOf(course).map(({ id }) => id);
@@ -46,7 +46,7 @@ test("ids are those of the source: its id number, else its id, else its name", a
   expect(evaluationsOf(course).map(({ id }) => id)).toEqual(["cardiologia-embarazo", "bilingue"]);
 });
 
-test("a picture of a question is in the material before, and the question points to it", async () => {
+test("puts a question's picture into the preceding material, and refers to it in the prompt", async () => {
   const { course, report } = await read();
 
   expect(classesOf(course)[0]?.blocks.slice(0, 2)).toMatchObject([
@@ -57,7 +57,7 @@ test("a picture of a question is in the material before, and the question points
   expect(entriesOf(report, "gráfico.png")).toMatchObject([{ kind: "picture", outcome: "changed" }]);
 });
 
-test("both languages of Moodle's filters become the two of a text; a third is told", async () => {
+test("splits multilingual texts into both languages, and reports a third one", async () => {
   const { course, report } = await read();
 
   expect(questionsOf(course).at(-1)).toMatchObject({
@@ -67,7 +67,7 @@ test("both languages of Moodle's filters become the two of a text; a third is to
   expect(entriesOf(report, "Dos idiomas")[0]?.why).toContain("(fr)");
 });
 
-test("a text with gaps is a question for each gap, and says so", async () => {
+test("converts a text with gaps to one question per gap, and reports that", async () => {
   const { course, report } = await read();
 
   expect(questionsOf(course).filter(({ id }) => id.startsWith("espacios"))).toMatchObject([
@@ -78,14 +78,14 @@ test("a text with gaps is a question for each gap, and says so", async () => {
   expect(entriesOf(report, "Espacios")).toMatchObject([{ kind: "question", outcome: "changed" }]);
 });
 
-test("what cannot be asked is kept to be read, tables too", async () => {
+test("keeps unsupported questions as text, including tables", async () => {
   const { course } = await read();
 
   expect(wordsOf(course)).toContain("Describa su plan.");
   expect(wordsOf(course)).toContain("| 150/90 | 110 |");
 });
 
-test("weights that differ are evened out, and several right ones of a single choice become several to mark", async () => {
+test("evens out different weights, and converts several right answers of a single choice to multiple", async () => {
   const several = question(
     "multichoice",
     `<single>false</single>${answer("a", 70)}${answer("b", 30)}${answer("c", 0)}`,
@@ -97,7 +97,7 @@ test("weights that differ are evened out, and several right ones of a single cho
   expect(report.entries.filter(({ kind, outcome }) => kind === "question" && outcome === "changed")).toHaveLength(2);
 });
 
-test("more choices than there may be: the right one stays", async () => {
+test("keeps the right choice if there are too many choices", async () => {
   const wrong = Array.from({ length: 15 }, (_, index) => answer(`w${index}`, 0)).join("");
   const { course, report } = await convertText(quiz(question("multichoice", `${wrong}${answer("right", 100)}`)));
 
@@ -107,7 +107,7 @@ test("more choices than there may be: the right one stays", async () => {
   expect(report.entries.filter(({ kind, outcome }) => kind === "choice" && outcome === "dropped")).toHaveLength(4);
 });
 
-test("a regular expression becomes the words that it accepts", async () => {
+test("expands a regular expression to the answers that it accepts", async () => {
   const { course } = await convertText(quiz(question("regexp", answer("pre-?eclampsia (leve|grave)", 100))));
 
   expect(questionsOf(course)).toMatchObject([
@@ -119,14 +119,14 @@ test("a regular expression becomes the words that it accepts", async () => {
   ]);
 });
 
-test("a question of a kind that nobody knows is told by its name", async () => {
+test("reports the name of an unknown question type", async () => {
   const known = question("truefalse", answer("true", 100) + answer("false", 0));
   const { report } = await convertText(quiz(known, question("stack", "")));
 
   expect(report.entries.find(({ outcome }) => outcome === "dropped")?.why).toContain("(stack)");
 });
 
-test("more than a hundred questions are divided, and nothing is lost", async () => {
+test("splits more than a hundred questions without losing any", async () => {
   const many = Array.from({ length: 250 }, (_, index) => question("numerical", answer(String(index), 100)));
   const { course, report } = await convertText(quiz(...many));
 
@@ -134,7 +134,7 @@ test("more than a hundred questions are divided, and nothing is lost", async () 
   expect(report.found.question).toBe(250);
 });
 
-test("what is dragged onto a picture is kept to be read: the picture, and the words to place, which are told", async () => {
+test("keeps the picture and words of a drag-and-drop question as text, and reports them", async () => {
   const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const drags = ["Aorta", "Vena cava"].map((word, index) => `<drag><no>${index + 1}</no><text>${word}</text></drag>`);
   const { course, report } = await convertText(
@@ -148,7 +148,7 @@ test("what is dragged onto a picture is kept to be read: the picture, and the wo
   expect(report.found).toMatchObject({ question: 2, picture: 1, choice: 4 });
 });
 
-test("what a teacher wrote of a category is told; what Moodle writes by itself is not", async () => {
+test("reports a teacher's category description, but not Moodle's default one", async () => {
   const category = (name: string, about: string) =>
     `<question type="category"><category><text>$course$/top/${name}</text></category><info format="html"><text>${about}</text></info></question>${question("truefalse", answer("true", 100) + answer("false", 0))}`;
   const { report } = await convertText(
@@ -163,7 +163,7 @@ test("what a teacher wrote of a category is told; what Moodle writes by itself i
   expect(entriesOf(report, "Default")).toMatchObject([{ outcome: "converted" }]);
 });
 
-test("what is for all other languages stands in the one that has no part, and reports show no marks of languages", async () => {
+test("uses the part for other languages where one is missing, and strips language markup from reports", async () => {
   const { course, report } = await convertText(
     "<quiz><question type='truefalse'><name><text>{mlang es}Uno{mlang}{mlang en}One{mlang}</text></name><questiontext format='html'><text>{mlang es}¿Late?{mlang}{mlang other}Does it beat?{mlang}</text></questiontext><answer fraction='100'><text>true</text></answer><answer fraction='0'><text>false</text></answer></question></quiz>",
     "es",
@@ -173,7 +173,7 @@ test("what is for all other languages stands in the one that has no part, and re
   expect(report.entries.find(({ kind }) => kind === "question")?.what).toBe("One");
 });
 
-test("of true and false in another language the first is true", async () => {
+test("takes the first of two answers in another language as true", async () => {
   const { course } = await convertText(
     "<quiz><question type='truefalse'><name><text>A</text></name><questiontext format='html'><text>Est-ce vrai ?</text></questiontext><answer fraction='100'><text>Vrai</text></answer><answer fraction='0'><text>Faux</text></answer></question></quiz>",
     "es",
@@ -182,7 +182,7 @@ test("of true and false in another language the first is true", async () => {
   expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: true }, { correct: false }] }]);
 });
 
-test("notes for those who mark an essay, and what a category without questions says, are told", async () => {
+test("reports essay grading notes, and the description of a category without questions", async () => {
   const { report } = await convertText(
     quiz(
       '<question type="category"><category><text>$course$/top/Vacía</text></category><info><text>Para la semana dos.</text></info></question>',
@@ -196,7 +196,7 @@ test("notes for those who mark an essay, and what a category without questions s
   expect(entriesOf(report, "Vacía")[0]?.why).toContain("Para la semana dos.");
 });
 
-test("that only some steps were put in order, and tags, are told", async () => {
+test("reports tags, and an ordering that used only some of its steps", async () => {
   const steps = ["one", "two", "three"].map((words) => `<answer><text>${words}</text></answer>`).join("");
   const { report } = await convertText(
     `<quiz><question type="ordering"><name><text>Steps</text></name><questiontext><text>Order?</text></questiontext><selecttype>RANDOM</selecttype><selectcount>2</selectcount>${steps}<tags><tag><text>ward</text></tag></tags></question></quiz>`,
@@ -206,7 +206,7 @@ test("that only some steps were put in order, and tags, are told", async () => {
   expect(entriesOf(report, "Steps")[0]?.why).toBe(`${leftOut.tags("ward").en} ${scoring.stepsDrawn().en}`);
 });
 
-test("that a wrong choice took marks away is told", async () => {
+test("reports that a wrong choice cost points", async () => {
   const { report } = await convertText(
     '<quiz><question type="multichoice"><name><text>Pulse</text></name><questiontext><text>Which?</text></questiontext><single>true</single><answer fraction="100"><text>A</text></answer><answer fraction="-50"><text>B</text></answer></question></quiz>',
     "en",
@@ -215,7 +215,7 @@ test("that a wrong choice took marks away is told", async () => {
   expect(entriesOf(report, "Pulse")).toMatchObject([{ outcome: "changed", why: scoring.wrongTookAway().en }]);
 });
 
-test("questions of one long name get ids that differ, without two hyphens in a row", async () => {
+test("gives questions with the same long name distinct ids without double hyphens", async () => {
   const name = `${"x".repeat(57)} segun`;
   const twin = question("numerical", answer("1", 100)).replace("<text>Q</text>", `<text>${name}</text>`);
   const { course } = await convertText(quiz(twin, twin));
@@ -223,7 +223,7 @@ test("questions of one long name get ids that differ, without two hyphens in a r
   expect(questionsOf(course).map(({ id }) => id)).toEqual([`${"x".repeat(57)}-segun`, `${"x".repeat(57)}-2`]);
 });
 
-test("a category of a long name has all its pictures, in as many classes as they need", async () => {
+test("keeps all pictures of a category with a long name, in as many classes as necessary", async () => {
   const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const path = "$course$/top/Cardiología obstétrica/Trastornos hipertensivos del embarazo/Casos";
   const category = `<question type="category"><category><text>${path}</text></category></question>`;
@@ -238,7 +238,7 @@ test("a category of a long name has all its pictures, in as many classes as they
   expect(classesOf(course).map(({ blocks }) => blocks.length)).toEqual([50, 10]);
 });
 
-test("the weight of an answer of a gap may have a comma", async () => {
+test("accepts a decimal comma in the weight of a gap's answer", async () => {
   const gaps = "{1:SA:%100%aorta~%33,333%arteria} {1:MR:%50,0%late~%50,0%bombea~filtra}";
   const { course } = await convertText(
     quiz(question("cloze", "").replace("<text>Ask</text>", `<text>${gaps}</text>`)),

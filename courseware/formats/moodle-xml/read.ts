@@ -10,7 +10,7 @@ import { readXml } from "../xml/parse-xml.ts";
 import { type MoodleFiles, moveFiles } from "./move-files.ts";
 import { readMoodleQuestion } from "./read-question.ts";
 
-/** Reads questions in Moodle's XML: an evaluation for each category. */
+/** Reads questions in Moodle XML; each category becomes an assessment. */
 export async function readMoodleXml(conversion: Conversion): Promise<ReadResult> {
   const { files, report, tongue, limits } = conversion;
   const [file] = files.source.files.values();
@@ -32,7 +32,7 @@ export async function readMoodleXml(conversion: Conversion): Promise<ReadResult>
   const own = file.path.replace(/\.\w+$/, "");
   const items = [];
   for (const category of categories) {
-    // A category without questions is told for what it says.
+    // A category without questions is reported if it has a description.
     if (category.questions.length > 0 || category.about !== "")
       items.push(...(await readCategory(conversion, category, { path: file.path, own, parts })));
   }
@@ -41,7 +41,7 @@ export async function readMoodleXml(conversion: Conversion): Promise<ReadResult>
 
 interface Category {
   path: string;
-  /** What it says of itself to those who write questions. */
+  /** The description for question authors. */
   about: string;
   line: number;
   questions: XmlElement[];

@@ -11,11 +11,11 @@ test.each([
   ["6.02e3", 6020],
   ["x^2", Number.NaN],
   ["", Number.NaN],
-])("Open edX's answer %j is %d", (answer, value) => {
+])("reads Open edX's answer %j as %d", (answer, value) => {
   expect(acceptedNumbers(answer, "").value).toBe(value);
 });
 
-test("a fraction whose digits do not end can be typed, and what is said of its tolerance counts", () => {
+test("accepts a typed approximation of a recurring decimal, and respects an explicit tolerance", () => {
   const { value, tolerance } = acceptedNumbers("1/3", "");
 
   expect(Math.abs(0.333333 - value)).toBeLessThan(tolerance);

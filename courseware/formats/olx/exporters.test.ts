@@ -12,7 +12,7 @@ function unit(inside: string) {
 const list = (options: string, correct: string) =>
   `<optionresponse><optioninput options="${options}" correct="${correct}"/></optionresponse>`;
 
-test("each list within a paragraph is a question, and an older way to name several words is understood", async () => {
+test("reads each list in a paragraph as a question, and an older notation for several answers", async () => {
   const { course } = await unit(
     `<problem url_name="p"><p>The heart is ${list("('red','blue')", "red")} and ${list("('warm','cold')", "warm")}.</p><stringresponse answer="mitral_or_bicuspid" type="ci"><label>Valve?</label><textline/></stringresponse></problem>`,
   );
@@ -24,7 +24,7 @@ test("each list within a paragraph is a question, and an older way to name sever
   ]);
 });
 
-test("choices are mixed only where the problem says so, and what several of them show together is told", async () => {
+test("shuffles choices only if the problem does, and reports feedback on combinations of choices", async () => {
   const choice = (correct: boolean, words: string) => `<choice correct="${correct}">${words}</choice>`;
   const { course, report } = await unit(
     `<problem url_name="p"><multiplechoiceresponse><label>Which?</label><choicegroup>${choice(true, "One")}${choice(false, "None of these")}</choicegroup></multiplechoiceresponse></problem><problem url_name="q"><choiceresponse><label>Which of all?</label><checkboxgroup>${choice(true, "A")}${choice(false, "B")}<compoundhint value="A B">Not both.</compoundhint></checkboxgroup></choiceresponse></problem>`,
@@ -34,7 +34,7 @@ test("choices are mixed only where the problem says so, and what several of them
   expect(entriesOf(report, "Not both.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
 });
 
-test("the words of components that are not there are kept apart, those in attributes too", async () => {
+test("keeps the texts of unsupported components separate, including those in attributes", async () => {
   const { course } = await unit(
     '<poll url_name="p" question="Do you sleep?"/><openassessment url_name="o"><title>Peers</title><prompts><prompt><description>Describe it.</description></prompt></prompts></openassessment>',
   );
@@ -44,7 +44,7 @@ test("the words of components that are not there are kept apart, those in attrib
 
 const readProblem = (inside: string) => unit(`<problem url_name="p" display_name="P">${inside}</problem>`);
 
-test("targeted feedback is that of the choice that names it, and stands in no question", async () => {
+test("assigns targeted feedback to the choice that refers to it, and keeps it out of prompts", async () => {
   const { course, report } = await readProblem(
     '<multiplechoiceresponse><label>Ask</label><choicegroup><choice correct="true">a</choice><choice correct="false" explanation-id="e2">b</choice></choicegroup></multiplechoiceresponse><targetedfeedbackset><targetedfeedback explanation-id="e2"><p>No, it is a.</p></targetedfeedback><targetedfeedback explanation-id="e9"><p>Of none.</p></targetedfeedback></targetedfeedbackset><solutionset><solution><p>Because.</p></solution></solutionset>',
   );
@@ -55,7 +55,7 @@ test("targeted feedback is that of the choice that names it, and stands in no qu
   expect(entriesOf(report, "Of none.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
 });
 
-test("each list of a response is a question of its own, with the whole text", async () => {
+test("reads each list of a response as a separate question with the whole text", async () => {
   const { course, report } = await readProblem(
     `<optionresponse><p>One <optioninput options="('a','b')" correct="a"/></p><p>Two <optioninput options="('c','d')" correct="d"/></p></optionresponse>`,
   );
@@ -70,7 +70,7 @@ test("each list of a response is a question of its own, with the whole text", as
   ]);
 });
 
-test("several choices that counted all or nothing are told, unless a part counted there, too", async () => {
+test("reports multiple choices scored all or nothing, unless they had partial credit", async () => {
   const checkboxes = (credit: string) =>
     `<choiceresponse${credit}><label>Ask</label><checkboxgroup><choice correct="true">a</choice><choice correct="true">b</choice><choice correct="false">c</choice></checkboxgroup></choiceresponse>`;
 

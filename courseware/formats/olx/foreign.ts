@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { attributeOf, childrenOf, escapeHtml, toHtml, type XmlElement } from "../xml/element.ts";
 
-/** What a component says: what it asks may stand in attributes, and each of its own elements is a paragraph. */
+/**
+ * Returns the texts of an unsupported component as HTML: those in its attributes, and a paragraph for each of its
+ * elements.
+ */
 export function wordsOf(element: XmlElement): string {
   const asked = ["question", "question_text", "instructions", "description"].map((name) => attributeOf(element, name));
   const paragraphs = asked.filter((words) => words !== "").map((words) => `<p>${escapeHtml(words)}</p>`);
@@ -16,7 +19,7 @@ export function wordsOf(element: XmlElement): string {
   ].join("");
 }
 
-/** Elements of components that are no HTML, as HTML that keeps them apart. */
+/** Converts non-HTML elements of components to HTML that keeps them separate. */
 function asParagraphs(child: XmlElement | string): XmlElement | string {
   if (
     typeof child === "string" ||
@@ -26,7 +29,7 @@ function asParagraphs(child: XmlElement | string): XmlElement | string {
   return { ...child, name: "div", attributes: {}, children: child.children.map(asParagraphs) };
 }
 
-/** The words that polls and pictures to drag on keep as JSON in an attribute, and the picture. */
+/** Lists the texts and the picture that polls and drag-and-drop problems store as JSON in an attribute. */
 function listOf(json: string): string {
   const value = parse(json);
   const picture = z.looseObject({ targetImg: z.string().min(1) }).safeParse(value).data?.targetImg;
@@ -46,7 +49,7 @@ function parse(json: string): unknown {
 const pair = z.tuple([z.string(), z.string()]);
 const named = /^(?:label|title|displayName|description|start|finish|correct|incorrect)$/;
 
-/** An answer is a pair of its id and its words, or a thing with a name. */
+/** Yields texts: an answer is a pair of id and text, or an object with a label. */
 function* wordsIn(value: unknown): Generator<string> {
   const { data } = pair.safeParse(value);
   if (data) yield data[1];
@@ -58,13 +61,13 @@ function* wordsIn(value: unknown): Generator<string> {
     }
 }
 
-/** Where a tool of another maker is. */
+/** Returns the address of a third-party tool; null for any other component. */
 export function toolOf(element: XmlElement): string | null {
   if (!/^lti(?:_consumer)?$/.test(element.name)) return null;
   return attributeOf(element, "launch_url") || attributeOf(element, "lti_1p3_launch_url");
 }
 
-/** Addresses of a video that Open edX itself keeps; of one on YouTube it has the id there. */
+/** Lists the addresses of a video's files stored by Open edX; for YouTube, Open edX stores the video id. */
 export function encodedVideos(element: XmlElement): string[] {
   const encoded = childrenOf(element, "video_asset").flatMap((asset) => childrenOf(asset, "encoded_video"));
   return encoded.flatMap((each) => {

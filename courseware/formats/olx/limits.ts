@@ -7,7 +7,7 @@ import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/
 import { words } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 
-/** What Studio sets for a part of a course and has no place here: dates, who sees it, how problems behave. */
+/** Returns the reasons for Studio settings that cannot be converted: dates, visibility, the behaviour of problems. */
 export function limitsOf({ type, element }: Block): Message[] {
   const isSet = (...names: string[]) => names.some((name) => !/^(?:|null|\{\})$/.test(attributeOf(element, name)));
   const limits = [
@@ -28,7 +28,7 @@ function limitsOfProblem(element: XmlElement): Message[] {
   ];
 }
 
-/** Where each learner sees some of the choices, one of them right, all wrong ones stay, and the first right one. */
+/** If learners see only some of the choices, one of them correct, keeps the wrong choices and the first correct one. */
 export function openPool(problem: XmlElement, found: Found): void {
   for (const group of descendantsOf(problem, "choicegroup")) {
     if (!(Number(attributeOf(group, "answer-pool")) > 0)) continue;

@@ -4,7 +4,7 @@ import { readWebLink } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
 import type { Found } from "../report/report.ts";
 
-/** The page of a component: `/static/…` are the files of the course, `/jump_to_id/…` its other pages. */
+/** Returns the page of a component: `/static/…` refers to files of the course, `/jump_to_id/…` to its other pages. */
 export function pageOf(conversion: Conversion, found: Found, titles: ReadonlyMap<string, string>): Page {
   const find = (address: string) => findStatic(conversion, address);
   return {
@@ -20,7 +20,7 @@ export function pageOf(conversion: Conversion, found: Found, titles: ReadonlyMap
   };
 }
 
-/** Formulas in the marks that every reader of TeX knows. */
+/** Converts Open edX's formula markup to common TeX delimiters. */
 export function plainFormulas(html: string): string {
   return html
     .replaceAll(/\[mathjaxinline\]([\s\S]*?)\[\/mathjaxinline\]/g, (_, tex: string) => `\\(${tex}\\)`)
@@ -29,7 +29,7 @@ export function plainFormulas(html: string): string {
 
 const places = /^(?:\/static\/|\/?asset-v1:[^@]*@asset\+block@|\/?c4x\/[^/]*\/[^/]*\/asset\/|static\/)/;
 
-/** A file of the course, under any of the addresses that Studio gives it. */
+/** Finds a file of the course by any of the addresses that Studio uses. */
 function findStatic({ files }: Conversion, address: string): FoundFile | undefined {
   const bare = address.replace(/[?#].*$/, "");
   if (!places.test(bare)) return undefined;

@@ -13,7 +13,7 @@ const tab = z.object({
   course_staff_only: z.boolean().catch(false),
 });
 
-/** A page beside the course itself. */
+/** A page outside the course structure. */
 export type Tab = z.output<typeof tab>;
 
 const settings = z.object({
@@ -33,14 +33,14 @@ const ownSettings = z.object({
   evaluations: z.record(z.string(), z.object({ passPercent: z.int().min(1).max(100) })),
 });
 
-/** What the settings of a course say, and what we left in them ourselves. */
+/** The settings of a course, and those that this platform stored in an export. */
 export interface Policy {
   about: Pick<SourceCourse, "objectives" | "authors" | "cover" | "passPercent">;
   own: OwnSettings | null;
   tabs: Tab[];
 }
 
-/** Reads the settings of a run of a course. */
+/** Reads the settings of a course run. */
 export async function readPolicy(conversion: Conversion, run: string, found: Found): Promise<Policy> {
   const whole = z.record(z.string(), settings).safeParse(await readJson(conversion, `policies/${run}/policy.json`));
   const policy = whole.data?.[`course/${run}`];
@@ -60,7 +60,7 @@ export async function readPolicy(conversion: Conversion, run: string, found: Fou
   };
 }
 
-/** The lowest grade with which a course is passed. */
+/** Reads the pass mark: the lowest grade cut-off. */
 async function readPassMark(conversion: Conversion, run: string): Promise<{ passPercent?: number }> {
   const policy = grading.safeParse(await readJson(conversion, `policies/${run}/grading_policy.json`));
   const lowest = Math.round(Math.min(...Object.values(policy.data?.GRADE_CUTOFFS ?? {})) * 100);
@@ -86,7 +86,7 @@ async function readCover(
 }
 
 async function readJson({ files, limits }: Conversion, path: string): Promise<unknown> {
-  // The file stays in the report as one of the other platform: most of it is that.
+  // Not marked as used: most of the file is specific to Open edX, and it stays in the report as such.
   const file = files.source.files.get(path);
   if (!file) return null;
   try {

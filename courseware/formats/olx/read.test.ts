@@ -17,7 +17,7 @@ import { acceptedNumbers } from "./accepted-numbers.ts";
 
 const read = () => convertPath(sourcePath("olx"));
 
-test("a course of Studio gives its sections, units and one assessment a subsection", async () => {
+test("reads a Studio course's sections and units, with one assessment per subsection", async () => {
   const { course, report } = await read();
 
   expect(report).toMatchObject({
@@ -33,7 +33,7 @@ test("a course of Studio gives its sections, units and one assessment a subsecti
   expect(evaluationsOf(course)).toMatchObject([{ id: "s1-questions", attempts: 2 }]);
 });
 
-test("a video with a file comes with its captions, one of YouTube as a link with its words", async () => {
+test("reads a video file with captions, and a YouTube video as a link with its transcript", async () => {
   const { course, report } = await read();
   const video = classesOf(course)[0]?.blocks.find((block) => block.type === "video");
 
@@ -49,7 +49,7 @@ test("a video with a file comes with its captions, one of YouTube as a link with
   expect(entriesOf(report, "clase-fr.srt")).toMatchObject([{ kind: "caption", outcome: "dropped" }]);
 });
 
-test("problems become questions by type, with solutions, hints and feedback of choices", async () => {
+test("reads problems as questions by type, with solutions, hints and choice feedback", async () => {
   const { course } = await read();
 
   expect(questionsOf(course)).toMatchObject([
@@ -66,7 +66,7 @@ test("problems become questions by type, with solutions, hints and feedback of c
   ]);
 });
 
-test("what is computed or judged by a program is kept to be read", async () => {
+test("keeps problems scored by a program as text", async () => {
   const { course, report } = await read();
 
   expect(wordsOf(course)).toContain("Dibuje el corazón.");
@@ -75,7 +75,7 @@ test("what is computed or judged by a program is kept to be read", async () => {
   expect(entriesOf(report, "gone")).toMatchObject([{ place: "chapter/c1.xml:1", outcome: "dropped" }]);
 });
 
-test("a library in a compressed tar gives its problems", async () => {
+test("reads the problems of a library in a compressed tar", async () => {
   const path = await tarFiles({
     "library/library.xml":
       '<library xblock-family="xblock.v1" display_name="Bank" org="O" library="L"><problem url_name="p"/></library>',
@@ -88,7 +88,7 @@ test("a library in a compressed tar gives its problems", async () => {
   expect(questionsOf(course)).toMatchObject([{ id: "p", prompt: { en: "Which of the two is it?" } }]);
 });
 
-test("a component that holds itself is refused with its place", async () => {
+test("refuses a component that contains itself, with its place", async () => {
   const path = await writeFolder({
     "course.xml": '<course url_name="r" org="O" course="C"/>',
     "course/r.xml": '<course><chapter url_name="c"/></course>',
@@ -108,6 +108,6 @@ test.each([
   ["62.8", "1284955032", 62.8, 1284955032],
   ["-10", "10%", -10, 1],
   ["[1, 3)", "", 2, 1],
-])("the answer %s with the tolerance %j is %d, give or take %d", (answer, within, value, tolerance) => {
+])("reads the answer %s with tolerance %j as %d, plus or minus %d", (answer, within, value, tolerance) => {
   expect(acceptedNumbers(answer, within)).toEqual({ value, tolerance });
 });

@@ -22,7 +22,7 @@ import { type Block, readTree } from "./tree.ts";
 import type { Unit } from "./unit.ts";
 import { writeComponent } from "./write-unit.ts";
 
-/** Reads a course or a library of Open edX. */
+/** Reads an Open edX course or library. */
 export async function readOlx(conversion: Conversion): Promise<ReadResult> {
   const { files, report, tongue } = conversion;
   const root = await readTree(conversion, files.find("course.xml") ? "course.xml" : "library.xml");
@@ -55,7 +55,7 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
 interface Reading {
   conversion: Conversion;
   titles: ReadonlyMap<string, string>;
-  /** What we know of a course that was ours. */
+  /** The settings that this platform stored when it exported the course. */
   own: Policy["own"];
 }
 
@@ -89,7 +89,7 @@ async function readLibrary(reading: Reading, library: Block): Promise<SourceModu
   return { own: library.own || "library", title: {}, items: await readSubsection(reading, section) };
 }
 
-/** A class for each unit of a subsection, and one evaluation of all its questions behind them. */
+/** Converts each unit of a subsection to a class, followed by one assessment with all its questions. */
 async function readSubsection({ conversion, titles, own: ours }: Reading, sequential: Block): Promise<ItemDocument[]> {
   const place = { file: sequential.file, line: sequential.element.line };
   const found = conversion.report.find("item", sequential.name || sequential.own, place);
@@ -145,14 +145,14 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
   return [...items, ...evaluation.finish(options)];
 }
 
-/** The attempts of an evaluation, where all its problems have the same. */
+/** Returns the number of attempts of an assessment if it is the same for all problems. */
 function attemptsOf(block: Block): number | null {
   const problems = problemsOf(block).map(({ element }) => Number(attributeOf(element, "max_attempts")));
   const [first = 0] = problems;
   return first >= 1 && first <= 100 && problems.every((each) => each === first) ? first : null;
 }
 
-/** The time of a timed exam. */
+/** Returns the time limit of a timed exam. */
 function minutesOf(element: XmlElement): { minutes?: number } {
   const minutes = Number(attributeOf(element, "default_time_limit_minutes"));
   return attributeOf(element, "is_time_limited") === "true" && minutes > 0 ? { minutes: clampMinutes(minutes) } : {};
@@ -187,7 +187,7 @@ async function sampleOf({ files, limits }: Conversion): Promise<string> {
   return samples.join(" ");
 }
 
-/** Settings and texts of Open edX itself. */
+/** Reports Open edX's own settings and texts. */
 function notePlatformFiles({ files, report }: Conversion): void {
   for (const { path } of files.unused()) {
     if (!/^(?:policies|about|info|tabs|drafts|assets|meta)\/|^(?:course|library)\/[^/]*\.json$/.test(path)) continue;

@@ -1,15 +1,15 @@
 import { readPlain } from "../html/read-html.ts";
 import { attributeOf, descendantsOf, escapeHtml, writeTag, type XmlElement } from "../xml/element.ts";
 
-/** A part of a problem that asks for one answer, or its words where it asks for none. */
+/** A part of a problem with one response, or text without a response. */
 export interface Part {
   html: string;
   response: XmlElement | null;
-  /** Which of several lists in a text it is. */
+  /** The number of the gap, if the text has several lists. */
   gap?: number;
 }
 
-/** Parts of a problem that are no words of the question. */
+/** Elements of a problem that are not part of the question text. */
 const silent = new Set([
   "solution",
   "solutionset",
@@ -32,7 +32,9 @@ const silent = new Set([
   "answer",
 ]);
 
-/** The words before each response; what comes after the last belongs to it as well. */
+/**
+ * Splits a problem into its responses, each with the text before it; text after the last response is added to that one.
+ */
 export function split(element: XmlElement): Part[] {
   const parts: Part[] = [];
   let html = "";
@@ -55,7 +57,7 @@ export function split(element: XmlElement): Part[] {
   return parts.flatMap(separateLists);
 }
 
-/** Each list of a response is asked on its own, below the whole text. */
+/** Splits a response with several lists into one part per list, each with the whole text. */
 function separateLists({ html, response }: Part): Part[] {
   const inputs = [...descendantsOf(response ?? undefined, "optioninput")];
   if (!response || inputs.length < 2) return [{ html, response }];
@@ -81,13 +83,13 @@ const responses = [
   "truefalseresponse",
 ];
 
-/** What stands in a paragraph of its own. */
+/** Elements written as separate paragraphs. */
 const paragraphs = new Set(["label", "description", "choice", "option", "title", "text"]);
 
-/** What shows a picture on which learners would have answered. */
+/** Elements with a picture on which learners would have answered. */
 const pictures = new Set(["imageinput", "drag_and_drop_input"]);
 
-/** The words in an element, without answers, hints and solutions. */
+/** Returns the text of an element as HTML, without answers, hints and solutions. */
 export function words(element: XmlElement): string {
   return element.children
     .map((child) => {

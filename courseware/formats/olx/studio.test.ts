@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from "../testing/convert-source.ts";
 
-/** A course of Studio with one subsection of one unit. */
+/** Converts a Studio course that has one subsection with one unit. */
 function convert(inside: string, { sequential = "", vertical = "", files = {} } = {}) {
   return convertZip({
     "course.xml": '<course url_name="r" org="O" course="C"/>',
@@ -27,7 +27,7 @@ const choice = (correct: boolean, words: string) => `<choice correct="${correct}
 const problem = (id: string, settings: string, group = "") =>
   `<problem url_name="${id}" display_name="P ${id}" ${settings}><multiplechoiceresponse><label>Which?</label><choicegroup ${group}>${choice(true, "Aorta")}${choice(true, "Vena cava")}${choice(false, "Bone")}</choicegroup></multiplechoiceresponse></problem>`;
 
-test("of choices from which some are drawn, the wrong ones and one right one stay, and the others are told", async () => {
+test("keeps the wrong choices and one right choice of an answer pool, and reports the others", async () => {
   const { course, report } = await convert(problem("p", "", 'answer-pool="2"'));
 
   expect(questionsOf(course)).toMatchObject([
@@ -37,7 +37,7 @@ test("of choices from which some are drawn, the wrong ones and one right one sta
   expect(entriesOf(report, "Vena cava")).toMatchObject([{ kind: "choice", outcome: "dropped" }]);
 });
 
-test("how problems behaved is told where it is lost, attempts only where the assessment does not keep them", async () => {
+test("reports lost problem settings, and attempts only if the assessment cannot keep them", async () => {
   const differ = await convert(
     problem("p", 'max_attempts="2" showanswer="never" rerandomize="always"') + problem("q", 'max_attempts="5"'),
   );
@@ -50,7 +50,7 @@ test("how problems behaved is told where it is lost, attempts only where the ass
   expect(entriesOf(alike.report, "P p")[0]?.why).not.toContain("attempts");
 });
 
-test("problems that were worth more than others are told, and those that were worth the same are not", async () => {
+test("reports problems with different weights, but not those with equal weights", async () => {
   const differ = await convert(problem("p", 'weight="3.0"') + problem("q", ""));
   const alike = await convert(problem("p", 'weight="2"') + problem("q", 'weight="2.0"'));
 
@@ -58,7 +58,7 @@ test("problems that were worth more than others are told, and those that were wo
   expect(entriesOf(alike.report, "B")[0]).toMatchObject({ outcome: "converted" });
 });
 
-test("what was for staff alone or had dates is told, and a timed exam keeps its time", async () => {
+test("reports dates and visibility to staff only, and keeps the time limit of a timed exam", async () => {
   const { course, report } = await convert(problem("p", ""), {
     sequential: 'due="2026-03-01T00:00:00Z" is_time_limited="true" default_time_limit_minutes="45"',
     vertical: 'visible_to_staff_only="true"',
@@ -69,7 +69,7 @@ test("what was for staff alone or had dates is told, and a timed exam keeps its 
   expect(entriesOf(report, "U")[0]?.why).toContain(reasons.hidden().en);
 });
 
-test("all versions of an experiment come over, which is told", async () => {
+test("converts all variants of an experiment, and reports that", async () => {
   const { course, report } = await convert(
     '<split_test url_name="s" display_name="Trial"><vertical url_name="v0"><html url_name="h0">One way.</html></vertical><vertical url_name="v1"><html url_name="h1">The other way.</html></vertical></split_test>',
   );
@@ -78,7 +78,7 @@ test("all versions of an experiment come over, which is told", async () => {
   expect(entriesOf(report, "Trial")).toMatchObject([{ outcome: "changed", why: settings.variants().en }]);
 });
 
-test("a poll, a survey and a picture to drag on keep what they ask and what could be chosen", async () => {
+test("keeps the questions and options of a poll, a survey and a drag-and-drop problem", async () => {
   const json = (value: unknown) => JSON.stringify(value).replaceAll('"', "&quot;");
   const answers = json([
     ["Y", { label: "Yes", img: "" }],
@@ -101,7 +101,7 @@ test("a poll, a survey and a picture to drag on keep what they ask and what coul
   );
 });
 
-test("a tool is told with its address, and a video brings its handout and the address that Open edX keeps", async () => {
+test("reports a tool with its address, and keeps a video's handout and stored address", async () => {
   const { course, report } = await convert(
     '<lti_consumer url_name="l" display_name="Lab" launch_url="https://tool.example.org/launch"/><video url_name="v" display_name="Class" handout="/static/notes.pdf"><video_asset><encoded_video profile="desktop_mp4" url="https://videos.example.org/class.mp4"/></video_asset></video><video url_name="w" display_name="Talk"><video_asset><encoded_video profile="youtube" url="abc123"/></video_asset></video>',
     { files: { "static/notes.pdf": "%PDF-1.4\n%%EOF\n" } },
@@ -117,7 +117,7 @@ test("a tool is told with its address, and a video brings its handout and the ad
   ]);
 });
 
-test("pages beside the course come last, each as a class", async () => {
+test("converts the course's extra pages to classes at the end", async () => {
   const tabs = [
     { type: "courseware", name: "Course" },
     { type: "static_tab", name: "Programme", url_slug: "abc" },
@@ -133,7 +133,7 @@ test("pages beside the course come last, each as a class", async () => {
   expect(wordsOf(course, "en")).toContain("Week one: the pulse.");
 });
 
-test("handouts are a class with their files, and news of the course are told as what they are", async () => {
+test("converts handouts to a class with their files, and reports course updates", async () => {
   const { course, report } = await convert('<html url_name="h" display_name="H">Words</html>', {
     files: {
       "info/handouts.html": '<ol><li><a href="/static/guide.pdf">Guide</a> to the wards</li></ol>',
@@ -154,7 +154,7 @@ test("handouts are a class with their files, and news of the course are told as 
   expect(entriesOf(report, "updates.items.json")).toMatchObject([{ outcome: "dropped", why: leftOut.updates().en }]);
 });
 
-test("a range without its ends is told, since here they are in it", async () => {
+test("reports a range that excludes its ends, which are included here", async () => {
   const number = (id: string, answer: string) =>
     `<problem url_name="${id}" display_name="P ${id}"><numericalresponse answer="${answer}"><label>How much?</label></numericalresponse></problem>`;
   const { course, report } = await convert(number("open", "(1, 5]") + number("closed", "[1, 5]"));
@@ -167,7 +167,7 @@ test("a range without its ends is told, since here they are in it", async () => 
   expect(entriesOf(report, "P closed")).toMatchObject([{ outcome: "converted" }]);
 });
 
-test("a link to a file that is not in the export is told", async () => {
+test("reports a link to a file that is not in the export", async () => {
   const { course, report } = await convert(
     '<html url_name="h"><p>Read <a href="/static/guide.pdf">the guide</a>.</p></html>',
   );

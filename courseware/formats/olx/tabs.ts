@@ -13,7 +13,7 @@ import { readText } from "../xml/decode.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Tab } from "./read-policy.ts";
 
-/** The pages that authors add beside the course itself, such as a programme, each as a class. */
+/** Converts the pages that authors add outside the course structure, such as a programme, to classes. */
 export async function readTabs(
   conversion: Conversion,
   tabs: readonly Tab[],
@@ -43,7 +43,7 @@ async function readFile(
   return writeClass(conversion, { ...about, ...page });
 }
 
-/** What Studio shows beside the course: handouts come as a class, and are told where they hold nothing; updates are news of their day. */
+/** Converts Studio's handouts to a class, reporting empty ones, and reports updates, which are dated news. */
 export async function readInfo(conversion: Conversion, titles: ReadonlyMap<string, string>): Promise<ItemDocument[]> {
   const { files, report } = conversion;
   const items: ItemDocument[] = [];

@@ -4,20 +4,20 @@ import { Refusal } from "../refusal.ts";
 import { attributeOf, childrenOf, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 
-/** A component of a course, its definition brought in from its own file where it has one. */
+/** A component of a course, with its definition loaded from its own file if it has one. */
 export interface Block {
   type: string;
-  /** The id that Open edX knows it by. */
+  /** The id of the component in Open edX. */
   own: string;
   name: string;
   element: XmlElement;
   file: string;
   children: Block[];
-  /** Whether the file that should define it is not there. */
+  /** Whether the file with its definition is missing. */
   isMissing: boolean;
 }
 
-/** What holds others; everything else is a component with content of its own. */
+/** Components that contain others; all others have content of their own. */
 const holders = new Set([
   "course",
   "library",
@@ -32,7 +32,7 @@ const holders = new Set([
   "conditional",
 ]);
 
-/** Reads a file and what it points to, each once on its way down. */
+/** Reads a file and, recursively, the files it points to; refuses a file that contains itself. */
 export async function readTree(conversion: Conversion, path: string): Promise<Block> {
   const file = conversion.files.find(path);
   if (!file) throw new Refusal({ file: path, line: 1 }, refusals.partMissing(path));
@@ -46,7 +46,7 @@ export async function readTree(conversion: Conversion, path: string): Promise<Bl
 interface Position {
   element: XmlElement;
   file: string;
-  /** The files that are being read, one inside the other. */
+  /** The files currently being read, each inside the previous one. */
   open: string[];
 }
 
@@ -78,7 +78,7 @@ async function readBlock(conversion: Conversion, { element, file, open }: Positi
   return block;
 }
 
-/** An element that holds nothing points to the file of its name. */
+/** Whether an empty element points to the file with its name. */
 function isPointer(element: XmlElement): boolean {
   const isEmpty = element.children.every((child) => typeof child === "string" && child.trim() === "");
   const named = Object.keys(element.attributes).filter(

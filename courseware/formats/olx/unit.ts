@@ -3,22 +3,22 @@ import type { BlockDocument } from "../build/documents.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import type { Found } from "../report/report.ts";
 
-/** A unit that is being read, and the evaluation of its subsection. */
+/** A unit that is being read, and the assessment of its subsection. */
 export interface Unit {
   conversion: Conversion;
   titles: ReadonlyMap<string, string>;
-  /** The id that Open edX knows it by. */
+  /** The id of the unit in Open edX. */
   own: string;
-  /** The line of the report that its parts belong to. */
+  /** The report entry to which its parts belong. */
   found: Found;
   evaluation: EvaluationBuilder;
-  /** The attempts of the evaluation, where all its problems have the same. */
+  /** The number of attempts of the assessment if it is the same for all problems. */
   attempts: number | null;
   blocks: BlockDocument[];
   seconds: number;
 }
 
-/** The name of a component, without that of its unit where it is named after that. */
+/** Strips the unit's name from a component's name, if it begins with it. */
 export function nameWithin(unit: string, own: string): string {
   return own.startsWith(`${unit}_`) ? own.slice(unit.length + 1) : own;
 }

@@ -25,7 +25,7 @@ import { type Part, split, words } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
 
-/** Adds the questions of a problem to the evaluation of its subsection. */
+/** Adds the questions of a problem to the assessment of its subsection. */
 export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   const { conversion, evaluation } = unit;
   const { element, file, own, name } = block;
@@ -74,13 +74,13 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   }
   if (written.length > 0) evaluation.points.add(Number(attributeOf(element, "weight")) || 1);
   if (parts.length > 1) joinParts({ found }, written);
-  // What no choice has taken.
+  // Feedback that no choice refers to.
   for (const said of problem.targeted.values())
     if (readPlain(toHtml(said)) !== "")
       found.find("feedback", readPlain(toHtml(said))).drop(reasons.feedbackOfAnswer());
 }
 
-/** What a part of a problem is called. */
+/** Returns the name of a part of a problem. */
 function nameOf({ html, response, gap }: Part): string | Message {
   if (gap !== undefined) return labels.gap(gap);
   return readPlain(html) || readPlain(response ? words(response) : "") || "?";
@@ -91,7 +91,7 @@ interface Problem {
   page: Page;
   feedback: Text | null;
   hint: Text;
-  /** Feedback that stands apart, by the id under which choices name it. */
+  /** Feedback stored separately, by the id with which choices refer to it. */
   targeted: Map<string, XmlElement>;
 }
 
@@ -160,7 +160,7 @@ async function writeResponse(
   }
 }
 
-/** A question of a type that is not there: its choices go with it, and are told. */
+/** Drops a question of unsupported type, together with its choices, and reports them. */
 function dropForeign(question: Asked, element: XmlElement, type: Message): null {
   refuse(question, reasons.notAQuestion(type));
   for (const choice of descendantsOf(element, "choice", "option")) {
@@ -185,13 +185,13 @@ async function readChoices(problem: Problem, response: XmlElement, name: string)
   return choices;
 }
 
-/** `correct="partial" point_value="0.5"`. */
+/** Returns the credit of a choice, such as `correct="partial" point_value="0.5"`. */
 function creditOf(choice: XmlElement): number {
   if (attributeOf(choice, "correct").toLowerCase() !== "partial") return 0;
   return Number(attributeOf(choice, "point_value")) || 0.5;
 }
 
-/** What a choice says when it was chosen. */
+/** Reads the feedback shown when a choice was selected. */
 function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["found"]): SourceText | null {
   const hints = [...descendantsOf(choice, "choicehint", "optionhint")];
   const chosen = hints.find((hint) => attributeOf(hint, "selected") !== "false");
@@ -204,7 +204,7 @@ function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["fo
   return { found, text: mapText(localize(problem.unit.conversion, toHtml(said), found), readHtmlText) };
 }
 
-/** A list to pick from: as elements, or as `options="('a','b')" correct="a"`. */
+/** Reads a drop-down list, written as elements or as `options="('a','b')" correct="a"`. */
 async function readOptions(problem: Problem, response: XmlElement): Promise<SourceChoice[]> {
   if (findBelow(response, "option")) return readChoices(problem, response, "option");
   const input = findBelow(response, "optioninput");
@@ -257,7 +257,7 @@ function writeWords(problem: Problem, base: SourceQuestion, response: XmlElement
   const type = attributeOf(response, "type");
   if (!type.includes("ci")) base.found.change(reasons.caseIgnored());
   const pattern = type.includes("regexp") ? "regex" : "exact";
-  // An older way to name several answers.
+  // An older notation for several answers.
   const forms = answersOf(response).flatMap((answer) => (pattern === "regex" ? [answer] : answer.split(/_or_/i)));
   const answers = forms.map((form): SourceAnswer => {
     const text = form.trim();

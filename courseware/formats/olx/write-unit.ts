@@ -15,7 +15,7 @@ import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
 import { writeProblem } from "./write-problem.ts";
 
-/** Adds a component to its unit, or its questions to the evaluation. */
+/** Adds a component to its unit, or its questions to the assessment. */
 export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   if (block.children.length > 0) {
     noteVariants(unit, block);
@@ -47,7 +47,7 @@ export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   }
 }
 
-/** Parts that only some learners saw. */
+/** Reports components that only some learners saw. */
 function noteVariants(unit: Unit, block: Block): void {
   const limits = /^(?:split_test|conditional)$/.test(block.type) ? limitsOf(block) : [];
   if (limits.length === 0) return;
@@ -56,7 +56,7 @@ function noteVariants(unit: Unit, block: Block): void {
   for (const limit of limits) found.change(limit);
 }
 
-/** How many components of a bank each learner gets: one where nothing is said; below none: all. */
+/** Returns how many components of a bank each learner receives: one by default, all if negative. */
 function drawnOf({ element }: Block): number {
   return Number(attributeOf(element, "max_count") || 1);
 }
@@ -101,7 +101,7 @@ async function writeVideo(unit: Unit, { element, own, name, file }: Block): Prom
   if (handout !== "") unit.blocks.push(...(await takeFile(conversion, page, { href: handout, name: {} })).blocks);
 }
 
-/** The files of a video, and then its place on YouTube. */
+/** Lists the files of a video, followed by its YouTube address. */
 function sourcesOf(element: XmlElement): string[] {
   const listed = attributeOf(element, "html5_sources").match(/https?:[^"',\]\s]+|\/static\/[^"',\]]+/g) ?? [];
   const below = childrenOf(element, "source").map((source) => attributeOf(source, "src"));
@@ -112,7 +112,7 @@ function sourcesOf(element: XmlElement): string[] {
   );
 }
 
-/** Transcripts in each language, as Studio writes them now and as it did before. */
+/** Lists the transcripts by language, in Studio's current and former notation. */
 function tracksOf(element: XmlElement): { src: string; language: string }[] {
   const tracks = new Map<string, string>();
   for (const transcript of childrenOf(element, "transcript"))
@@ -124,7 +124,7 @@ function tracksOf(element: XmlElement): { src: string; language: string }[] {
   return [...tracks].map(([language, src]) => ({ src, language }));
 }
 
-/** A topic of the forum: its title alone is in an export. */
+/** Writes a forum topic; an export contains only its title. */
 async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
   const target = attributeOf(block.element, "discussion_target") || block.name || block.own;
   const found = unit.found.find("discussion", target || labels.discussionHeading(), {
@@ -134,7 +134,7 @@ async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
   found.drop(reasons.discussionOfForum());
 }
 
-/** A component that the platform does not have: the words in it are kept, if there are any. */
+/** Writes an unsupported component, keeping its texts if it has any. */
 async function writeForeign(unit: Unit, block: Block): Promise<void> {
   const found = unit.found.find("question", block.name || block.type, { file: block.file, line: block.element.line });
   const tool = toolOf(block.element);

@@ -12,17 +12,17 @@ import { run, writeGrading, writePolicy } from "./writing/policy.ts";
 import { writeProblem } from "./writing/problem.ts";
 import { writeUnit } from "./writing/unit.ts";
 
-/** A course that is being written, all of it in one folder of an archive. */
+/** The state of a course that is being written; all its files are in one folder of the archive. */
 interface Writing {
   exporting: Exporting;
   media: MediaNames;
-  /** The problems of banks by how they behave, each written once however many evaluations draw it. */
+  /** The problems of banks by their settings, each written once even if several assessments draw it. */
   drawn: Map<string, Map<Question, string>>;
 }
 
 /**
- * The course as Open edX exports it: modules as sections, each item as a subsection with one unit. Components are named
- * after their item, so that bringing the course in again finds them.
+ * Writes the course as an Open edX export: modules as sections, each item as a subsection with one unit. Components are
+ * named after their item, so that a re-import recognises them.
  */
 export async function* writeOlx(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   for await (const entry of writeCourse(exporting)) yield { ...entry, path: `course/${entry.path}` };
@@ -51,7 +51,7 @@ function document(path: string, root: Markup): ArchiveEntry {
   return { path, text: writeDocument(root) };
 }
 
-/** What the subsections of evaluations are called in the grading policy. */
+/** Returns the name of assessment subsections in the grading policy. */
 function formatOf({ language }: Exporting): string {
   return labels.assessment()[language];
 }
@@ -113,7 +113,7 @@ async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGe
   for (const [question, text] of writeProblems(writing, item)) yield { path: `problem/${nameOf(question)}.xml`, text };
 }
 
-/** The problems of an evaluation: its own questions and all that it may draw. */
+/** Writes the problems of an assessment: its own questions and all that it may draw. */
 function* writeProblems({ exporting, drawn }: Writing, item: EvaluationItem): Generator<[Question, string]> {
   const options = { attempts: item.attempts, shuffles: item.shuffleChoices };
   for (const question of item.questions) yield [question, writeProblem(exporting, question, options)];
@@ -133,7 +133,10 @@ function* writeInstructions({ id }: EvaluationItem, display_name: string, markdo
   yield { path: `html/${name}.html`, text: writeHtml(markdown).xml };
 }
 
-/** Problem banks, of which each learner gets some; a problem has its place in the first that may draw it. */
+/**
+ * Writes problem banks from which each learner receives some problems; a problem is placed in the first bank that may
+ * draw it.
+ */
 function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
   const { course, survey } = exporting;
   const placed = new Set<Question>();

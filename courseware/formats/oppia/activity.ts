@@ -27,7 +27,7 @@ import { type QuizContext, quizSchema, writeQuiz } from "./quiz.ts";
 import { writeSurvey } from "./survey.ts";
 import { bodyOf, modulePath, parseJson, readElements, readLanguages } from "./texts.ts";
 
-/** What the activities of a package share. */
+/** The state shared by all activities of a package. */
 export interface Package {
   conversion: Conversion;
   media: MediaFiles;
@@ -37,11 +37,11 @@ interface Activity extends Package {
   element: XmlElement;
   title: Text;
   own: string;
-  /** Its line of the report, and the files of the package. */
+  /** The activity's report entry, and the files of the package. */
   page: Page;
 }
 
-/** The items that an activity of a section becomes; a page about the course is one without a type. */
+/** Converts an activity of a section to items; an activity without a type is a page about the course. */
 export async function readActivity(
   { conversion, media }: Package,
   element: XmlElement,
@@ -54,7 +54,7 @@ export async function readActivity(
   const title = mapText(readElements(conversion, { parent: element, name: "title", found }), (value) =>
     readPlain(value),
   );
-  // The digest changes with the content; the place in the course is what stays.
+  // The digest changes with the content, so the id is based on the position in the course.
   const own = `${section}-${attributeOf(element, "order") || attributeOf(element, "id") || anyOf(title)}`;
   const page: Page = {
     found,
@@ -90,7 +90,7 @@ async function readQuiz(activity: Activity, write: typeof writeQuiz): Promise<It
   return write(conversion, data, context);
 }
 
-/** A page in each language that it has, from its file or as it stands here. */
+/** Reads a page in each of its languages, from a file or inline. */
 async function readPages(activity: Activity): Promise<ItemDocument[]> {
   const { conversion, element, title, own } = activity;
   const { files, limits } = conversion;
@@ -119,7 +119,7 @@ async function readPages(activity: Activity): Promise<ItemDocument[]> {
   return writeClass(conversion, { found, own, title, ...all });
 }
 
-/** The videos that a page names, below its text, unless it shows the file itself. */
+/** Appends the videos listed by a page to its text, except those it already shows. */
 function addMedia(text: Text, { element, media, conversion }: Activity, page: Page): Text {
   const isShown = (name: string) =>
     anyOf(text).includes(name) && placesOf(name).some((path) => page.find(path) !== undefined);
@@ -129,7 +129,7 @@ function addMedia(text: Text, { element, media, conversion }: Activity, page: Pa
   return mapText(isBlank(text) ? { [conversion.tongue.language]: "" } : text, (words) => `${words}${below}`);
 }
 
-/** What an activity says of itself, for those who choose one; some packages repeat its title there. */
+/** Reads the description of an activity; some packages repeat the title there, which is ignored. */
 function readDescription({ conversion, element, title, page: { found } }: Activity): Text {
   const description = readElements(conversion, { parent: element, name: "description", found });
   const isTitle = Object.values(description).every((words) => Object.values(title).includes(readPlain(words)));
@@ -140,7 +140,7 @@ function writeLink(words: string, url: string): string {
   return `[${escapeMarkdown(words)}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`;
 }
 
-/** A file or a web address. */
+/** Reads an activity that is a file or a web address. */
 async function readLocations(activity: Activity): Promise<ItemDocument[]> {
   const { conversion, element, title, own, page } = activity;
   const picture = menuPictureOf(element);

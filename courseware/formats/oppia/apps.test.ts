@@ -15,7 +15,7 @@ const dot = Buffer.from(
   "base64",
 );
 
-/** A package as Moodle's exporter for Oppia writes it. */
+/** Converts a package as written by Moodle's exporter for Oppia. */
 function convert(
   parts: { meta?: string; activities: string; more?: string },
   files: Record<string, string | Buffer> = {},
@@ -54,7 +54,7 @@ const ask = (about: object) => ({
 const list =
   '<media><file filename="birth.m4v" download_url="https://downloads.example.org/birth.m4v" digest="d"/></media>';
 
-test("the picture and the video of a question stand in the material, and the question names both", async () => {
+test("puts a question's picture and video into the material, and refers to both in the prompt", async () => {
   const props = { image: "images/0da3ea305a4d28d2", media: "birth.m4v" };
   const { course, report } = await convert(
     { activities: quiz([ask({ props })]), more: list },
@@ -73,13 +73,13 @@ test("the picture and the video of a question stand in the material, and the que
   expect(entriesOf(report, "birth.m4v")).toMatchObject([{ kind: "video", outcome: "changed" }]);
 });
 
-test("a video that is not in the package, and that no list knows, is told", async () => {
+test("reports a video that is neither in the package nor in a list", async () => {
   const { report } = await convert({ activities: quiz([ask({ props: { media: [{ filename: "gone.mp4" }] } })]) });
 
   expect(entriesOf(report, "gone.mp4")).toMatchObject([{ kind: "video", outcome: "dropped" }]);
 });
 
-test("a video of the package's list that nothing shows is told, and no other twice", async () => {
+test("reports a listed video that is not shown anywhere, and no video twice", async () => {
   const two = list.replace(
     "</media>",
     '<file filename="other.mp4" download_url="https://example.org/other.mp4"/></media>',
@@ -90,7 +90,7 @@ test("a video of the package's list that nothing shows is told, and no other twi
   expect(entriesOf(report, "other.mp4")).toMatchObject([{ kind: "video", outcome: "dropped" }]);
 });
 
-test("the picture of an activity stands above it, unless its page has pictures of its own", async () => {
+test("shows an activity's picture above it, unless its page has its own pictures", async () => {
   const image = '<image filename="/images/1.png"/>';
   const files = { "images/1.png": dot, "images/own.png": Buffer.concat([dot, Buffer.from(" ")]) };
   const bare = await convert({ activities: page(image) }, { ...files, "p.html": "<p>Words.</p>" });
@@ -106,7 +106,7 @@ test("the picture of an activity stands above it, unless its page has pictures o
   expect(classesOf(asked.course)[0]?.blocks).toMatchObject([{ type: "image" }]);
 });
 
-test("a cover that is named from the root of the package on comes over, and pictures of sections are told", async () => {
+test("reads a cover with a path from the package root, and reports section pictures", async () => {
   const section = page("").replace(/$/, '</activities><image filename="/images/section.png"/><activities>');
   const { course, report } = await convert(
     { meta: '<image filename="/images/cover.png"/>', activities: section },
@@ -117,7 +117,7 @@ test("a cover that is named from the root of the package on comes over, and pict
   expect(course.cover).toMatchObject({ type: "image/png" });
 });
 
-test("pages about the course and a test before it come first; points, order and passwords are told", async () => {
+test("puts pages about the course and its pretest first, and reports points, order and passwords", async () => {
   const { course, report } = await convert(
     {
       meta: `<sequencing>course</sequencing><gamification><event name="course_downloaded">100</event></gamification><page id="7"><title lang="en">About</title><location lang="en">about.html</location></page>${quiz([ask({})], { props: { password: "secret" } })}`,
@@ -138,7 +138,7 @@ test("pages about the course and a test before it come first; points, order and 
     expect(entriesOf(report, name)).toMatchObject([{ outcome: "changed", why: settings.password().en }]);
 });
 
-test("a survey is kept to be read with what could be chosen, since nothing in it is right", async () => {
+test("keeps a survey with its options as text, as it has no right answers", async () => {
   const rated = ask({
     title: { en: "Was it useful?" },
     responses: [
@@ -155,7 +155,7 @@ test("a survey is kept to be read with what could be chosen, since nothing in it
   expect(entriesOf(report, "Was it useful?")).toMatchObject([{ outcome: "changed", why: settings.surveyAsText().en }]);
 });
 
-test("questions keep their ids where only Moodle's stay, and their text with its pictures where it is in a file", async () => {
+test("keeps the stable Moodle ids of questions, and reads their text and pictures from a file", async () => {
   const props = { moodle_question_id: "55", htmlfile: '{"en":"01_55_question_en.html"}', image: "images/a.png" };
   const { course } = await convert(
     { activities: quiz([ask({ id: 812, props })]) },
@@ -170,7 +170,7 @@ test("questions keep their ids where only Moodle's stay, and their text with its
   expect(question?.prompt.en).toBe("Which **one**?\n\n(Figure 1, in the material of this assessment)");
 });
 
-test("what Moodle says to right and wrong answers by itself, and an activity that is not there, are told as such", async () => {
+test("reports Moodle's default feedback and an unsupported activity as such", async () => {
   const props = { correctfeedback: { en: "Your answer is correct." }, incorrectfeedback: { en: "Read page two." } };
   const scorm = '<activity type="scorm" order="2"><title lang="en">Package</title></activity>';
   const { course, report } = await convert({ activities: `${quiz([ask({ props })])}${scorm}` });

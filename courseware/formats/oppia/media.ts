@@ -6,16 +6,16 @@ import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, escapeHtml, type XmlElement } from "../xml/element.ts";
 import { modulePath } from "./texts.ts";
 
-/** A video or sound that a package names; most are not in it, since the app fetches them from the web. */
+/** A video or sound listed in a package; most are not included, as the app downloads them. */
 interface MediaFile {
   url: string;
   line: number;
 }
 
-/** The videos and sounds of a package, by the names of their files. */
+/** The videos and sounds of a package, by file name. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
-/** What the activities and the package itself list. */
+/** Lists the videos and sounds of the activities and of the package itself. */
 export function listMedia(root: XmlElement): MediaFiles {
   const files = new Map<string, MediaFile>();
   for (const media of descendantsOf(root, "media")) {
@@ -28,12 +28,12 @@ export function listMedia(root: XmlElement): MediaFiles {
   return files;
 }
 
-/** The names of what an activity lists. */
+/** Returns the names of the media files listed by an activity. */
 export function mediaOf(activity: XmlElement): string[] {
   return childrenOf(childOf(activity, "media"), "file").map((file) => attributeOf(file, "filename"));
 }
 
-/** Videos and sounds as HTML: from the package, else from the web. */
+/** Writes videos and sounds as HTML, from the package or else from the web. */
 export function writeMedia(names: readonly string[], files: MediaFiles, find: Page["find"]): string {
   return names.map((name) => writeOne(name, files, find)).join("");
 }
@@ -46,17 +46,17 @@ function writeOne(name: string, files: MediaFiles, find: Page["find"]): string {
   return `<${tag} ${about}>${sources.map((source) => `<source src="${escapeHtml(source)}">`).join("")}</${tag}>`;
 }
 
-/** A picture as HTML; nothing where none is named. */
+/** Writes a picture as HTML; empty if there is none. */
 export function writePicture(name: string): string {
   return name === "" ? "" : `<p><img src="${escapeHtml(name)}" alt=""></p>`;
 }
 
-/** The picture that the menu of the app shows for an activity or a section. */
+/** Returns the picture that the app's menu shows for an activity or a section. */
 export function menuPictureOf(element: XmlElement): string {
   return attributeOf(childOf(element, "image"), "filename");
 }
 
-/** A page with the picture of the menu above it, unless it has pictures of its own, of which that is a small copy. */
+/** Adds the menu picture above a page, unless the page has its own pictures, of which it is a small copy. */
 export function addMenuPicture(
   { files }: Conversion,
   html: Record<string, string>,
@@ -75,12 +75,12 @@ function mapValues(html: Record<string, string>, before: string): Record<string,
   return Object.fromEntries(Object.entries(html).map(([language, words]) => [language, `${before}${words}`]));
 }
 
-/** Where the file of a video or sound may be in a package. */
+/** Lists the possible paths of a video or sound in a package. */
 export function placesOf(name: string): string[] {
   return [name, `media/${name}`, `video/${name}`];
 }
 
-/** Tells the videos and sounds that nothing shows. */
+/** Reports the videos and sounds that are not shown anywhere. */
 export function noteUnshown({ files, seen }: Conversion, media: MediaFiles, course: Found): void {
   for (const [name, { url, line }] of media) {
     const local = placesOf(name).flatMap((path) => files.find(path)?.source ?? []);

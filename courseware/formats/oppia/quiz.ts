@@ -26,7 +26,7 @@ import { anyText, bodyOf, readLanguages, readShort } from "./texts.ts";
 const number = z.coerce.number().catch(0);
 const ids = z.union([z.string(), z.number()]).transform(String).catch("");
 
-/** A video or sound by the name of its file, several, or several by their hashes. */
+/** A video or sound by file name, or several of them in a list or by hash. */
 const mediaName = z.union([z.string(), z.object({ filename: z.string() }).transform(({ filename }) => filename)]);
 const mediaNames = z.union([
   mediaName.transform((name) => [name]),
@@ -52,16 +52,16 @@ const question = z.object({
       incorrectfeedback: anyText,
       image: z.string().optional().catch(undefined),
       media: mediaNames.optional().catch(undefined),
-      /** The files of its text with pictures and all, by language. */
+      /** The files with the full text including pictures, by language. */
       htmlfile: anyText,
-      /** What stays from one export of Moodle to the next, where ids are drawn anew. */
+      /** The id that is stable across exports from Moodle, unlike the generated ids. */
       moodle_question_id: ids.optional(),
     })
     .catch({ correctfeedback: null, partiallycorrectfeedback: null, incorrectfeedback: null, htmlfile: null }),
   responses: z.array(response).catch([]),
 });
 
-/** A quiz as Oppia stores it. */
+/** A quiz as stored by Oppia. */
 export const quizSchema = z.object({
   id: ids,
   title: anyText,
@@ -79,18 +79,18 @@ export type Quiz = z.output<typeof quizSchema>;
 /** A question of a quiz. */
 type OppiaQuestion = z.output<typeof question>;
 
-/** What is known of a quiz beside its own content. */
+/** The context of a quiz in its package. */
 export interface QuizContext {
   found: Found;
   title: Text;
   own: string;
   page: Page;
-  /** What stands above its questions. */
+  /** The text shown above its questions. */
   above: Text;
   media: MediaFiles;
 }
 
-/** The evaluation of a quiz. */
+/** Converts a quiz to an assessment. */
 export async function writeQuiz(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
   const { found, title, own, page } = context;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title });
@@ -129,7 +129,7 @@ async function writeQuestion(
   evaluation.add(build(conversion, { found, id, prompt, feedback }, source), prompt);
 }
 
-/** The text of a question, and below it the picture and the videos that the app shows with it. */
+/** Returns the text of a question, followed by the picture and videos that the app shows with it. */
 export async function readQuestionHtml(
   conversion: Conversion,
   { title, props }: OppiaQuestion,
@@ -155,7 +155,7 @@ async function readFiles({ files, limits }: Conversion, names: Text): Promise<Te
   return html;
 }
 
-/** Feedback on right, partly right and wrong answers, as that of the question. */
+/** Combines the feedback on right, partially right and wrong answers into the feedback of the question. */
 function readCombined(conversion: Conversion, { props }: OppiaQuestion, parent: Found): Text | null {
   const said = [
     [props.correctfeedback, labels.ifRight],
@@ -197,7 +197,7 @@ function build(
       return null;
     default:
       base.found.drop(reasons.notAQuestion(source.type === "essay" ? typeNames.essay : typeNamed(source.type)));
-      // Its choices go with it, and are told.
+      // The choices are dropped along with the question, and reported.
       readChoices(conversion, base, source);
       return null;
   }
@@ -236,7 +236,7 @@ function writeNumber(conversion: Conversion, base: SourceQuestion, source: Oppia
   return buildNumber(base, answers);
 }
 
-/** `left|right`; what has no left side matches nothing. */
+/** Splits `left|right`; an entry without a left side is a distractor. */
 function writePairs(conversion: Conversion, base: SourceQuestion, source: OppiaQuestion): QuestionDocument[] {
   const all = source.responses.map(({ id, title }) => {
     const text = readShort(conversion, title, base.found);

@@ -19,7 +19,7 @@ function module(activity: string): string {
   return `<module><meta><title lang="en">T</title><shortname>t</shortname><langs><lang>en</lang></langs></meta><structure><section order="1"><title lang="en">S</title><activities>${activity}</activities></section></structure></module>`;
 }
 
-test("a package gives its sections and activities in both languages", async () => {
+test("reads a package's sections and activities in both languages", async () => {
   const { course, report } = await read();
 
   expect(report).toMatchObject({
@@ -41,7 +41,7 @@ test("a package gives its sections and activities in both languages", async () =
   ]);
 });
 
-test("a page has its words in each language, its picture once, and its video as a link", async () => {
+test("reads a page's text in each language, its picture once, and its video as a link", async () => {
   const { course, report } = await read();
 
   expect(classesOf(course)[0]?.blocks).toMatchObject([
@@ -52,7 +52,7 @@ test("a page has its words in each language, its picture once, and its video as 
   expect(entriesOf(report, "birth.mp4")).toMatchObject([{ kind: "video", outcome: "changed" }]);
 });
 
-test("a quiz keeps its pass mark, attempts and questions, whichever way their texts are written", async () => {
+test("keeps a quiz's pass mark, attempts and questions, in any notation of their texts", async () => {
   const { course } = await read();
 
   expect(evaluationsOf(course)).toMatchObject([
@@ -66,14 +66,14 @@ test("a quiz keeps its pass mark, attempts and questions, whichever way their te
   ]);
 });
 
-test("an essay is kept to be read, and a third language is told", async () => {
+test("keeps an essay as text, and reports a third language", async () => {
   const { course, report } = await read();
 
   expect(wordsOf(course)).toContain("Cuente un caso.");
   expect(entriesOf(report, "¿Cuál es primero?")[0]?.why).toContain("(fr)");
 });
 
-test("a quiz that is no JSON is told, and the rest comes", async () => {
+test("reports a quiz with invalid JSON, and reads the rest", async () => {
   const { report } = await convertZip({
     "t/module.xml": module(
       '<activity type="quiz" order="1"><title lang="en">Q</title><content lang="en">{"id":</content></activity><activity type="page" order="2"><title lang="en">P</title><location lang="en">p.html</location></activity>',
@@ -84,7 +84,7 @@ test("a quiz that is no JSON is told, and the rest comes", async () => {
   expect(entriesOf(report, "Q")).toMatchObject([{ kind: "item", outcome: "dropped" }]);
 });
 
-test("a package of pages that are not there is refused", async () => {
+test("refuses a package whose pages are all missing", async () => {
   const page =
     '<activity type="page" order="1"><title lang="en">P</title><location lang="en">p.html</location></activity>';
 
@@ -93,7 +93,7 @@ test("a package of pages that are not there is refused", async () => {
   );
 });
 
-test("feedback of a question becomes its own, and choices of a type that is not there are told", async () => {
+test("combines the feedback of a question, and reports the choices of an unsupported type", async () => {
   const ask = (id: number, type: string, props: object, ...titles: string[]) => {
     const responses = titles.map((title, index) => ({
       id: 10 * id + index,
@@ -114,7 +114,7 @@ test("feedback of a question becomes its own, and choices of a type that is not 
   expect(report.found).toMatchObject({ question: 2, choice: 3, feedback: 2 });
 });
 
-test("what an activity says of itself stands above it, where it is not its title once more", async () => {
+test("shows an activity's description above it, unless it repeats the title", async () => {
   const { course } = await convertZip({
     "module.xml": module(
       `<activity type="url" order="1"><title lang="en">Guide</title><description lang="en">Read it first.</description><location lang="en" type="url">https://example.org/guide</location></activity>
@@ -137,7 +137,7 @@ test("what an activity says of itself stands above it, where it is not its title
   ]);
 });
 
-test("a file that is named from the root of the package on, as in Oppia's own course, comes over", async () => {
+test("finds a file with a path from the package root, as in Oppia's own course", async () => {
   const { report } = await convertZip({
     "module.xml": module(
       '<activity type="resource" order="1"><title lang="en">R</title><location lang="en">/resources/x.png</location></activity><activity type="page" order="2"><title lang="en">P</title><content lang="en">Words.</content></activity>',

@@ -68,7 +68,7 @@ async function readCover(
   found: Found,
 ): Promise<Media | null> {
   const name = meta ? menuPictureOf(meta) : "";
-  // Oppia's own packages name it from the root of the package on.
+  // Oppia's own packages use paths from the package root.
   const file = name === "" ? undefined : files.findFrom(modulePath, name);
   if (name === "") return null;
   const entry = found.find("picture", nameOf(name), { file: modulePath, line: 1 });
@@ -82,7 +82,7 @@ async function readCover(
   return taken.media;
 }
 
-/** Pages about the course and tests before it, which stand in no section. */
+/** Reads pages about the course and pretests, which are in no section. */
 async function readAbout(whole: Package, meta: XmlElement | undefined): Promise<SourceModule> {
   const module: SourceModule = { own: "about", title: {}, items: [] };
   for (const each of [...childrenOf(meta, "page"), ...childrenOf(meta, "activity")])

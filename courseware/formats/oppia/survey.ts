@@ -8,7 +8,7 @@ import { readPage } from "../page/read-page.ts";
 import { type Quiz, type QuizContext, readQuestionHtml } from "./quiz.ts";
 import { readLanguages, readShort } from "./texts.ts";
 
-/** A survey as a class to read: what it asks, and what could be chosen. */
+/** Converts a survey to a class with its questions and their options. */
 export async function writeSurvey(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
   const { found, own, title, page } = context;
   const parts: Text[] = [context.above, readLanguages(conversion, quiz.description, found)];

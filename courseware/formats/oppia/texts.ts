@@ -10,15 +10,15 @@ import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 
-/** What lists a package. */
+/** The file that lists the content of a package. */
 export const modulePath = "module.xml";
 
 const byLanguage = z.record(z.string(), z.string().nullable());
 
-/** A text of a quiz: `{ "es": …, "en": … }`, the same as a text in JSON, or plain words. */
+/** A text of a quiz: `{ "es": …, "en": … }`, the same as a JSON string, or plain text. */
 export const anyText = z.union([z.string(), z.number(), byLanguage]).nullish();
 
-/** The languages of a text; those that we do not have are said of its element. */
+/** Reads a text by language, and reports unsupported languages. */
 export function readLanguages(conversion: Conversion, value: z.output<typeof anyText>, found: Found): Text {
   if (value === null || value === undefined) return {};
   if (typeof value !== "object") return readString(conversion, String(value), found);
@@ -38,7 +38,7 @@ interface Read {
   value: Record<string, string | null>;
 }
 
-/** A course in neither of our languages keeps its words under the one it is read as. */
+/** A text that is in no supported language is read as one in the default language. */
 function settle({ tongue }: Conversion, { text, others, value }: Read, found: Found): Text {
   for (const language of Object.keys(text)) if (isLanguage(language)) tongue.met.add(language);
   if (Object.keys(text).length === 0 && others.length > 0) return { [tongue.language]: Object.values(value)[0] ?? "" };
@@ -52,7 +52,7 @@ function readString(conversion: Conversion, raw: string, found: Found): Text {
   return data ? readLanguages(conversion, data, found) : localize(conversion, raw, found);
 }
 
-/** A value in JSON; null where it is none. */
+/** Parses JSON; null if it is invalid. */
 export function parseJson(raw: string): unknown {
   try {
     return JSON.parse(raw);
@@ -61,12 +61,12 @@ export function parseJson(raw: string): unknown {
   }
 }
 
-/** The same as a short text without marks. */
+/** Reads a short text by language, as plain text. */
 export function readShort(conversion: Conversion, value: z.output<typeof anyText>, found: Found): Text {
   return mapText(readLanguages(conversion, value, found), (words) => readPlain(words));
 }
 
-/** The texts of elements of a name, each with its language. */
+/** Reads the text of elements with a given name, each with its language. */
 export function readElements(
   conversion: Conversion,
   { parent, name, found }: { parent: XmlElement | undefined; name: string; found: Found },
@@ -80,7 +80,7 @@ export function readElements(
   return readLanguages(conversion, Object.fromEntries(entries), found);
 }
 
-/** The body of a page; its head holds no words for learners. */
+/** Returns the body of a page; its head contains no text for learners. */
 export function bodyOf(html: string): string {
   return html.replace(/^[\s\S]*?<body[^>]*>/i, "").replace(/<\/body>[\s\S]*$/i, "");
 }

@@ -7,7 +7,7 @@ import type { Found, Kind, ReportLog } from "../report/report.ts";
 
 const main = { file: "course.yaml", line: 1 };
 
-/** Notes what a package holds: all of it comes over, but for files that nothing names. */
+/** Reports the content of a package: everything is converted, except files that nothing refers to. */
 export function reportPackage(report: ReportLog, course: Course, faults: readonly Fault[]): void {
   const whole = report.find("course", inBoth(course.title), main);
   whole.convert();
@@ -33,7 +33,7 @@ function reportItem(found: Found, item: Item): void {
 
 function reportBlock(found: Found, block: Block): void {
   const addEach = (kind: Kind, files: Localized<PackageFile>) => {
-    // One file for both languages is one element.
+    // A file used for both languages counts as one element.
     for (const file of new Set(Object.values(files))) addFile(found, kind, file);
   };
   if (block.type === "image" || block.type === "figure") addEach("picture", block.files);

@@ -7,7 +7,7 @@ import { learningPackageWithVideo } from "../../testing/learning-package.ts";
 import { convert } from "../convert.ts";
 import { convertPath, refusalOf } from "../testing/convert-source.ts";
 
-test("a package of ours comes out whole, and the same again", async () => {
+test("rewrites a package of this platform completely and reproducibly", async () => {
   const { course, folder, report } = await convertPath(await zipPackage(learningPackageWithVideo()));
   const again = join(await makeFolder(), "again");
   await convert(folder, again, { language: null, reportLanguage: "es" });
@@ -20,7 +20,7 @@ test("a package of ours comes out whole, and the same again", async () => {
   }
 });
 
-test("what is wrong with a package is the reason why it is refused, at its line", async () => {
+test("refuses a faulty package, giving the fault and its line as the reason", async () => {
   const files = learningPackageWithVideo();
   const { place, reason } = await refusalOf(
     await zipPackage({
@@ -33,7 +33,7 @@ test("what is wrong with a package is the reason why it is refused, at its line"
   expect(reason).toEqual(messages.seeClass("lung"));
 });
 
-test("a file that nothing names is told as left behind", async () => {
+test("reports an unreferenced file as left behind", async () => {
   const files = { ...learningPackageWithVideo(), "notes.txt": "To do" };
   const { report } = await convertPath(await zipPackage(files));
 

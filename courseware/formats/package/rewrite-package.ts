@@ -6,15 +6,18 @@ import { Refusal } from "../refusal.ts";
 import { createReportLog, type ReportLog } from "../report/report.ts";
 import { reportPackage } from "./report-package.ts";
 
-/** A package that was read, with all that is in it as converted. */
+/** A package that has been read, and a report in which all its content is converted. */
 export interface OpenedPackage {
   report: ReportLog;
-  /** Writes it into an empty folder, in the form that the server writes too; its YAML where that is asked for. */
+  /**
+   * Writes the package into an empty folder in canonical form; with `onlyFiles`, its YAML is returned rather than
+   * written.
+   */
   write(folder: string, onlyFiles: boolean): Promise<UnwrittenFiles>;
   close(): Promise<void>;
 }
 
-/** Opens one of our own packages. Throws a Refusal at its first error. */
+/** Opens a package of this platform. Throws a Refusal at its first error. */
 export async function openOwnPackage(path: string): Promise<OpenedPackage> {
   const opened = await openPackage(path);
   const { course, documents, media, faults, close } = opened;

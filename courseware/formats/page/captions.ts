@@ -6,7 +6,7 @@ interface Cue {
   text: string;
 }
 
-/** Captions in SubRip, WebVTT or Open edX' JSON as WebVTT, their cues in order; null where no cue can be read. */
+/** Converts captions from SubRip, WebVTT or Open edX's JSON to WebVTT with sorted cues; null if no cue can be read. */
 export function toWebVtt(source: string): string | null {
   const text = source.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const cues = text.trimStart().startsWith("{") ? readJson(text) : readCues(text);
@@ -16,7 +16,7 @@ export function toWebVtt(source: string): string | null {
   return `WEBVTT\n\n${written.join("\n\n")}\n`;
 }
 
-/** The words of captions, as a text to read. */
+/** Returns the text of captions as a transcript. */
 export function captionWords(webVtt: string): string {
   return readCues(webVtt)
     .map(({ text }) => text.replaceAll(/<[^>]*>/g, ""))
@@ -44,7 +44,7 @@ function seconds([hours = "0", minutes = "0", rest = "0", parts = "0"]: (string 
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(parts.padEnd(3, "0")) / 1000;
 }
 
-/** Open edX' own form: three lists, times in milliseconds. */
+/** Open edX's caption format: three parallel lists, with times in milliseconds. */
 const sjson = z.object({ start: z.array(z.number()), end: z.array(z.number()), text: z.array(z.string()) });
 
 function readJson(text: string): Cue[] {

@@ -8,16 +8,16 @@ import { escapeHtml } from "../xml/element.ts";
 import type { Page } from "./page.ts";
 import { readPrompt } from "./read-prompt.ts";
 
-/** How a text of the source is written, by the names that Moodle gives these forms. */
+/** The format of a source text, named as in Moodle. */
 export type TextFormat = "html" | "moodle" | "plain" | "markdown";
 
-/** A text of the source and how it is written. */
+/** A source text with its format. */
 export interface Formatted {
   raw: string;
   format: TextFormat;
 }
 
-/** A text of a question as Markdown; pictures and files go into the material of its evaluation. */
+/** Converts a question text to Markdown; its pictures and files go into the material of the assessment. */
 export async function readFormatted(
   conversion: Conversion,
   { raw, format }: Formatted,
@@ -32,22 +32,25 @@ export async function readFormatted(
   );
 }
 
-/** A short text without marks, in one line. */
+/** Converts a text to a single line of plain text. */
 export function plainOf(formatted: Formatted): string {
   return readPlain(toHtml(formatted));
 }
 
-/** A text of any form as HTML. */
+/** Converts a text in any format to HTML. */
 export function toHtml({ raw, format }: Formatted): string {
   if (format === "html") return raw;
   if (format === "plain") return breakLines(escapeHtml(raw));
   if (format === "markdown") return readMarkdown(raw);
-  // Moodle's own form is HTML in which the ends of lines count.
+  // Moodle's own format is HTML in which line breaks are significant.
   const html = raw.replaceAll(loneSign, "&lt;");
   return /<(?:p|br|div|ul|ol|table|h\d)\b/i.test(html) ? html : breakLines(html);
 }
 
-/** A sign for less that begins no tag, as in `pH<pKa`: without an end of its own, all behind it would be lost. */
+/**
+ * A `<` that does not begin a tag, as in `pH<pKa`: it would be parsed as an unclosed tag, and all text after it would
+ * be lost.
+ */
 const loneSign = /<(?!\/?[a-z][^<>]*>|!--)/gi;
 
 function breakLines(text: string): string {
@@ -57,7 +60,7 @@ function breakLines(text: string): string {
     .join("");
 }
 
-/** The marks that teachers use in Markdown, as HTML; the rest is text. */
+/** Converts the Markdown syntax that teachers commonly use to HTML; everything else is text. */
 function readMarkdown(raw: string): string {
   const inline = escapeHtml(raw)
     .replaceAll(/!\[([^\]\n]{0,500})\]\(([^)\s]{1,2000})[^)\n]{0,200}\)/g, '<img alt="$1" src="$2">')

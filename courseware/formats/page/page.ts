@@ -6,27 +6,27 @@ import type { Media, MediaRef } from "../build/documents.ts";
 import type { LinkReader } from "../html/segments.ts";
 import type { Found, Kind } from "../report/report.ts";
 
-/** A page or a question whose HTML is read: what its addresses lead to, and where it stands. */
+/** A page or question whose HTML is read: its place, and the resolver for its addresses. */
 export interface Page {
   found: Found;
   place: Place;
-  /** The file of the source that an address means, if there is one. */
+  /** Finds the file of the source that an address refers to. */
   find(address: string): FoundFile | undefined;
   readLink: LinkReader;
 }
 
-/** One file for every language. */
+/** Uses one file for every language. */
 export function shared(media: Media): MediaRef {
   return { es: media, en: media };
 }
 
-/** A file for each language; the one of another where a language has none. */
+/** Uses a file for each language; a language without a file uses the other one's. */
 export function byLanguage(media: Localized<Media>): MediaRef {
   const one = media.es ?? media.en;
   return one ? { es: media.es ?? one, en: media.en ?? one } : {};
 }
 
-/** The line of the report for a file or address, made when it is met first; `isNew` tells whether this was the first time. */
+/** Returns the report entry of a file or address, creating it on first use, in which case `isNew` is true. */
 export function findOnce(
   { seen }: Conversion,
   page: Page,
@@ -40,7 +40,7 @@ export function findOnce(
   return { found, isNew: true };
 }
 
-/** The last part of an address, for people. */
+/** Returns the last segment of an address, for display. */
 export function nameOf(address: string): string {
   if (address.startsWith("data:")) return address.slice(0, address.indexOf(",") + 1).slice(0, 40);
   const name =
@@ -55,7 +55,7 @@ export function nameOf(address: string): string {
   }
 }
 
-/** Whether an address is of the web. */
+/** Whether an address is a web address. */
 export function isOnWeb(address: string): boolean {
   return /^(?:https?:)?\/\//i.test(address.trim());
 }

@@ -11,7 +11,7 @@ import { takeAudio, takeFile } from "./take-file.ts";
 import { takePicture } from "./take-picture.ts";
 import { takeVideo } from "./take-video.ts";
 
-/** The blocks of a page, and how long its videos are together. */
+/** The blocks of a page, and the total length of its videos. */
 export interface ReadPage {
   blocks: BlockDocument[];
   seconds: number;
@@ -19,7 +19,7 @@ export interface ReadPage {
 
 type Localised = { language: Language; segments: Segment[] };
 
-/** A page of HTML, in one language or both, as blocks in its order. */
+/** Converts an HTML page in one language or both to blocks in order. */
 export async function readPage(conversion: Conversion, html: Text, page: Page): Promise<ReadPage> {
   const read = readEach(conversion, html, page);
   const [first, second] = read;
@@ -40,7 +40,7 @@ export async function readPage(conversion: Conversion, html: Text, page: Page): 
   return result;
 }
 
-/** Both languages of a page, its links judged; one that leads inside the source is said. */
+/** Splits the page into segments for each language, and reports links to other pages of the source. */
 function readEach(conversion: Conversion, html: Text, page: Page): Localised[] {
   const readLink = (href: string): LinkTarget => {
     const target = page.readLink(href);
@@ -64,7 +64,7 @@ function isAlike(first: Localised, second: Localised): boolean {
   return types(first) === types(second);
 }
 
-/** Where the languages differ in their parts: all words first, then everything else once. */
+/** Merges languages with different structure: first all text, then everything else once. */
 async function mergeUnlike(conversion: Conversion, page: Page, read: Localised[]): Promise<ReadPage> {
   const texts = read.map(({ language, segments }) => {
     const words = segments.flatMap((segment) => (segment.type === "text" ? [segment.markdown] : []));
@@ -125,7 +125,7 @@ function collect(group: Group, read: (segment: Segment) => string): Text {
   return text;
 }
 
-/** Text as blocks that are each simple enough to be shown. */
+/** Writes text as blocks that are each simple enough to be shown. */
 export function writeText(page: Page, text: Text): BlockDocument[] {
   const parts = languages.map((language) => splitMarkdown(text[language] ?? "").filter((part) => part.trim() !== ""));
   const count = Math.max(...parts.map(({ length }) => length));

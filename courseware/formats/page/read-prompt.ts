@@ -11,7 +11,7 @@ import { takeAudio, takeFile } from "./take-file.ts";
 import { takePicture } from "./take-picture.ts";
 import { takeVideo } from "./take-video.ts";
 
-/** The HTML of a question as Markdown; its pictures and files go into the material of the evaluation. */
+/** Converts a question's HTML to Markdown; its pictures and files go into the material of the assessment. */
 export async function readPrompt(
   conversion: Conversion,
   html: Text,
@@ -36,7 +36,7 @@ interface Target {
   page: Page;
   figures: Figures;
   language: Language;
-  /** What was placed before, by address, with the words that point to it. */
+  /** Content already placed in the material, by address, with the text that refers to it. */
   mentions: Map<string, Text>;
 }
 
@@ -81,7 +81,7 @@ function nameInText(address: string): string {
   return isOnWeb(address) ? address.replace(/^(?:https?:)?\/\//i, "") : nameOf(address);
 }
 
-// The picture came over, but not to where it was.
+// Reports that a picture was converted, but moved.
 function changed({ seen }: Conversion, page: Page, src: string): void {
   const key = src.startsWith("data:") ? src : (page.find(src)?.source ?? src);
   seen.get(`picture\n${key}`)?.change(reasons.pictureMoved());

@@ -9,7 +9,10 @@ import { reasons } from "../messages/reasons.ts";
 import { type Formatted, readFormatted, toHtml } from "./formatted.ts";
 import { nameOf, type Page } from "./page.ts";
 
-/** A short text of a question, such as a choice, in one line without marks; its pictures and sounds go into the material, and it names them. */
+/**
+ * Reads a short text of a question, such as a choice, as a single line of plain text; its pictures and sounds go into
+ * the material, with a reference in the text.
+ */
 export async function readShort(
   conversion: Conversion,
   formatted: Formatted,
@@ -22,13 +25,13 @@ export async function readShort(
   const placed = withoutBlanks(mapText(await readFormatted(conversion, formatted, to), readMarkdownPlain));
   if (to.figures.pictures > pictures) to.page.found.change(reasons.pictureMoved());
   else if (to.figures.length > length) to.page.found.change(reasons.fileMoved());
-  // A picture that is not there leaves its description.
+  // A missing picture is replaced by its description.
   const short = isBlank(placed) ? words : placed;
   if (isBlank(short)) to.page.found.drop(leftOut.nothingButMedia());
   return short;
 }
 
-/** A few words for a short text, by which a person recognises it. */
+/** Returns a short label for a text, by which a person can recognise it. */
 export function nameShort(html: string): string {
   return readPlain(html) || nameOf(/\bsrc="([^"]+)"/.exec(html)?.[1] ?? "");
 }

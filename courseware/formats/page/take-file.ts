@@ -9,7 +9,7 @@ import { reasons } from "../messages/reasons.ts";
 import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
 import { type TakenVideo, takeVideo } from "./take-video.ts";
 
-/** A file that a page offers: a download, or a video to watch. */
+/** Converts a file offered by a page to a download or a video. */
 export async function takeFile(
   conversion: Conversion,
   page: Page,
@@ -34,7 +34,7 @@ export async function takeFile(
   return { blocks: [writeDownload(taken.media.path, { href, name }, shared(taken.media))], seconds: 0 };
 }
 
-/** A sound of the source: a file to download, or a link where it is on the web. */
+/** Converts a sound of the source to a download, or to a link if it is on the web. */
 export async function takeAudio(
   conversion: Conversion,
   page: Page,

@@ -10,7 +10,7 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
 
-/** A picture of a page as a block; one of the web as a link, and none where there is no picture. */
+/** Converts a picture of a page to a block, or to a link if it is on the web; null if there is no picture. */
 export async function takePicture(
   conversion: Conversion,
   page: Page,
@@ -69,7 +69,7 @@ async function readData({ media, seen, made }: Conversion, src: string): Promise
   return file;
 }
 
-// Browsers take what is not encoded as it stands: `width="100%"`.
+// Like browsers, accepts invalid percent-encoding unchanged, as in `width="100%"`.
 function decode(data: string): string {
   try {
     return decodeURIComponent(data);

@@ -13,24 +13,24 @@ import { readText } from "../xml/decode.ts";
 import { captionWords, toWebVtt } from "./captions.ts";
 import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
 
-/** A video of the source, with what belongs to it. */
+/** A video of the source with its poster and tracks. */
 export interface SourceVideo {
-  /** The source's own id or name for it. */
+  /** The source's id or name for it. */
   own: string;
-  /** Addresses, the best first. */
+  /** Addresses, best first. */
   sources: string[];
   title: string;
   poster?: string;
   tracks: { src: string; language: string }[];
 }
 
-/** What a video became, and its length in seconds where it is a file. */
+/** The blocks made from a video, and its length in seconds if it is a file. */
 export interface TakenVideo {
   blocks: BlockDocument[];
   seconds: number;
 }
 
-/** A video as a block with captions; one of the web as a link with its captions as text. */
+/** Converts a video to a block with captions, or, if it is on the web, to a link followed by its captions as text. */
 export async function takeVideo(conversion: Conversion, page: Page, video: SourceVideo): Promise<TakenVideo> {
   const local = video.sources.map((src) => page.find(src)).find((file) => file !== undefined);
   const address = video.sources[0] ?? "";
@@ -70,7 +70,7 @@ async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts)
   const media: Localized<Media> = {};
   if (captions.es) media.es = captions.es.media;
   if (captions.en) media.en = captions.en.media;
-  // Captions in one language are named for it alone, so that nobody takes them for the other's.
+  // Captions in one language are assigned only to that language, so that they are not mistaken for the other's.
   if (media.es || media.en) block.captions = media;
   found.convert();
   return { blocks: [block], seconds: taken.seconds };
@@ -113,7 +113,7 @@ async function readCaptions(
   return { media, words: captionWords(webVtt) };
 }
 
-/** What is said in a video that is not here is still worth reading. */
+/** Writes captions as text, which is useful even without the video. */
 function writeTranscript(captions: Localized<Captions>): BlockDocument[] {
   const text: Localized<string> = {};
   if (captions.es) text.es = escapeMarkdown(captions.es.words);

@@ -1,9 +1,9 @@
 import { attributeOf, childrenOf, escapeHtml, textOf, type XmlElement } from "../xml/element.ts";
 
-/** The kinds of interaction that stand within a line, where a gap is shown. */
+/** The interactions that occur within a line, where they are shown as gaps. */
 const inlineKinds = new Set(["textEntryInteraction", "inlineChoiceInteraction", "gap"]);
 
-/** What of a body is no text of it: answers, feedback, and what markers read. */
+/** Elements of a body that are not part of its text: answers, feedback, and notes for graders. */
 const left = new Set([
   "simpleChoice",
   "simpleMatchSet",
@@ -13,7 +13,7 @@ const left = new Set([
   "feedbackInline",
   "feedbackBlock",
   "modalFeedback",
-  // What the item takes from a file that is not there.
+  // Content included from a file that does not exist.
   "include",
   "templateBlock",
   "templateInline",
@@ -24,10 +24,10 @@ const left = new Set([
   "associableHotspot",
 ]);
 
-/** Stands for a gap until the text is Markdown. */
+/** Returns the placeholder for a gap until the text has been converted to Markdown. */
 export const gapMark = (number: number) => `\ue010${number}\ue011`;
 
-/** All interactions of an item in order, gaps of gap-match texts not counted. */
+/** Lists all interactions of an item in order, except the gaps of gap-match texts. */
 export function interactionsOf(body: XmlElement | undefined): XmlElement[] {
   const found: XmlElement[] = [];
   for (const child of childrenOf(body)) {
@@ -37,7 +37,7 @@ export function interactionsOf(body: XmlElement | undefined): XmlElement[] {
   return found;
 }
 
-/** The text of a body as HTML, its gaps numbered, without what is answered. */
+/** Returns the text of a body as HTML, with numbered gaps and without answers. */
 export function bodyHtml(element: XmlElement, counter = { gaps: 0 }): string {
   return element.children
     .map((child) => (typeof child === "string" ? escapeHtml(child) : writeChild(child, counter)))
@@ -46,7 +46,7 @@ export function bodyHtml(element: XmlElement, counter = { gaps: 0 }): string {
 
 function writeChild(element: XmlElement, counter: { gaps: number }): string {
   if (inlineKinds.has(element.name)) return gapMark(++counter.gaps);
-  // What asks stays, also where it waits for an earlier answer.
+  // Interactions are kept even in parts that are only shown after an earlier answer.
   if (left.has(element.name))
     return interactionsOf(element)
       .map((each) => writeChild(each, counter))
@@ -63,13 +63,13 @@ function wrap({ name, attributes }: XmlElement, inside: string): string {
   return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
-/** Whether a text above questions is for those who answer them; others are for those who mark them. */
+/** Whether a text above questions is for candidates rather than for graders. */
 export function isForLearners(element: XmlElement): boolean {
   const view = attributeOf(element, "view");
   return view === "" || view.includes("candidate");
 }
 
-/** Pictures and videos that stand there as objects. */
+/** Writes `object` elements as pictures, sounds, videos or links. */
 function writeObject(element: XmlElement): string {
   const source = escapeHtml(attributeOf(element, "data"));
   const type = attributeOf(element, "type");
@@ -80,12 +80,12 @@ function writeObject(element: XmlElement): string {
   return source === "" ? "" : `<a href="${source}">${escapeHtml(textOf(element).trim() || source)}</a>`;
 }
 
-/** The feedback that stands in an answer, as HTML. */
+/** Returns the feedback within an answer, as HTML. */
 export function answerFeedback(element: XmlElement): string {
   return [...feedbackIn(element)].map((each) => feedbackHtml(each)).join(" ");
 }
 
-/** The feedback that stands in an element, but for that of choices. */
+/** Yields the feedback within an element, except the feedback of choices. */
 export function* feedbackIn(element: XmlElement | undefined): Generator<XmlElement> {
   for (const child of childrenOf(element)) {
     if (child.name === "feedbackInline" || child.name === "feedbackBlock") yield child;
@@ -93,13 +93,13 @@ export function* feedbackIn(element: XmlElement | undefined): Generator<XmlEleme
   }
 }
 
-/** Whether an element is chosen, by which its own feedback is shown. */
+/** Whether an element is a choice that shows its own feedback when chosen. */
 function isChoice({ name }: XmlElement, within: XmlElement | undefined): boolean {
   if (name === "simpleChoice") return within?.name === "choiceInteraction";
   return name === "inlineChoice" || name === "hottext";
 }
 
-/** What a feedback says, as HTML, without the questions that may stand in it. */
+/** Returns the text of feedback as HTML, without any interactions in it. */
 export function feedbackHtml(element: XmlElement): string {
   return element.children.map((child) => (typeof child === "string" ? escapeHtml(child) : sayChild(child))).join("");
 }

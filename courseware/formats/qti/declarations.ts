@@ -1,17 +1,20 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
-/** What a response is compared with. */
+/** The declaration of a response, against which answers are compared. */
 export interface Declaration {
   cardinality: string;
   baseType: string;
   correct: string[];
-  /** Marks by answer; empty where none are given. */
+  /** The points of each answer; empty if none are given. */
   mapping: Map<string, number>;
-  /** The marks of an answer that the mapping does not name. */
+  /** The points of an answer that is not in the mapping. */
   unmapped: number;
 }
 
-/** The declared responses of an item; a mapping that its processing never looks at is left over, and means nothing. */
+/**
+ * Reads the declared responses of an item. A mapping that the response processing never uses is a leftover, and is
+ * ignored.
+ */
 export function readDeclarations(element: XmlElement): Map<string, Declaration> {
   const processing = childOf(element, "responseProcessing");
   const isByCorrect = (identifier: string) =>
@@ -35,7 +38,7 @@ export function readDeclarations(element: XmlElement): Map<string, Declaration> 
   return new Map(declarations);
 }
 
-/** Whether an item is judged by a template of IMS that compares an answer with what is correct. */
+/** Whether an item uses an IMS response template that compares answers with the correct response. */
 export function isMatched(processing: XmlElement | undefined): boolean {
   return /match_correct|CC2_match/i.test(attributeOf(processing, "template"));
 }
@@ -44,7 +47,10 @@ function names(processing: XmlElement | undefined, kind: string, identifier: str
   return [...descendantsOf(processing, kind)].some((each) => attributeOf(each, "identifier") === identifier);
 }
 
-/** What an answer is worth: by the marks, or else by whether it is correct; that a wrong one costs nothing must be said. */
+/**
+ * Returns the credit of an answer from the mapping or else from the correct response, where a wrong answer counts as -1
+ * unless stated otherwise.
+ */
 export function creditOf({ correct, mapping, unmapped }: Declaration, answer: string): number {
   if (mapping.size === 0 || ![...mapping.values()].some((value) => value > 0)) return correct.includes(answer) ? 1 : -1;
   const most = Math.max(...mapping.values());

@@ -5,13 +5,13 @@ import { attributeOf, childOf, childrenOf, type XmlElement } from "../xml/elemen
 import { readXml } from "../xml/parse-xml.ts";
 import { normalise } from "./normalise.ts";
 
-/** An item may name a large file again and again. */
+/** The maximum number of inclusions, as an item may include a large file repeatedly. */
 const mostIncluded = 20;
 
 /**
- * Puts what an item takes from other files into its body: texts of XInclude where they stand, what items of QTI 3 share,
- * such as a case, before its own text. What an included file includes stays out, as does what is not there; the item still
- * names it then. Gives back the files.
+ * Inserts content from other files into an item's body: XInclude texts in place, and shared stimuli of QTI 3, such as a
+ * case, before the item's own text. Nested inclusions and missing files are not resolved; the item keeps its reference
+ * to them. Returns the paths of the included files.
  */
 export async function placeIncluded(
   conversion: Conversion,

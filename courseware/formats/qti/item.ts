@@ -23,7 +23,7 @@ import { bodyHtml, feedbackHtml } from "./body.ts";
 import type { Declaration } from "./declarations.ts";
 import type { Trial } from "./trials.ts";
 
-/** An item of QTI 2 or 3 under conversion. */
+/** An item of QTI 2 or 3 that is being converted. */
 export interface QtiItem {
   conversion: Conversion;
   evaluation: EvaluationBuilder;
@@ -31,27 +31,27 @@ export interface QtiItem {
   file: string;
   own: string;
   page: Page;
-  /** What stands behind the field for a number, by language. */
+  /** The unit after the input field for a number, by language. */
   unit: Text;
   declarations: Map<string, Declaration>;
-  /** What its own processing makes of answers. */
+  /** The results of the item's own response processing for sample answers. */
   trials: readonly Trial[];
-  /** Where a test names it, if one does. */
+  /** The test's reference to the item, if there is one. */
   reference?: XmlElement;
-  /** Feedback by its identifier, each with its line in the report. */
+  /** Feedback by identifier, each with its report entry. */
   feedback: Map<string, SourceText>;
 }
 
-/** Where an item goes and what its addresses lead to. */
+/** The assessment to which an item is added, and the resolver for its addresses. */
 export interface QtiContext {
   conversion: Conversion;
   evaluation: EvaluationBuilder;
   file: string;
-  /** What the item is called; it may be empty. */
+  /** The name of the item; may be empty. */
   own: string;
   find(address: string): FoundFile | undefined;
   readLink: LinkReader;
-  /** Where a test names it, if one does. */
+  /** The test's reference to the item, if there is one. */
   reference?: XmlElement;
 }
 
@@ -63,7 +63,7 @@ const none: Declaration = {
   unmapped: 0,
 };
 
-/** Says of words that have no place here that they did not come over. */
+/** Reports text that has no place here as not converted. */
 export function noteLeft(holder: Found, { element, file }: { element: XmlElement; file: string }, reason: Message) {
   const words = readPlain(feedbackHtml(element)) || attributeOf(element, "id");
   if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);

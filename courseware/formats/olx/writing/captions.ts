@@ -1,6 +1,6 @@
 import { parseWebVtt } from "../../../media/webvtt.ts";
 
-/** WebVTT as SubRip, the form of captions that Open edX takes; marks that SubRip does not know are left out. */
+/** Converts WebVTT to SubRip, the caption format of Open edX; unsupported tags are removed. */
 export function toSubRip(webVtt: string): string {
   const text = webVtt.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const cues = parseWebVtt(text).cues.map(({ start, end, text: words }, index) => {

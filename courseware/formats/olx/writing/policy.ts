@@ -1,21 +1,21 @@
 import type { Course } from "../../../course.ts";
 import { type Exporting, say } from "../../export/exporting.ts";
 
-/** The run of a course, which Studio replaces by that of the course into which it is brought. */
+/** The name of the course run, which Studio replaces with the run of the course into which it is imported. */
 export const run = "course";
 
-/** What `policy.json` says of a course beside its own settings: what this platform needs to know it again. */
+/** This platform's own settings in `policy.json`, by which it recognises the course on re-import. */
 export interface OwnSettings {
   /** The id of the course. */
   id: string;
-  /** The subsections that are an evaluation, with its pass mark. */
+  /** The subsections that are assessments, with their pass marks. */
   evaluations: Record<string, { passPercent: number }>;
 }
 
-/** The key of our own settings in `other_course_settings`, which Open edX keeps for other systems. */
+/** The key of these settings in `other_course_settings`, which Open edX reserves for other systems. */
 export const ownKey = "course_package";
 
-/** Settings of a course as Studio has them: objectives, authors, its picture. */
+/** Writes the course settings as in Studio: objectives, authors, course picture. */
 export function writePolicy(exporting: Exporting, image: string | null): string {
   const { course, survey, language } = exporting;
   const found = survey.course;
@@ -40,7 +40,7 @@ function evaluationsOf({ modules }: Course): OwnSettings["evaluations"] {
   return Object.fromEntries(entries);
 }
 
-/** All evaluations count the same; the course is passed with its own pass mark. */
+/** Writes the grading policy: all assessments have equal weight, and the course keeps its pass mark. */
 export function writeGrading({ passPercent }: Course, format: string): string {
   const grader = { type: format, short_label: format, min_count: 1, drop_count: 0, weight: 1 };
   return toJson({ GRADER: [grader], GRADE_CUTOFFS: { Pass: passPercent / 100 } });

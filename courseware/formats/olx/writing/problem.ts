@@ -6,21 +6,21 @@ import { writeHtml } from "../../html/write-html.ts";
 import { losses } from "../../messages/losses.ts";
 import { block, type Content, element, join, type Markup, writeDocument } from "../../xml/write-xml.ts";
 
-/** How the problems of an assessment behave. */
+/** The settings of an assessment's problems. */
 export interface ProblemOptions {
-  /** Null: as often as one likes. */
+  /** Null for unlimited. */
   attempts: number | null;
   shuffles: boolean;
 }
 
-/** A question as a problem of Open edX. */
+/** Writes a question as an Open edX problem. */
 export function writeProblem(exporting: Exporting, question: Question, options: ProblemOptions): string {
   const found = exporting.survey.of(question);
   const prompt = promptOf(exporting, question);
   const attributes = {
     display_name: titleOf(prompt),
     max_attempts: options.attempts,
-    // Right answers are shown once the answer is right or no attempt is left, as here.
+    // As on this platform, answers are shown once the learner is right or has no attempts left.
     showanswer: "finished",
     weight: 1,
   };
@@ -97,7 +97,7 @@ function writeWords(exporting: Exporting, question: TextQuestion): Markup {
   );
 }
 
-/** One of a list for a part of a question. */
+/** Writes a drop-down list for a part of a question. */
 function writeList({ prompt, choices }: PartQuestion): Markup {
   const options = choices.map(({ words, isRight }) =>
     element("option", { correct: isRight ? "True" : "False" }, words),

@@ -8,7 +8,7 @@ import { losses } from "../../messages/losses.ts";
 import { block, join, type Markup, writeDocument } from "../../xml/write-xml.ts";
 import { toSubRip } from "./captions.ts";
 
-/** A component of a unit, by its kind and its name. */
+/** A component of a unit: its kind and name. */
 export interface Component {
   kind: "html" | "video";
   name: string;
@@ -22,7 +22,7 @@ interface Writing extends ClassPage {
   entries: ArchiveEntry[];
 }
 
-/** The components of a class: its videos, and what stands between them as HTML. */
+/** Writes the components of a class: its videos, and everything between them as HTML. */
 export async function writeUnit(
   exporting: Exporting,
   item: ClassItem,
@@ -54,13 +54,13 @@ function addHtml({ item, title, components, entries }: Writing, html: readonly M
   entries.push({ path: `html/${name}.xml`, text: definition }, { path: `html/${name}.html`, text: xml });
 }
 
-/** Adds a video, and gives back what is to stand below it. */
+/** Adds a video, and returns what to show below it. */
 async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> {
   const { exporting, item, title, components, entries, addressOf } = writing;
   const file = pick(exporting, video.files);
   if (!file) return [];
   for (const poster of Object.values(video.posters)) {
-    // A picture that another block shows as well is there.
+    // A picture that is also shown by another block is not lost.
     const found = exporting.survey.file(poster);
     if (poster.path === pick(exporting, video.posters)?.path && !found.isTold) found.drop(losses.noPoster());
   }
@@ -78,7 +78,7 @@ async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> 
   return words ? [words] : [];
 }
 
-/** Captions as a file of their own kind; its name, as transcripts are called by. */
+/** Adds captions as a SubRip file, and returns the file name for use as a transcript. */
 async function addCaptions({ exporting, media }: Writing, file: PackageFile): Promise<string> {
   const source = await exporting.readText(file);
   exporting.survey.file(file).change(losses.captionsAsSrt());
