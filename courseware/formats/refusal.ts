@@ -1,11 +1,11 @@
 import type { Place } from "../faults.ts";
 import type { Message } from "../messages.ts";
 
-/** A source that is hostile, broken or of no known format: nothing of it is converted. */
+/** Thrown for a source that is hostile, broken or of unknown format, from which nothing is converted. */
 export class Refusal extends Error {
   readonly place: Place;
   readonly reason: Message;
-  /** The format of the source, where that was known. */
+  /** The format of the source, if it was detected. */
   format: string | null = null;
 
   constructor(place: Place, reason: Message) {

@@ -78,7 +78,10 @@ export async function addCombined(parts: Parts, base: SourceQuestion): Promise<S
   return question;
 }
 
-/** Like `addCombined`, for questions with a single answer: the feedback goes to choices that have none of their own. */
+/**
+ * Like `addCombined`, for questions with a single answer: if no choice has feedback, the choices receive it instead of
+ * the question.
+ */
 export async function shareCombined(
   parts: Parts,
   base: SourceQuestion,

@@ -44,7 +44,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
   };
 }
 
-/** For questions with drag and drop onto a picture, appends the picture to the text. */
+/** Appends the pictures and draggable words of a drag-and-drop question to its text. */
 function withPictures(element: XmlElement, text: Formatted): Formatted {
   const files = childrenOf(element, "file").map((file) => encodeURIComponent(attributeOf(file, "name")));
   if (files.length === 0 || text.format !== "html") return text;

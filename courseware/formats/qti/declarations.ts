@@ -48,8 +48,8 @@ function names(processing: XmlElement | undefined, kind: string, identifier: str
 }
 
 /**
- * Returns the credit of an answer from the mapping or else from the correct response, where a wrong answer counts as -1
- * unless stated otherwise.
+ * Returns the credit of an answer: its share of the highest points in the mapping, or, without a mapping, 1 if correct
+ * and -1 otherwise, as only a mapping can state that a wrong answer costs nothing.
  */
 export function creditOf({ correct, mapping, unmapped }: Declaration, answer: string): number {
   if (mapping.size === 0 || ![...mapping.values()].some((value) => value > 0)) return correct.includes(answer) ? 1 : -1;

@@ -69,7 +69,7 @@ export function noteLeft(holder: Found, { element, file }: { element: XmlElement
   if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);
 }
 
-/** What is chosen, placed or connected: its line in the report and its text, whose pictures go into the material. */
+/** Reads a choice, draggable or hotspot: its report entry and its text. Pictures in it go into the material. */
 export async function readAnswer(
   { conversion, evaluation, page }: QtiItem,
   element: XmlElement,
@@ -81,12 +81,12 @@ export async function readAnswer(
   return { own, found, text: await readShort(conversion, { raw: html, format: "html" }, to) };
 }
 
-/** What an interaction's answer is compared with. */
+/** Returns the declaration of the response to an interaction. */
 export function declarationOf({ declarations }: QtiItem, interaction: XmlElement): Declaration {
   return declarations.get(attributeOf(interaction, "responseIdentifier")) ?? none;
 }
 
-/** What is accepted for a number, where the processing of an item says how far it may be off. */
+/** Returns the accepted range for a number, if the response processing specifies a tolerance. */
 export function acceptedOf(item: QtiItem, response: string, value: number): Accepted | null {
   const processing = childOf(item.element, "responseProcessing");
   for (const equal of descendantsOf(processing, "equal")) {
@@ -106,7 +106,7 @@ export function acceptedOf(item: QtiItem, response: string, value: number): Acce
   return bounds && between(bounds.min, bounds.max);
 }
 
-/** What is rounded to the same number. */
+/** Returns the range of numbers that are rounded to the same value. */
 function roundedOf(rounded: XmlElement, value: number): Accepted {
   const figures = Number(attributeOf(rounded, "figures")) || 0;
   const isPlaces = attributeOf(rounded, "roundingMode") === "decimalPlaces";
@@ -116,7 +116,7 @@ function roundedOf(rounded: XmlElement, value: number): Accepted {
   return between(middle - step / 2, middle + step / 2);
 }
 
-/** A range that is written as two comparisons. */
+/** Returns a range written as two comparisons. */
 export function boundsOf({ element }: QtiItem, response: string): { min: number; max: number } | null {
   const bounds = { min: Number.NaN, max: Number.NaN };
   const processing = childOf(element, "responseProcessing");
@@ -130,6 +130,6 @@ export function boundsOf({ element }: QtiItem, response: string): { min: number;
     else bounds.max = value;
   }
   if (!Number.isFinite(bounds.min) || !Number.isFinite(bounds.max)) return null;
-  // Moodle's plugin for QTI asks whether the lower bound is above the answer, and means the reverse.
+  // Moodle's QTI plugin writes the comparisons the wrong way round, so the smaller bound is taken as the lower one.
   return { min: Math.min(bounds.min, bounds.max), max: Math.max(bounds.min, bounds.max) };
 }

@@ -31,14 +31,14 @@ function convertItem(baseType: string, parts: { declared?: string; body: string;
 test.each([
   template("match_correct"),
   rules(scored('<match><variable identifier="R"/><correct identifier="R"/></match>')),
-])("where the processing looks at what is correct, a mapping that was left over means nothing", async (processing) => {
+])("ignores a leftover mapping if the processing uses the correct response", async (processing) => {
   const declared = correct("A") + mapping({ B: 1 });
   const { course } = await convertItem("identifier", { declared, body: choose, processing });
 
   expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: true }, { correct: false }] }]);
 });
 
-test("a number that is worth a part of the marks is not right", async () => {
+test("does not accept a number that is worth only part of the points", async () => {
   const { course, report } = await convertItem("float", {
     declared: mapping({ 10: 1, 11: 0.5 }),
     body: entry,
@@ -49,7 +49,7 @@ test("a number that is worth a part of the marks is not right", async () => {
   expect(entriesOf(report, "11")).toMatchObject([{ outcome: "dropped", why: reasons.partialCredit().en }]);
 });
 
-test("words and numbers are right where the processing compares with them and gives marks", async () => {
+test("accepts words and numbers that the processing compares with and gives points for", async () => {
   const words = `<stringMatch caseSensitive="false">${sides("string", "aorta")}</stringMatch>`;
   const number = `<equal toleranceMode="absolute" tolerance="0.5">${sides("float", "7")}</equal>`;
   const typed = await convertItem("string", { body: entry, processing: rules(scored(words)) });
@@ -62,7 +62,7 @@ test("words and numbers are right where the processing compares with them and gi
 test.each([
   ["decimalPlaces", "2", "3.14", 3.14, 0.005],
   ["significantFigures", "2", "120", 120, 5],
-])("what is rounded to the right number is accepted (%s)", async (mode, figures, right, value, tolerance) => {
+])("accepts numbers that are rounded to the correct one (%s)", async (mode, figures, right, value, tolerance) => {
   const rounded = `<equalRounded roundingMode="${mode}" figures="${figures}">${sides("float", right)}</equalRounded>`;
   const { course } = await convertItem("float", { body: entry, processing: rules(scored(rounded)) });
 
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["a mapping", mapping({ aorta: 1 }, 'caseSensitive="true"'), template("map_response")],
   ["a rule", "", rules(scored(`<stringMatch caseSensitive="true">${sides("string", "aorta")}</stringMatch>`))],
-])("upper and lower case that %s tells apart are told", async (_, declared, processing) => {
+])("reports that case no longer matters, as it did in %s", async (_, declared, processing) => {
   const { report } = await convertItem("string", { declared, body: entry, processing });
 
   expect(report.entries).toContainEqual(
@@ -94,7 +94,7 @@ const body = (inside: string) => `<itemBody><p>Ask</p>${inside}</itemBody>`;
 test.each([
   ["a template", template("match_correct")],
   ["a rule", rules(scored('<match><variable identifier="R"/><correct identifier="R"/></match>'))],
-])("that several answers counted all or nothing is told (%s)", async (_, processing) => {
+])("reports multiple answers scored all or nothing (%s)", async (_, processing) => {
   expect(await whyOf(ofR("multiple", answers) + body(several(choices)) + processing)).toBe(scoring.allOrNothing().en);
 });
 
@@ -103,13 +103,16 @@ test.each([
   [{ A: 1, B: 1 }, -1, ""],
   [{ A: 1, B: 1, C: -0.5 }, 0, scoring.wrongCounted().en],
   [{ A: 2, B: 1, C: -2 }, 0, scoring.weightsEvened().en],
-])("marks of several answers are told where they count otherwise here (%o, others %i)", async (marks, others, why) => {
-  const declared = answers + mapping(marks).replace('defaultValue="0"', `defaultValue="${others}"`);
+])(
+  "reports points of multiple answers that differ from the scoring here (%o, others %i)",
+  async (marks, others, why) => {
+    const declared = answers + mapping(marks).replace('defaultValue="0"', `defaultValue="${others}"`);
 
-  expect(await whyOf(ofR("multiple", declared) + body(several(choices)) + template("map_response"))).toBe(why);
-});
+    expect(await whyOf(ofR("multiple", declared) + body(several(choices)) + template("map_response"))).toBe(why);
+  },
+);
 
-test("that all parts of an item had to be right is told", async () => {
+test("reports an item that required all its parts to be correct", async () => {
   const second = ofR("single", correct("A")).replace('"R"', '"S"');
   const matches = (response: string) =>
     `<match><variable identifier="${response}"/><correct identifier="${response}"/></match>`;
@@ -122,7 +125,7 @@ test("that all parts of an item had to be right is told", async () => {
   expect(await whyOf(item(rules(scored(matches("R")))))).not.toContain(scoring.allOrNothing().en);
 });
 
-test("steps to be put in order that counted all or nothing are told", async () => {
+test("reports an ordering scored all or nothing", async () => {
   const order = `<orderInteraction responseIdentifier="R">${choices}</orderInteraction>`;
 
   expect(await whyOf(ofR("ordered", answers) + body(order) + template("match_correct"))).toBe(
@@ -130,7 +133,7 @@ test("steps to be put in order that counted all or nothing are told", async () =
   );
 });
 
-test("weights, conditions and limits of time of a test are told", async () => {
+test("reports the weights, conditions and time limits of a test", async () => {
   const reference = (id: string, inside: string) =>
     `<assessmentItemRef identifier="${id}" href="${id}.xml">${inside}</assessmentItemRef>`;
   const item = (id: string) =>
@@ -149,7 +152,7 @@ test("weights, conditions and limits of time of a test are told", async () => {
   expect(entriesOf(report, "Item b")[0]?.why).toBe(scoring.conditionLeft().en);
 });
 
-test("what takes one answer is a question for one, also where it is kept as several values", async () => {
+test("reads an interaction with a single choice as single, despite multiple cardinality", async () => {
   const item = ofR("multiple", correct("A") + mapping({ A: 1, B: 0 })) + body(choose) + template("map_response");
   const { course, report } = await convertText(
     `<assessmentItem identifier="i" title="Signs">${item}</assessmentItem>`,
@@ -160,7 +163,7 @@ test("what takes one answer is a question for one, also where it is kept as seve
   expect(entriesOf(report, "Signs")[0]).toMatchObject({ outcome: "converted" });
 });
 
-test("pairs that were worth different marks are told", async () => {
+test("reports pairs with different points", async () => {
   const side = (id: string) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${id}</simpleAssociableChoice>`;
   const pairs = `<associateInteraction responseIdentifier="R">${["A", "B", "C", "D"].map(side).join("")}</associateInteraction>`;
   const declared = `<correctResponse><value>A B</value><value>C D</value></correctResponse>${mapping({ "A B": 2, "C D": 1 })}`;
@@ -170,7 +173,7 @@ test("pairs that were worth different marks are told", async () => {
   );
 });
 
-test("a step that is no part of the right order is told as left out", async () => {
+test("reports a step outside the correct order as left out", async () => {
   const order = `<orderInteraction responseIdentifier="R" maxChoices="2">${choices}<simpleChoice identifier="C">C</simpleChoice></orderInteraction>`;
 
   expect(await whyOf(ofR("ordered", answers) + body(order))).toBe(scoring.stepNotPlaced().en);

@@ -2,14 +2,17 @@ import { attributeOf, childOf, descendantsOf, textOf, type XmlElement } from "..
 import type { QtiItem } from "./item.ts";
 import { processResponses } from "./processing.ts";
 
-/** The rules that compare a response with something. */
+/** Lists the rules that compare a response with a value. */
 export function comparisonsOf(processing: XmlElement | undefined, response: string): XmlElement[] {
   return [...descendantsOf(processing, "match", "stringMatch", "equal", "equalRounded")].filter((comparison) =>
     [...descendantsOf(comparison, "variable")].some((each) => attributeOf(each, "identifier") === response),
   );
 }
 
-/** The values with which the processing of an item compares a response, and what it gives for each, as a share of the most. */
+/**
+ * Returns the values with which the response processing compares a response, each with its credit as a share of the
+ * highest score.
+ */
 export function judgedOf({ element, declarations }: QtiItem, response: string): [text: string, credit: number][] {
   const compared = comparisonsOf(childOf(element, "responseProcessing"), response);
   const values = compared.flatMap((each) => [...descendantsOf(each, "baseValue")].map((value) => textOf(value).trim()));

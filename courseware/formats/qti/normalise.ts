@@ -1,6 +1,9 @@
 import type { XmlElement } from "../xml/element.ts";
 
-/** An element of QTI 3 under the names of QTI 2, which differ in `qti-` and hyphens only; others stay as they are. */
+/**
+ * Renames the elements and attributes of QTI 3 as in QTI 2, from which they differ only by the prefix `qti-` and
+ * hyphens; others are unchanged.
+ */
 export function normalise(element: XmlElement): XmlElement {
   const isThree = element.name.startsWith("qti-");
   if (isThree) {
@@ -17,7 +20,7 @@ function toCamel(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The version that a document's namespaces name. */
+/** Returns the QTI version named in a document's namespaces. */
 export function versionOf(root: XmlElement): string | null {
   const text = Object.entries(root.attributes)
     .filter(([name]) => name.startsWith("xmlns") || name === "schemaLocation")

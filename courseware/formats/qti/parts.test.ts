@@ -13,7 +13,7 @@ import {
 const declare = (identifier: string, type: string, value: string) =>
   `<responseDeclaration identifier="${identifier}" cardinality="single" baseType="${type}"><correctResponse><value>${value}</value></correctResponse></responseDeclaration>`;
 
-test("an item of which a part is no question is converted but for that part, which is told by itself", async () => {
+test("converts an item except for an unsupported part, which it reports separately", async () => {
   const { course, report } = await convertText(
     `<assessmentItem identifier="i" title="Pulse">${declare("a", "integer", "60")}<itemBody><p>Pulse?</p><textEntryInteraction responseIdentifier="a"/><extendedTextInteraction responseIdentifier="b"><prompt>Say why.</prompt></extendedTextInteraction></itemBody></assessmentItem>`,
     "en",
@@ -24,7 +24,7 @@ test("an item of which a part is no question is converted but for that part, whi
   expect(entriesOf(report, "Say why.")).toMatchObject([{ kind: "question", outcome: "dropped" }]);
 });
 
-test("what items of QTI 3 share is in the text of each, and choices keep the order that they are written in", async () => {
+test("inserts a shared stimulus into each QTI 3 item, and keeps the order of choices", async () => {
   const item = (id: string) =>
     `<qti-assessment-item identifier="${id}"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>x</qti-value></qti-correct-response></qti-response-declaration><qti-assessment-stimulus-ref identifier="s" href="../s/case.xml"/><qti-item-body><qti-choice-interaction response-identifier="RESPONSE"><qti-prompt>What is ${id}?</qti-prompt><qti-simple-choice identifier="x">A sign</qti-simple-choice><qti-simple-choice identifier="y">None of these</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`;
   const resource = (href: string) => `<resource type="imsqti_item_xmlv3p0" identifier="${href}" href="${href}"/>`;
@@ -42,7 +42,7 @@ test("what items of QTI 3 share is in the text of each, and choices keep the ord
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
 });
 
-test("of the sections of a test come the texts and the questions; their titles and what is for markers are told", async () => {
+test("reads the texts and questions of a test's sections, and reports their titles and grading notes", async () => {
   const item = (id: string) =>
     `<assessmentItem identifier="${id}" title="Pulse ${id}">${declare("r", "integer", "60")}<itemBody><p>Pulse ${id}?</p><rubricBlock view="scorer"><p>Marks for ${id}</p></rubricBlock><textEntryInteraction responseIdentifier="r"/></itemBody></assessmentItem>`;
   const section = (title: string, inside: string) =>
@@ -64,7 +64,7 @@ test("of the sections of a test come the texts and the questions; their titles a
     expect(entriesOf(report, words)).toMatchObject([{ outcome: "dropped" }]);
 });
 
-test("aids that an item of QTI 3 holds for those who ask for them are told as left out", async () => {
+test("reports the accessibility catalogue of a QTI 3 item as left out", async () => {
   const card = (words: string) =>
     `<qti-card support="glossary-on-screen"><qti-html-content>${words}</qti-html-content></qti-card>`;
   const { report } = await convertText(
@@ -81,7 +81,7 @@ const choice = (inside: string) =>
 const itemOf = (body: string, more = "") =>
   `<assessmentItem identifier="i" title="Pulse" ${more}>${declare("r", "identifier", "a")}<itemBody>${body}</itemBody></assessmentItem>`;
 
-test("feedback that stands within the text is shown after the answer, not with the question", async () => {
+test("shows feedback within the text after the answer, not with the question", async () => {
   const { course, report } = await convertText(
     itemOf(
       `<p>Ask.<feedbackInline outcomeIdentifier="F" identifier="correct" showHide="show">It is One.</feedbackInline></p>${choice("")}<feedbackBlock outcomeIdentifier="F" identifier="incorrect" showHide="show"><p>Read <b>again</b>.</p></feedbackBlock>`,
@@ -98,7 +98,7 @@ test("feedback that stands within the text is shown after the answer, not with t
   expect(report.found.feedback).toBe(2);
 });
 
-test("what an adaptive item asks in a later step is asked at once, and what that step tells comes after the answer", async () => {
+test("asks the later steps of an adaptive item at once, and shows their text after the answer", async () => {
   const later = `<feedbackBlock outcomeIdentifier="F" identifier="later" showHide="show"><p>It was One. Now:</p>${choice("<prompt>Again?</prompt>")}</feedbackBlock>`;
   const { course, report } = await convertText(itemOf(`<p>Ask.</p>${later}`, 'adaptive="true"'), "en");
 
@@ -108,7 +108,7 @@ test("what an adaptive item asks in a later step is asked at once, and what that
   expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: scoring.askedInSteps().en });
 });
 
-test("values that are computed and texts of variants are told", async () => {
+test("reports computed values and the texts of variants", async () => {
   const { course, report } = await convertText(
     itemOf(
       `<p>It is <printedVariable identifier="N"/> mg.</p><templateBlock templateIdentifier="T" identifier="v" showHide="show"><p>For children.</p></templateBlock>${choice("")}`,
@@ -121,7 +121,7 @@ test("values that are computed and texts of variants are told", async () => {
   expect(entriesOf(report, "For children.")).toMatchObject([{ outcome: "dropped", why: reasons.textOfVariant().en }]);
 });
 
-test("what an item takes from another file stands in its text; what is not there is told", async () => {
+test("inserts included content into an item's text, and reports missing files", async () => {
   const include = (href: string) => `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${href}"/>`;
   const { course, report } = await convertZip({
     "imsmanifest.xml":
@@ -136,7 +136,7 @@ test("what an item takes from another file stands in its text; what is not there
   expect(entriesOf(report, "case.xml")).toMatchObject([{ outcome: "dropped" }]);
 });
 
-test("what a part made by others says is in the text of the other parts", async () => {
+test("keeps the text of a custom interaction in the other parts", async () => {
   const own = `<customInteraction responseIdentifier="o"><interactionMarkup><p>Draw the wave.</p></interactionMarkup></customInteraction>`;
   const { course, report } = await convertText(itemOf(`<p>Ask.</p>${choice("")}${own}`), "en");
 

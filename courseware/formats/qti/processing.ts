@@ -1,10 +1,10 @@
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import type { Declaration } from "./declarations.ts";
 
-/** Values of responses and outcomes by identifier; a truth is one of `true` and `false`, none is NULL. */
+/** Values of responses and outcomes by identifier. A boolean is `true` or `false`, and an empty list is NULL. */
 type Values = Map<string, readonly string[]>;
 
-/** Rules may double a value again and again. */
+/** A limit, as rules could double a container repeatedly. */
 const mostValues = 100;
 
 interface Scope {
@@ -13,7 +13,7 @@ interface Scope {
   outcomes: Values;
 }
 
-/** The outcomes that an item's own processing gives to responses. What it does not understand counts as NULL. */
+/** Runs the response processing of an item and returns its outcomes. Unsupported expressions evaluate to NULL. */
 export function processResponses(
   element: XmlElement,
   declarations: ReadonlyMap<string, Declaration>,
@@ -39,7 +39,7 @@ function follow(rules: readonly XmlElement[], scope: Scope): void {
   }
 }
 
-/** The rules of the first branch whose condition holds. */
+/** Returns the rules of the first branch with a true condition. */
 function branchOf(condition: XmlElement, scope: Scope): XmlElement[] {
   for (const branch of childrenOf(condition)) {
     if (branch.name === "responseElse") return childrenOf(branch);

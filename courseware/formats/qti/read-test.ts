@@ -21,17 +21,17 @@ import { noteLeft } from "./item.ts";
 import { normalise } from "./normalise.ts";
 import { writeQtiItem } from "./write-item.ts";
 
-/** A file of a package that was read, with its root. */
+/** A parsed file of a package. */
 export interface QtiDocument {
   path: string;
   root: XmlElement;
-  /** What the test that names it calls it. */
+  /** The name by which a test refers to it. */
   own?: string;
-  /** Where a test names it. */
+  /** The test's reference to it. */
   reference?: XmlElement;
 }
 
-/** An evaluation from a test; the items that it names are read from their files and noted as used. */
+/** Converts a test to an assessment; the items that it refers to are read from their files and marked as used. */
 export async function readTest(conversion: Conversion, test: QtiDocument, used: Set<string>): Promise<ItemDocument[]> {
   const { root, path } = test;
   const place = { file: path, line: root.line };
@@ -52,14 +52,14 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   return evaluation.finish({ ...optionsOf(root), ...(isBlank(text) ? {} : { instructions: text }) });
 }
 
-/** What the whole test says to those who answer it. */
+/** Finds the instructions to candidates for the whole test. */
 function instructionsOf(root: XmlElement): XmlElement | undefined {
   return [...descendantsOf(root, "rubricBlock")].find(
     (block) => isForLearners(block) && /\binstructions\b/.test(attributeOf(block, "use")),
   );
 }
 
-/** What stands above questions for those who answer them. */
+/** Reads text above questions that is meant for candidates. */
 async function readAbove(
   conversion: Conversion,
   { found, figures }: EvaluationBuilder,
@@ -71,7 +71,7 @@ async function readAbove(
   return readFormatted(conversion, { raw: toHtml(block), format: "html" }, { page, figures });
 }
 
-/** Out of a hundred, what the score of a test has to be. */
+/** Returns the score needed to pass a test, as a percentage. */
 function passMarkOf(root: XmlElement): { passPercent?: number } {
   const score = childrenOf(root, "outcomeDeclaration").find((each) => attributeOf(each, "identifier") === "SCORE");
   const mark = Number(attributeOf(score, "masteryValue") || Number.NaN);
@@ -92,7 +92,7 @@ function optionsOf(root: XmlElement): Partial<EvaluationDocument> {
   };
 }
 
-/** How long the whole test may take; a limit of one question says nothing of it. */
+/** Returns the time limit of the whole test in seconds; limits of single questions do not count. */
 function secondsOf(root: XmlElement): number {
   const [part, ...others] = childrenOf(root, "testPart");
   const limits = childOf(root, "timeLimits") ?? (others.length === 0 ? childOf(part, "timeLimits") : undefined);
@@ -103,9 +103,9 @@ interface Reading {
   conversion: Conversion;
   evaluation: EvaluationBuilder;
   used: Set<string>;
-  /** The files that are being read, one inside the other. */
+  /** The files currently being read, each inside the previous one. */
   open: string[];
-  /** What became the instructions of the evaluation. */
+  /** The element used as the instructions of the assessment. */
   instructions: XmlElement | undefined;
 }
 
@@ -119,7 +119,7 @@ async function readParts(reading: Reading, { path, root }: QtiDocument): Promise
   });
 }
 
-/** A text above the questions of a section, such as a case: it is read before the evaluation. */
+/** Adds a text above the questions of a section, such as a case, to the material before the assessment. */
 async function placeAbove({ conversion, evaluation, instructions }: Reading, path: string, block: XmlElement) {
   if (block === instructions) return;
   if (!isForLearners(block)) {
@@ -150,7 +150,7 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
   used.add(file.path);
   const root = normalise(await readXml(file, { limits: conversion.limits }));
   if (root.name === "assessmentItem") {
-    // A test calls an item by a name that no other in it has.
+    // The identifier in the test is unique within it.
     const own = attributeOf(reference, "identifier");
     await writeItem(reading, { path: file.path, root, reference, ...(own === "" ? {} : { own }) });
   } else {
@@ -158,7 +158,7 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
   }
 }
 
-/** Adds the item of a file. */
+/** Adds the item in a file to the assessment. */
 export async function writeItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
   { path, root, own, reference }: QtiDocument,

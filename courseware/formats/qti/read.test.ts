@@ -25,7 +25,7 @@ function declare(baseType: string, correct: string[], cardinality = "single"): s
   return `<responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${values}</correctResponse></responseDeclaration>`;
 }
 
-test("a quiz of Canvas in QTI 1.2 gives its questions by type, its attempts and its time", async () => {
+test("reads a Canvas quiz in QTI 1.2: its questions by type, its attempts and its time limit", async () => {
   const { course, report } = await convertPath(sourcePath("canvas-quiz.xml"));
 
   expect(report).toMatchObject({
@@ -47,7 +47,7 @@ test("a quiz of Canvas in QTI 1.2 gives its questions by type, its attempts and 
   ]);
 });
 
-test("feedback of QTI 1.2 stands with its choice, general feedback with the question", async () => {
+test("assigns QTI 1.2 feedback to its choice, and general feedback to the question", async () => {
   const { course } = await convertPath(sourcePath("canvas-quiz.xml"));
 
   expect(questionsOf(course)[0]).toMatchObject({
@@ -56,7 +56,7 @@ test("feedback of QTI 1.2 stands with its choice, general feedback with the ques
   });
 });
 
-test("what must not be chosen is wrong, bounds make a tolerance, labels that match nothing are distractors", async () => {
+test("reads excluded choices as wrong, bounds as tolerance, and unmatched labels as distractors", async () => {
   const { course } = await convertPath(sourcePath("canvas-quiz.xml"));
 
   expect(questionsOf(course).slice(1, 5)).toMatchObject([
@@ -67,7 +67,7 @@ test("what must not be chosen is wrong, bounds make a tolerance, labels that mat
   ]);
 });
 
-test("a package of QTI 2.1 gives its test, and items that no test names apart", async () => {
+test("reads a QTI 2.1 package as its test, and unlisted items as a separate assessment", async () => {
   const { course, report } = await convertPath(sourcePath("qti21"));
 
   expect(report).toMatchObject({
@@ -81,7 +81,7 @@ test("a package of QTI 2.1 gives its test, and items that no test names apart", 
   expect(entriesOf(report, "gone.xml")).toMatchObject([{ place: "test.xml:11", outcome: "dropped" }]);
 });
 
-test("gaps of several kinds are a question each, with tolerance", async () => {
+test("converts gaps of several kinds to one question each, with tolerance", async () => {
   const { course } = await convertPath(sourcePath("qti21"));
 
   expect(questionsOf(course).filter(({ id }) => id.startsWith("r2"))).toMatchObject([
@@ -91,7 +91,7 @@ test("gaps of several kinds are a question each, with tolerance", async () => {
   ]);
 });
 
-test("a hotspot is kept to be read, its picture too", async () => {
+test("keeps a hotspot question as text with its picture", async () => {
   const { course, report } = await convertPath(sourcePath("qti21"));
 
   expect(wordsOf(course)).toContain("Señale la válvula mitral.");
@@ -103,7 +103,7 @@ test("a hotspot is kept to be read, its picture too", async () => {
   expect(entriesOf(report, "Señale")).toMatchObject([{ kind: "question", outcome: "dropped" }]);
 });
 
-test("what can be chosen in a question that is not asked here is told with it", async () => {
+test("reports the choices of an unsupported question along with it", async () => {
   const spots = '<hotspotChoice identifier="s1" hotspotLabel="Mitral"/><hotspotChoice identifier="s2"/>';
   const hotspot = item(`<p>Where?</p><hotspotInteraction responseIdentifier="RESPONSE">${spots}</hotspotInteraction>`);
   const ways = '<simpleChoice identifier="a">Two</simpleChoice><simpleChoice identifier="b">Three</simpleChoice>';
@@ -117,7 +117,7 @@ test("what can be chosen in a question that is not asked here is told with it", 
   expect(await told(calculated)).toEqual(["Two", "Three"]);
 });
 
-test("an item of QTI 3.0 is read like those before", async () => {
+test("reads a QTI 3.0 item", async () => {
   const { course, report } = await convertPath(sourcePath("qti3.xml"));
 
   expect(report.version).toBe("3.0");
@@ -131,7 +131,7 @@ test("an item of QTI 3.0 is read like those before", async () => {
   ]);
 });
 
-test("a slider asks for a number, and a pattern for the words that it accepts", async () => {
+test("converts a slider to a number question, and a pattern to the answers it accepts", async () => {
   const slider = item(
     '<p>How much?</p><sliderInteraction responseIdentifier="RESPONSE" lowerBound="0" upperBound="9"/>',
     declare("integer", ["7"]),
@@ -148,7 +148,7 @@ test("a slider asks for a number, and a pattern for the words that it accepts", 
   expect(questionsOf((await convertText(pattern)).course)).toMatchObject([{ accept: { en: ["tumor", "tumour"] } }]);
 });
 
-test("sides with several partners become a question each, with several to mark", async () => {
+test("converts sides with several partners to one multiple choice question each", async () => {
   const side = (id: string) => `<simpleAssociableChoice identifier="${id}" matchMax="2">${id}</simpleAssociableChoice>`;
   const set = (...ids: string[]) => `<simpleMatchSet>${ids.map(side).join("")}</simpleMatchSet>`;
   const match = `<matchInteraction responseIdentifier="RESPONSE"><prompt>Which?</prompt>${set("a", "b")}${set("x", "y")}</matchInteraction>`;
@@ -160,7 +160,7 @@ test("sides with several partners become a question each, with several to mark",
   ]);
 });
 
-test("a side without a partner is told as such, where the others have several", async () => {
+test("reports a side without a partner where the others have several", async () => {
   const side = (id: string) => `<simpleAssociableChoice identifier="${id}" matchMax="2">${id}</simpleAssociableChoice>`;
   const set = (...ids: string[]) => `<simpleMatchSet>${ids.map(side).join("")}</simpleMatchSet>`;
   const match = `<matchInteraction responseIdentifier="RESPONSE"><prompt>Which?</prompt>${set("a", "b", "alone")}${set("x", "y")}</matchInteraction>`;
@@ -169,7 +169,7 @@ test("a side without a partner is told as such, where the others have several", 
   expect(entriesOf(report, "alone")).toMatchObject([{ outcome: "dropped", why: reasons.noPartner().en }]);
 });
 
-test("a package without its manifest is refused", async () => {
+test("refuses a package without a manifest", async () => {
   const path = await writeFolder({ "item1.xml": item("<p>x</p>") });
 
   expect((await refusalOf(path)).reason).toEqual(refusals.manifestMissing());
@@ -178,7 +178,7 @@ test("a package without its manifest is refused", async () => {
 const manifest =
   '<manifest identifier="m"><metadata><schema>QTIv2.1 Package</schema></metadata><resources><resource identifier="t" type="imsqti_test_xmlv2p1" href="t.xml"/></resources></manifest>';
 
-test("sections that hold each other are refused with their place", async () => {
+test("refuses sections that contain each other, with their place", async () => {
   const path = await writeFolder({
     "imsmanifest.xml": manifest,
     "t.xml":
@@ -189,7 +189,7 @@ test("sections that hold each other are refused with their place", async () => {
   expect(await refusalOf(path)).toMatchObject({ place: { file: "s.xml", line: 1 }, reason: refusals.cycle("s.xml") });
 });
 
-test("a package in a zip with a folder around it is read the same", async () => {
+test("reads a zipped package with an enclosing folder", async () => {
   const { course } = await convertZip({
     "export/imsmanifest.xml": manifest,
     "export/t.xml":

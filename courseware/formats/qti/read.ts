@@ -19,7 +19,7 @@ import { type QtiDocument, readTest, writeItem } from "./read-test.ts";
 
 const manifestPath = "imsmanifest.xml";
 
-/** Reads a package of QTI 1.2, 2.x or 3.0, or one bare document of these. */
+/** Reads a package of QTI 1.2, 2.x or 3.0, or a single such document. */
 export async function readQti(conversion: Conversion): Promise<ReadResult> {
   const { files, limits, report } = conversion;
   const manifestFile = files.source.isArchive ? files.find(manifestPath) : undefined;
@@ -51,7 +51,7 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
 
 const roots = new Set(["assessmentTest", "assessmentItem", "assessmentSection", "questestinterop", "item"]);
 
-/** The documents in the manifest's order; what an exporter forgot to list comes after. */
+/** Reads the documents in manifest order, followed by those that the exporter did not list. */
 async function readDocuments({ files, limits }: Conversion, manifest: XmlElement | undefined): Promise<QtiDocument[]> {
   const listed = [...descendantsOf(manifest, "resource")].flatMap((resource) => {
     const hrefs = [
@@ -110,7 +110,7 @@ function readOld(conversion: Conversion, { path, root }: QtiDocument): Promise<I
   });
 }
 
-/** Items that no test names. */
+/** Reads items that no test refers to. */
 async function readAlone(conversion: Conversion, documents: QtiDocument[]): Promise<ItemDocument[]> {
   const [first] = documents;
   const place = { file: first?.path ?? conversion.files.source.name, line: 1 };

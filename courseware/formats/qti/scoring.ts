@@ -5,13 +5,13 @@ import { isMatched } from "./declarations.ts";
 import type { QtiItem } from "./item.ts";
 import { processResponses } from "./processing.ts";
 
-/** Says of an item, and of the place where a test names it, which rules of theirs do not hold here. */
+/** Reports the scoring rules of an item, and of the test's reference to it, that do not apply here. */
 export function noteScoring({ evaluation, element, reference, page: { found } }: QtiItem): void {
   evaluation.points.add(pointsOf(element) * weightOf(reference));
   if (findBelow(reference, "preCondition", "branchRule")) found.change(scoring.conditionLeft());
 }
 
-/** The most that an item gives. */
+/** Returns the maximum score of an item. */
 function pointsOf(element: XmlElement): number {
   const outcomes = childrenOf(element, "outcomeDeclaration");
   const named = (identifier: string) => outcomes.find((each) => attributeOf(each, "identifier") === identifier);
@@ -24,10 +24,13 @@ function weightOf(reference: XmlElement | undefined): number {
   return weight ? Number(attributeOf(weight, "value")) || 0 : 1;
 }
 
-/** More answers than this are not tried. */
+/** The most responses or values for which the processing is run. */
 const mostTried = 50;
 
-/** What an item gives where all is right but for what is said of responses; 0 where its rules are not understood. */
+/**
+ * Runs the processing with correct responses, except for the given ones, and returns the score; 0 if the rules are not
+ * supported.
+ */
 function scoreOf({ element, declarations }: QtiItem, given: ReadonlyMap<string, readonly string[]>): number {
   const right = responsesOf(element).map((each) => [each, declarations.get(each)?.correct ?? []] as const);
   const responses = new Map([...right, ...given]);
@@ -38,14 +41,14 @@ function responsesOf(element: XmlElement): string[] {
   return interactionsOf(childOf(element, "itemBody")).map((each) => attributeOf(each, "responseIdentifier"));
 }
 
-/** Whether an item that asks for several answers gives nothing unless all of them are right. */
+/** Whether an item with several interactions scores nothing unless all of them are correct. */
 export function isJoint(item: QtiItem): boolean {
   const responses = responsesOf(item.element);
   if (responses.length < 2 || responses.length > mostTried || scoreOf(item, new Map()) <= 0) return false;
   return responses.every((response) => scoreOf(item, new Map([[response, []]])) <= 0);
 }
 
-/** Whether a part of the values of a response gives nothing. */
+/** Whether a response with only some of the correct values scores nothing. */
 export function isWhole(item: QtiItem, response: string): boolean {
   const values = item.declarations.get(response)?.correct ?? [];
   if (values.length < 2 || values.length > mostTried) return false;

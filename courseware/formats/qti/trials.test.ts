@@ -16,7 +16,7 @@ function item(correct: string, rest: string, type = "identifier", answer = ""): 
   return `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${type}">${correct && `<correctResponse><value>${correct}</value></correctResponse>`}</responseDeclaration><itemBody>${body}</itemBody>${rest}</assessmentItem>`;
 }
 
-test("feedback stands where the processing shows it: with right answers, with wrong ones, with a choice", async () => {
+test("assigns feedback as the processing shows it: to right answers, wrong answers or a choice", async () => {
   const isRight = `<match>${variable}<correct identifier="RESPONSE"/></match>`;
   const rules = [
     ask(isRight, set("F1", base("modal_1")), set("F1", base("modal_2"))),
@@ -39,7 +39,7 @@ test("feedback stands where the processing shows it: with right answers, with wr
   ]);
 });
 
-test("what is correct is what the processing gives marks for, where nothing else says it", async () => {
+test("takes answers with points as correct if no correct response is declared", async () => {
   const rule = ask(`<match>${variable}${base("c")}</match>`, set("SCORE", base("1", "float")));
   const { course } = await convertText(item("", `<responseProcessing>${rule}</responseProcessing>`), "en");
 
@@ -49,7 +49,7 @@ test("what is correct is what the processing gives marks for, where nothing else
 test.each([
   ["gte", "lte"],
   ["lte", "gte"],
-])("bounds count with the number in either place, and as Moodle's plugin means them (%s, %s)", async (low, high) => {
+])("reads bounds with the number on either side, and reversed as in Moodle's plugin (%s, %s)", async (low, high) => {
   const bounds = `<and><${low}>${base("7.35", "float")}${variable}</${low}><${high}>${base("7.45", "float")}${variable}</${high}></and>`;
   const entry = '<p>pH?</p><p><textEntryInteraction responseIdentifier="RESPONSE"/></p>';
   const rule = ask(bounds, set("SCORE", base("1", "float")));
@@ -61,7 +61,7 @@ test.each([
   expect(questionsOf(course)).toMatchObject([{ type: "number", value: 7.4, tolerance: 0.05 }]);
 });
 
-test("of several answers, what is shown with one of them stands there, and what all of them show together with the question", async () => {
+test("assigns feedback on one of several answers to its choice, and feedback on all of them to the question", async () => {
   const several = item("a", "RULES", "identifier").replace('cardinality="single"', 'cardinality="multiple"');
   const both = several.replace("<value>a</value>", "<value>a</value><value>b</value>");
   const rules = [
@@ -83,7 +83,7 @@ test("of several answers, what is shown with one of them stands there, and what 
   ]);
 });
 
-test("rules that double a value again and again end nothing", async () => {
+test("copes with rules that double a value repeatedly", async () => {
   const both = '<multiple><variable identifier="X"/><variable identifier="X"/></multiple>';
   const rules = [set("X", `<multiple>${base("a")}</multiple>`), ...Array<string>(60).fill(set("X", both))];
   const { course } = await convertText(item("b", `<responseProcessing>${rules.join("")}</responseProcessing>`), "en");
@@ -91,7 +91,7 @@ test("rules that double a value again and again end nothing", async () => {
   expect(questionsOf(course)).toMatchObject([{ choices: [{}, { correct: true }, {}] }]);
 });
 
-test("what is said twice, for when it is shown and for when it is hidden, is said once", async () => {
+test("merges identical feedback written once to show and once to hide", async () => {
   const said = feedback("F", "i", "See the guide.");
   const { course } = await convertText(item("b", said + said.replace('"show"', '"hide"')), "en");
 
@@ -101,7 +101,7 @@ test("what is said twice, for when it is shown and for when it is hidden, is sai
 test.each([
   ["Show a hint", ["Think of a.", undefined]],
   ["Show the solution", [undefined, "Think of a."]],
-])("what a button beside the question shows is its hint, unless it may be the solution (%s)", async (title, shown) => {
+])("reads feedback shown by a button as a hint, unless it may be the solution (%s)", async (title, shown) => {
   const button = `<p><endAttemptInteraction responseIdentifier="BUTTON" title="${title}"/></p>`;
   const rule = `<responseProcessing>${ask('<variable identifier="BUTTON"/>', set("F", base("b1")))}</responseProcessing>`;
   const choose = `<choiceInteraction responseIdentifier="RESPONSE"><prompt>Ask</prompt>${choices}</choiceInteraction>`;

@@ -3,23 +3,24 @@ import { interactionsOf } from "./body.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
 import { processResponses } from "./processing.ts";
 
-/** An answer that was tried, and what the item's processing made of it. */
+/** A sample answer, and the outcomes of processing it. */
 export interface Trial {
-  /** The choice that was tried alone; null for another answer. */
+  /** The choice if it was the only one selected; null for any other answer. */
   choice: string | null;
   isRight: boolean;
   outcomes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Who sees a feedback; or the choices with which it is shown. */
+/** Who sees feedback, or the choices that show it. */
 export type Audience = "all" | "right" | "wrong" | readonly string[];
 
-/** Each choice is tried against all rules. */
+/** The most choices that are tried, as each is run through all rules. */
 const mostTried = 50;
 
 /**
- * Tries answers to an item with one interaction: its processing tells which are right, where nothing else does, and which
- * show a feedback. None where it has no processing of its own, or too many choices.
+ * Runs sample answers to an item with one interaction through its response processing, which shows the feedback for
+ * each answer and, if nothing is declared, the correct answers. Returns nothing for items without processing rules of
+ * their own, or with too many choices.
  */
 export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string, Declaration>): Trial[] {
   const [interaction, ...others] = interactionsOf(childOf(element, "itemBody"));
@@ -45,7 +46,7 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
     return { choice, isRight, outcomes };
   });
   if (isSingle || !isKnown) return alone;
-  // Of several that are right, one alone is not.
+  // If several choices are correct, a single one is not a correct answer.
   const right = choices.filter((choice) => creditOf(declaration, choice) > 0);
   return [
     { choice: null, isRight: true, outcomes: attempt(right) },
@@ -60,10 +61,10 @@ function choicesOf(interaction: XmlElement | undefined): string[] {
   );
 }
 
-/** What a button is called that gives a hint; one that gives the solution must not show it before the end. */
+/** Names of buttons that give a hint; feedback with the solution must not be shown before the end. */
 const hintWords = /hint|pista|ayuda|hilfe|tipp/i;
 
-/** Whether a feedback is a hint: by its name, or because a button beside the question shows it, and nothing else does. */
+/** Whether feedback is a hint: by its identifier, or because only a hint button shows it. */
 export function isHint({ element, declarations }: Judged, feedback: XmlElement): boolean {
   const identifier = attributeOf(feedback, "identifier");
   if (identifier === "hint") return true;
@@ -84,7 +85,7 @@ interface Judged {
   declarations: ReadonlyMap<string, Declaration>;
 }
 
-/** Who sees a feedback, as far as the trials tell; null where none of them shows it. */
+/** Determines from the trials who sees feedback; null if no trial shows it. */
 export function audienceOf(trials: readonly Trial[], feedback: XmlElement): Audience | null {
   const identifier = attributeOf(feedback, "identifier");
   const shown = trials.filter(({ outcomes }) => {
@@ -99,6 +100,6 @@ export function audienceOf(trials: readonly Trial[], feedback: XmlElement): Audi
   if (choices.length === 1) return choices;
   if (isShownTo(false)) return "wrong";
   if (choices.length > 0 && choices.length < trials.filter(({ choice }) => choice !== null).length) return choices;
-  // Whether nothing was answered, or something wrong, makes no difference here.
+  // An empty answer is treated like a wrong one.
   return shown.some(({ isRight }) => isRight) ? "all" : "wrong";
 }

@@ -20,7 +20,7 @@ import { comparisonsOf, judgedOf } from "./judged.ts";
 import { isWhole } from "./scoring.ts";
 import { writePairs } from "./write-pairs.ts";
 
-/** The questions that an interaction becomes; none where it cannot be one, which is said. */
+/** Converts an interaction to questions; none if it is unsupported, which is reported. */
 export async function writeInteraction(
   item: QtiItem,
   base: SourceQuestion,
@@ -54,7 +54,7 @@ const asked = new Set(
     .map((name) => `${name}Interaction`),
 );
 
-/** The type of an interaction that is no question here; null where it is one. */
+/** Returns the type name of an unsupported interaction; null if it is supported. */
 export function foreignTypeOf({ name }: XmlElement): Message | null {
   return asked.has(name) ? null : (foreign[name] ?? typeNamed(name));
 }
@@ -87,7 +87,7 @@ async function writeByKind(
   }
 }
 
-/** What can be chosen, placed or connected, whatever the interaction. */
+/** Elements that can be chosen, placed or connected, in any interaction. */
 const answerNames = [
   "simpleChoice",
   "inlineChoice",
@@ -99,7 +99,7 @@ const answerNames = [
   "associableHotspot",
 ];
 
-/** A question of a type that is not there: its choices go with it, and are told. */
+/** Drops a question of unsupported type, together with its choices, and reports them. */
 export function dropForeign({ found }: SourceQuestion, element: XmlElement, type: Message): void {
   found.drop(reasons.notAQuestion(type));
   for (const choice of descendantsOf(element, ...answerNames)) {
@@ -120,12 +120,12 @@ async function writeChoices(
   return buildChoices(base, choices, allowsSeveral(interaction, declaration));
 }
 
-/** TAO keeps what is chosen as several values, also where one alone can be. */
+/** TAO declares multiple cardinality even if only one choice can be selected. */
 function allowsSeveral(interaction: XmlElement, { cardinality }: Declaration): boolean {
   return cardinality === "multiple" && attributeOf(interaction, "maxChoices") !== "1";
 }
 
-/** A declaration that does not say what is correct, with what the item's own processing gives marks for. */
+/** Completes a declaration without a correct response by the answers that score points in the processing. */
 function knownOf({ trials }: QtiItem, declaration: Declaration): Declaration {
   if (declaration.correct.length > 0 || declaration.mapping.size > 0) return declaration;
   return { ...declaration, correct: trials.flatMap(({ choice, isRight }) => (isRight && choice) || []) };
@@ -173,16 +173,19 @@ function writeEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement
   return buildShortAnswer(base, [...answers, ...patternsOf(item, interaction)]);
 }
 
-/** What may be typed and what it is worth: as declared, or as the item's own processing judges what it compares with. */
+/**
+ * Returns the accepted answers with their credit: as declared, or else as the response processing scores the values it
+ * compares with.
+ */
 function creditsOf(item: QtiItem, interaction: XmlElement): [text: string, credit: number][] {
   const declaration = declarationOf(item, interaction);
   const declared = [...new Set([...declaration.correct, ...declaration.mapping.keys()])];
   if (declared.length === 0) return judgedOf(item, attributeOf(interaction, "responseIdentifier"));
-  // What is correct without a place in the mapping is worth all the same.
+  // A correct response that is missing from the mapping counts fully.
   return declared.map((text) => [text, declaration.mapping.has(text) ? creditOf(declaration, text) : 1]);
 }
 
-/** Whether a rule, or a mapping, tells upper from lower case in what is typed. */
+/** Whether a rule or mapping compares typed answers with case sensitivity. */
 function isCaseSensitive({ element }: QtiItem, interaction: XmlElement): boolean {
   const response = attributeOf(interaction, "responseIdentifier");
   const declared = childrenOf(element, "responseDeclaration").find(
@@ -205,7 +208,7 @@ function patternsOf({ element, page }: QtiItem, interaction: XmlElement): Source
   });
 }
 
-/** A number to type, or to set with a slider. */
+/** Converts a number to type, or to set with a slider. */
 function writeNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
   if (interaction.name === "sliderInteraction") base.found.change(reasons.sliderTyped());
   const response = attributeOf(interaction, "responseIdentifier");

@@ -19,7 +19,9 @@ import { isJoint, noteScoring } from "./scoring.ts";
 import { audienceOf, isHint, tryAnswers } from "./trials.ts";
 import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
-/** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
+/**
+ * Adds an item of QTI 2, or of QTI 3 after normalisation, to an assessment, or else its text to the preceding material.
+ */
 export async function writeQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
   const item = await openItem(context, element);
   const base = await readBase(item);
@@ -50,7 +52,7 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
   return item;
 }
 
-/** Says of what an item holds beside its text and its answers what became of it. */
+/** Reports content of an item other than its text and its answers. */
 function noteAside({ element, file, page: { found } }: QtiItem): void {
   const body = childOf(element, "itemBody");
   for (const block of descendantsOf(body, "rubricBlock"))
@@ -77,7 +79,10 @@ async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {
   for (const name of namesOf(item, element)) keepFeedback(item.feedback, name, { found, text });
 }
 
-/** The choices that a feedback is for, or a name that tells to whom it is shown: processing names them as it likes. */
+/**
+ * Returns the choices to which feedback belongs, or a name that indicates its audience. Identifiers alone are not
+ * reliable, as the processing may use any names.
+ */
 function namesOf(item: QtiItem, feedback: XmlElement): readonly string[] {
   const { element, trials } = item;
   const identifier = attributeOf(feedback, "identifier");
@@ -109,7 +114,7 @@ async function readBase(item: QtiItem): Promise<SourceQuestion> {
   return addGeneral(item, base);
 }
 
-/** A place to answer that stands alone below what is asked is no gap in it; behind one for a number may be its unit. */
+/** Matches a single input field below the text, which is not a gap; for a number, its unit may follow. */
 function fieldOf(item: QtiItem, body: XmlElement | undefined): RegExp {
   const [first] = interactionsOf(body);
   const isNumber = first !== undefined && /^(?:float|integer)$/.test(declarationOf(item, first).baseType);
@@ -120,7 +125,7 @@ function unmark(text: string): string {
   return text.replaceAll(/\ue010(\d+)\ue011/g, "\\_\\_\\_\\_ ($1)");
 }
 
-/** Feedback that no answer shows becomes the question's; its identifier tells when it is shown. */
+/** Adds feedback that belongs to no choice to the question; its identifier indicates when it is shown. */
 function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): SourceQuestion {
   const answers = new Set(
     [...descendantsOf(element, "simpleChoice", "inlineChoice", "hottext")].map((each) =>
@@ -173,7 +178,9 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
   return joinParts(base, written);
 }
 
-/** Where a part of an item can be asked, the others have a line of their own in the report; their words stand in its text. */
+/**
+ * If some parts of an item are supported, the others get their own report entries; their text remains in the prompt.
+ */
 function withoutForeign({ found, ...base }: SourceQuestion, all: XmlElement[]): XmlElement[] {
   const kept = all.filter((each) => !foreignTypeOf(each));
   if (kept.length === 0) return all;
@@ -195,7 +202,7 @@ function isGap({ name }: XmlElement): boolean {
   return /^(?:textEntry|inlineChoice)/.test(name);
 }
 
-/** The whole text, and once more what this part of it asks. */
+/** Returns the whole text, followed by the prompt of this part again. */
 async function askOwn({ conversion, evaluation, page }: QtiItem, prompt: Text, interaction: XmlElement): Promise<Text> {
   const own = childOf(interaction, "prompt");
   if (!own) return prompt;

@@ -12,7 +12,7 @@ import { declarationOf, type QtiItem, readAnswer } from "./item.ts";
 
 type Side = Awaited<ReturnType<typeof readAnswer>>;
 
-/** Pairs to match, to associate, or words to put into gaps. */
+/** Converts pairs to match or associate, or words to place in gaps. */
 export async function writePairs(
   item: QtiItem,
   base: SourceQuestion,
@@ -30,7 +30,7 @@ export async function writePairs(
   const sides = await readSides(item, interaction);
   const [lefts, rights] = sides;
   if (isOneToOne(pairs, 0)) return match(base, { pairs, lefts, rights });
-  // Where only the other side has one partner each, the sides change places.
+  // If only the right sides have one partner each, the sides are swapped.
   if (isOneToOne(pairs, 1)) return match(base, { pairs: pairs.map(([a, b]) => [b, a]), lefts: rights, rights: lefts });
   return writeEachSide(item, base, { pairs, lefts, rights });
 }
@@ -88,7 +88,7 @@ function match(base: SourceQuestion, { pairs, lefts, rights }: Matching): Questi
   return buildMatching(base, written, wrong);
 }
 
-/** Sides with several partners each: a question a side, with all partners as choices. */
+/** Converts sides with several partners to one question per side, with all partners as choices. */
 function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
   base.found.change(reasons.matchingSeparated());
   const written = [...lefts.values()].flatMap((left) => {
@@ -109,7 +109,7 @@ function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, righ
   return joinParts(base, written);
 }
 
-/** Words for the gaps of a text: a question a gap, with all words as choices. */
+/** Converts words for gaps in a text to one question per gap, with all words as choices. */
 async function writeGapMatch(
   item: QtiItem,
   base: SourceQuestion,

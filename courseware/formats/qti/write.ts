@@ -10,16 +10,19 @@ import { writeManifest, writeResource } from "./writing/manifest.ts";
 import { nameOf, writeQuestion } from "./writing/question-item.ts";
 import { type SectionParts, writeSectionDocument, writeTest } from "./writing/test-xml.ts";
 
-/** A package that is being written. */
+/** The state of a package that is being written. */
 interface Writing {
   exporting: Exporting;
-  /** Written one by one, since that of a test names each question that the test may ask. */
+  /** Written one at a time, since the entry of a test lists every question that the test may ask. */
   resources: Markup[];
-  /** Items that are written, each once, by their question. */
+  /** The items already written, by question. */
   items: Map<Question, { identifier: string; href: string }>;
 }
 
-/** The questions of a course as a QTI 3.0 package: a test for each evaluation, a section with a selection for each draw. */
+/**
+ * Writes the questions of a course as a QTI 3.0 package: a test for each assessment, and a section with a selection for
+ * each draw.
+ */
 export async function* writeQti(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   const { course } = exporting;
   const writing: Writing = { exporting, resources: [], items: new Map() };
@@ -73,7 +76,7 @@ function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<Arc
   yield { path: href, text: writeTest({ ...item, identifier: nameOf(item.id), title, sections }) };
 }
 
-/** An item is one file, however many tests name it. */
+/** Writes an item to a single file, even if several tests refer to it. */
 function* writeOnce(
   { exporting, resources, items }: Writing,
   question: Question,
@@ -113,7 +116,7 @@ function presentSections({ exporting, items }: Writing, item: EvaluationItem): S
   return all.map((section, index) => (index === 0 ? { ...section, instructions } : section));
 }
 
-/** Questions of a bank that no evaluation draws are a section that no test names. */
+/** Writes the bank questions that no assessment draws as a section without a test. */
 function* writeUndrawn(writing: Writing, bank: Bank): Generator<ArchiveEntry> {
   const { exporting, resources, items } = writing;
   const found = exporting.survey.of(bank);

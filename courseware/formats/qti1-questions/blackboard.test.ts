@@ -25,7 +25,7 @@ const convertTest = (inside: string, said = "") =>
     "en",
   );
 
-test("gaps that are named in the text are numbered, and patterns are read as such", async () => {
+test("numbers the gaps named in a text, and reads patterns as such", async () => {
   const { course } = await convertTest(
     item("Fill in the Blank Plus", {
       asked: "From [a] to [b].",
@@ -40,7 +40,7 @@ test("gaps that are named in the text are numbered, and patterns are read as suc
   ]);
 });
 
-test("words to put into a sentence are a question for each place", async () => {
+test("converts words for a jumbled sentence to one question per gap", async () => {
   const { course } = await convertTest(
     item("Jumbled Sentence", {
       asked: "From [x] to [y].",
@@ -55,7 +55,7 @@ test("words to put into a sentence are a question for each place", async () => {
   ]);
 });
 
-test("what is said of a test and its instructions are paragraphs; notes and kinds that are not asked are told", async () => {
+test("joins a test's description and instructions, and reports notes and unsupported questions", async () => {
   const said = `<rubric view="All">${html("About it")}</rubric><presentation_material>${html("Do all")}</presentation_material>`;
   const { course, report } = await convertTest(
     item("Opinion Scale", { asked: "Do you agree?", answers: list("r") }) +
@@ -78,7 +78,7 @@ test("what is said of a test and its instructions are paragraphs; notes and kind
   expect(entriesOf(report, "From 2019")).toMatchObject([{ outcome: "dropped", why: reasons.authorsNote().en }]);
 });
 
-test("how far a number may be from the right one is kept, in its unit or in percent", async () => {
+test("keeps the margin of a number, absolute or as a percentage", async () => {
   const number = (margin: string) =>
     item("Numeric", {
       asked: "Rate?",

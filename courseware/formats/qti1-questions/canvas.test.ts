@@ -23,7 +23,7 @@ function convertItem(type: string, answers: string, processing: string) {
   );
 }
 
-test("an answer to type with feedback in one condition and marks in another is right, and told once", async () => {
+test("accepts an answer whose feedback and points are in separate conditions, and reports it once", async () => {
   const processing = `<resprocessing>${when(equal("r", "Aorta"), shows("fb"))}${when(equal("r", "Aorta") + equal("r", "la aorta"), marks(100))}</resprocessing><itemfeedback ident="fb">${text("Fine")}</itemfeedback>`;
   const { course, report } = await convertItem("short_answer_question", text("Ask") + typed, processing);
 
@@ -32,36 +32,39 @@ test("an answer to type with feedback in one condition and marks in another is r
   expect(entriesOf(report, "Fine")).toMatchObject([{ outcome: "dropped", why: reasons.feedbackOfAnswer().en }]);
 });
 
-test("answers to type that tell upper from lower case are told", async () => {
+test("reports that typed answers were case-sensitive", async () => {
   const processing = `<resprocessing>${when(equal("r", "Aorta", 'case="Yes"'), marks(100))}</resprocessing>`;
   const { report } = await convertItem("short_answer_question", text("Ask") + typed, processing);
 
   expect(entriesOf(report, "q")).toContainEqual(expect.objectContaining({ why: reasons.caseIgnored().en }));
 });
 
-test.each(["dropdown", "wordbank"])("blanks of New Quizzes to choose for (%s) are numbered choices", async (kind) => {
-  const more = `answer_type="${kind}" scoring_algorithm="Equivalence"`;
-  const lists =
-    list("u1", "red", label("1", "red", more) + label("2", "green", more)) +
-    list("u2", "blue", label("3", "blue", more) + label("4", "pink", more));
-  const processing = `<resprocessing>${when(equal("response_u1", "1"), marks(50))}${when(equal("response_u2", "3"), marks(50))}</resprocessing>`;
-  const { course } = await convertItem(
-    "fill_in_multiple_blanks_question",
-    text("Roses are [u1], violets [u2].") + lists,
-    processing,
-  );
+test.each(["dropdown", "wordbank"])(
+  "numbers the blanks of New Quizzes with a list (%s), as single choice questions",
+  async (kind) => {
+    const more = `answer_type="${kind}" scoring_algorithm="Equivalence"`;
+    const lists =
+      list("u1", "red", label("1", "red", more) + label("2", "green", more)) +
+      list("u2", "blue", label("3", "blue", more) + label("4", "pink", more));
+    const processing = `<resprocessing>${when(equal("response_u1", "1"), marks(50))}${when(equal("response_u2", "3"), marks(50))}</resprocessing>`;
+    const { course } = await convertItem(
+      "fill_in_multiple_blanks_question",
+      text("Roses are [u1], violets [u2].") + lists,
+      processing,
+    );
 
-  const whole = "Roses are \\_\\_\\_\\_ (1), violets \\_\\_\\_\\_ (2).";
-  expect(questionsOf(course)).toMatchObject(
-    [1, 2].map((gap) => ({
-      type: "single",
-      prompt: { en: `${whole}\n\nWhat goes in gap ${gap}?` },
-      choices: [{ correct: true }, { correct: false }],
-    })),
-  );
-});
+    const whole = "Roses are \\_\\_\\_\\_ (1), violets \\_\\_\\_\\_ (2).";
+    expect(questionsOf(course)).toMatchObject(
+      [1, 2].map((gap) => ({
+        type: "single",
+        prompt: { en: `${whole}\n\nWhat goes in gap ${gap}?` },
+        choices: [{ correct: true }, { correct: false }],
+      })),
+    );
+  },
+);
 
-test("what may be typed into a blank of New Quizzes is read as it is compared", async () => {
+test("reads an answer to a New Quizzes blank according to its comparison", async () => {
   const ways = [
     ["TextRegex", "colou?r"],
     ["TextCloseEnough", "crimson"],
@@ -83,7 +86,7 @@ test("what may be typed into a blank of New Quizzes is read as it is compared", 
   expect(entriesOf(report, "red")).toMatchObject([{ outcome: "changed", why: reasons.patternSimplified().en }]);
 });
 
-test("steps stand where their numbers put them", async () => {
+test("orders steps by their index", async () => {
   const steps = `<response_lid ident="o" rcardinality="Ordered"><render_choice>${label("A", "Second")}${label("B", "First")}</render_choice></response_lid>`;
   const processing = `<resprocessing>${when(equal("o", "A", 'index="2"') + equal("o", "B", 'index="1"'), marks(1))}</resprocessing>`;
   const { course } = await convertItem("", text("Order?") + steps, processing);
@@ -91,7 +94,7 @@ test("steps stand where their numbers put them", async () => {
   expect(questionsOf(course)).toMatchObject([{ steps: [{ text: { en: "First" } }, { text: { en: "Second" } }] }]);
 });
 
-test("what the ends of an order mean is part of what is asked", async () => {
+test("includes the labels of an ordering's ends in the prompt", async () => {
   const end = (position: string, words: string) =>
     `<material position="${position}"><mattext>${words}</mattext></material>`;
   const steps = `<response_lid ident="response1" rcardinality="Ordered"><render_extension>${end("top", "First signs")}<ims_render_object shuffle="No"><flow_label>${label("A", "Fever")}${label("B", "Shock")}</flow_label></ims_render_object>${end("bottom", "Last signs")}</render_extension></response_lid>`;
@@ -119,7 +122,7 @@ const both = (type: string) =>
     `<resprocessing>${when(`<and>${equal("response_r", "a")}${equal("response_r", "b")}<not>${equal("response_r", "c")}</not></and>`, marks(100))}</resprocessing>`,
   );
 
-test("that several answers counted all or nothing is told, but not of Canvas, which counts each", async () => {
+test("reports multiple answers scored all or nothing, except from Canvas, which counts each one", async () => {
   const other = await both("");
   const canvas = await both("multiple_answers_question");
 
@@ -127,7 +130,7 @@ test("that several answers counted all or nothing is told, but not of Canvas, wh
   expect(entriesOf(canvas.report, "q")).toContainEqual(expect.objectContaining({ kind: "question", why: "" }));
 });
 
-test("questions that were not all worth the same are told of their quiz", async () => {
+test("reports different points of questions for their quiz", async () => {
   const item = (id: string, points: number) =>
     `<item ident="${id}" title="${id}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>points_possible</fieldlabel><fieldentry>${points}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation>${text("Ask")}${list("r", "", label("a", "A") + label("b", "B"))}</presentation><resprocessing>${when(equal("response_r", "a"), marks(100))}</resprocessing></item>`;
   const quiz = (points: number) =>
@@ -140,14 +143,14 @@ test("questions that were not all worth the same are told of their quiz", async 
   expect(entriesOf((await quiz(1)).report, "Quiz")[0]).toMatchObject({ outcome: "converted" });
 });
 
-test("what is shown unless the right answer is given is for wrong ones", async () => {
+test("shows feedback on anything but the right answer for wrong answers", async () => {
   const processing = `<resprocessing>${when(equal("response_r", "a"), marks(1))}${when(`<not>${equal("response_r", "a")}</not>`, shows("f"))}</resprocessing><itemfeedback ident="f">${text("Read again")}</itemfeedback>`;
   const { course } = await convertItem("", text("Ask") + list("r", "", label("a", "A") + label("b", "B")), processing);
 
   expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were not right: Read again" } }]);
 });
 
-test("blanks that counted all or nothing together are told, and sliders", async () => {
+test("reports sliders, and blanks scored all or nothing", async () => {
   const two = ["r", "s"].map((id) => typed.replace('"r"', `"${id}"`)).join("");
   const together = `<and><or>${equal("r", "one")}${equal("r", "uno")}</or>${equal("s", "two")}</and>`;
   const blanks = await convertItem("", text("Ask") + two, `<resprocessing>${when(together, marks(1))}</resprocessing>`);
@@ -167,7 +170,7 @@ test("blanks that counted all or nothing together are told, and sliders", async 
   ).toContain(reasons.sliderTyped().en);
 });
 
-test("what an item says to those who mark is told and shown to nobody; what it says to those who answer is in its text", async () => {
+test("reports grading notes without showing them, and puts notes for candidates into the prompt", async () => {
   const rubric = (view: string, words: string) => `<rubric view="${view}">${text(words)}</rubric>`;
   const asides = `${rubric("Scorer", "It is A.")}${rubric("Candidate", "Take care.")}<objectives>${text("Know A")}</objectives>`;
   const { course, report } = await convertText(

@@ -1,43 +1,43 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
-/** An answer and the response that it is for. */
+/** An answer and the response to which it applies. */
 interface Named {
   response: string;
   value: string;
-  /** Its place in an order; 0 where none is given. */
+  /** Its position in an order; 0 if none is given. */
   index: number;
   isCaseSensitive: boolean;
-  /** Whether it is a regular expression, as Blackboard has them. */
+  /** Whether it is a regular expression, as in Blackboard. */
   isPattern: boolean;
-  /** How far a number may be from it, as New Quizzes of Canvas writes it. */
+  /** The tolerance of a number, as written by Canvas New Quizzes. */
   margin: number;
 }
 
-/** What an item says of an answer: which one, what it is worth, and which feedback it shows. */
+/** A condition on an answer: which answer it is, its points, and the feedback it shows. */
 export interface Condition {
-  /** Answers that are named, by the response they are for, in their order; not those that must be absent. */
+  /** The answers that must be given, in order, each with its response. */
   equals: Named[];
-  /** What must be absent. */
+  /** The answers that must not be given. */
   excluded: Named[];
-  /** Words that must be contained. */
+  /** Words that the answer must contain. */
   subsets: Named[];
-  /** The response that its range is for. */
+  /** The response to which the range applies. */
   bounds: string | null;
   min: number | null;
   max: number | null;
-  /** Whether an end of its range is not in it. */
+  /** Whether the range excludes one of its ends. */
   excludesEnds: boolean;
-  /** Whether it says more than is read: ranges outside others, or several. */
+  /** Whether the condition contains more than is supported: several ranges, or values outside a range. */
   hasMore: boolean;
   isOther: boolean;
-  /** Whether all that it names is needed together. */
+  /** Whether all its answers are required together. */
   isJoint: boolean;
-  /** Null: it gives no marks. */
+  /** Null if it gives no points. */
   score: number | null;
   feedback: string[];
 }
 
-/** The conditions of an item, in order. */
+/** Reads the conditions of an item, in order. */
 export function readConditions(item: XmlElement): Condition[] {
   return [...descendantsOf(item, "respcondition")].map(readCondition);
 }
@@ -64,19 +64,19 @@ function readCondition(element: XmlElement): Condition {
     if (marks !== null) condition.score = (condition.score ?? 0) + marks;
   }
   condition.feedback = childrenOf(element, "displayfeedback").map((each) => attributeOf(each, "linkrefid"));
-  // Blackboard gives no marks for what is typed or matched: it shows what is shown to who is right.
+  // Blackboard gives no points for typed or matched answers, only the feedback for right answers.
   if (condition.score === null && condition.feedback.includes("correct")) condition.score = 1;
   return condition;
 }
 
-/** The marks that a condition gives, or takes away; null where it sets something else. */
+/** Returns the points that a condition adds or deducts; null if it sets something else. */
 function marksOf(setvar: XmlElement): number | null {
   const text = textOf(setvar).trim();
   const variable = attributeOf(setvar, "varname");
-  // Blackboard: all marks, and what a wrong match takes away.
+  // Blackboard: full marks, and the deduction for a wrong match.
   if (text === "SCORE.max") return 100;
   if ("NegativeCreditPercent" in setvar.attributes) return null;
-  // D2L counts the right and the wrong answers, often without a number.
+  // D2L counts right and wrong answers, often without a number.
   const value = /^D2L_(?:Inc|C)orrect$/i.test(variable) && text === "" ? 1 : Number(text || Number.NaN);
   if (!Number.isFinite(value)) return null;
   const isLoss = attributeOf(setvar, "action").toLowerCase() === "subtract" || /^D2L_Incorrect$/i.test(variable);
@@ -112,7 +112,7 @@ function collect(element: XmlElement, condition: Condition): void {
   }
 }
 
-/** Each kind of bound, with the one that holds where it does not. */
+/** Each kind of bound, with its negation. */
 const bounds = new Map([
   ["vargte", "varlt"],
   ["vargt", "varlte"],
@@ -120,7 +120,7 @@ const bounds = new Map([
   ["varlt", "vargte"],
 ]);
 
-/** What must not be so: answers that are named, and numbers on one side of a bound. */
+/** Reads what is negated: answers, and numbers on one side of a bound. */
 function exclude(element: XmlElement, condition: Condition): void {
   condition.excluded.push(...[...descendantsOf(element, "varequal")].map(readNamed));
   const [bound, ...others] = [...descendantsOf(element, ...bounds.keys())];
@@ -157,14 +157,14 @@ function toNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether marks are given only for several answers together: for values of a response, or for several responses. */
+/** Whether points are given only for several answers together: several values of a response, or several responses. */
 export function isAllOrNothing(conditions: readonly Condition[], by: "value" | "response"): boolean {
   const scored = conditions.filter(({ score }) => (score ?? 0) > 0);
   const namedBy = ({ equals }: Condition) => new Set(equals.map((each) => each[by])).size;
   return scored.some((each) => each.isJoint && namedBy(each) > 1) && scored.every((each) => namedBy(each) > 1);
 }
 
-/** What an answer is worth, as a share of the most that any is. */
+/** Returns the credit of an answer, as a share of the highest score. */
 export function creditOf(conditions: readonly Condition[], response: string, value: string): number {
   const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
   const own = conditions.filter(
@@ -179,7 +179,7 @@ function isFor(answer: Named, response: string, value: string): boolean {
   return answer.value === value && (answer.response === response || answer.response === "");
 }
 
-/** The feedback that an answer shows. */
+/** Returns the ids of the feedback shown for an answer. */
 export function feedbackOf(conditions: readonly Condition[], response: string, value: string): string[] {
   return conditions
     .filter(

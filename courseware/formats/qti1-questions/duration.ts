@@ -2,7 +2,7 @@ import { textAt, type XmlElement } from "../xml/element.ts";
 
 const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i;
 
-/** The minutes that an element of QTI 1 may take; 0 where it has no limit of its own. Years and months are none. */
+/** Returns the time limit of a QTI 1 element in minutes; 0 if it has none. Years and months are ignored. */
 export function limitOf(element: XmlElement): number {
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = (form.exec(textAt(element, "duration")) ?? [])
     .slice(3)

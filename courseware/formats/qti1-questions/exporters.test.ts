@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
 import { convertText, convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
-/** An item of Blackboard, whose texts are nested deeply. */
+/** Builds a Blackboard item, with its deeply nested texts. */
 function blackboardItem(type: string, parts: { answers: string; right?: string; processing: string }): string {
   return `<item title="${type}" maxattempts="0"><itemmetadata><bbmd_asi_object_id>_${type.length}_1</bbmd_asi_object_id><bbmd_questiontype>${type}</bbmd_questiontype></itemmetadata><presentation><flow class="Block"><flow class="QUESTION_BLOCK"><flow class="FORMATTED_TEXT_BLOCK">${html("<p>¿Cuál es el <b>primero</b>?</p>")}</flow></flow><flow class="RESPONSE_BLOCK">${parts.answers}</flow>${parts.right ?? ""}</flow></presentation><resprocessing scoremodel="SumOfScores">${parts.processing}<respcondition title="incorrect"><conditionvar><other/></conditionvar><setvar variablename="SCORE" action="Set">0</setvar><displayfeedback linkrefid="incorrect"/></respcondition></resprocessing><itemfeedback ident="correct" view="All"><flow_mat class="Block"><flow_mat class="FORMATTED_TEXT_BLOCK">${html("Muy bien.")}</flow_mat></flow_mat></itemfeedback></item>`;
 }
@@ -58,7 +58,7 @@ function labelsOf(index: number): [string, string][] {
   return [0, 1, 2].map((each) => [`${index}-${each}`, ""]);
 }
 
-test("a pool of Blackboard gives its questions, with its own marks, pairs, bounds and ids", async () => {
+test("reads the questions of a Blackboard pool, with its points, pairs, bounds and ids", async () => {
   const { course, report } = await convertZip({
     "imsmanifest.xml":
       '<manifest identifier="man00001" xmlns:bb="http://www.blackboard.com/content-packaging/"><organizations/><resources><resource bb:file="res00001.dat" bb:title="Fármacos" identifier="res00001" type="assessment/x-bb-qti-pool" xml:base="res00001"/></resources></manifest>',
@@ -87,7 +87,7 @@ test("a pool of Blackboard gives its questions, with its own marks, pairs, bound
   ]);
 });
 
-/** An item of D2L: its kind in a field of its own, its id in a label. */
+/** Builds a D2L item, with its type in a metadata field and its id in a label. */
 function d2lItem(type: string, parts: { answers: string; processing: string }): string {
   const entry = `<qti_metadatafield><fieldlabel>qmd_questiontype</fieldlabel><fieldentry>${type}</fieldentry></qti_metadatafield>`;
   return `<item ident="OBJ_1" label="QUES_${type}"><itemmetadata><qtimetadata>${entry}</qtimetadata></itemmetadata><presentation><flow><material><mattext texttype="text/html">&lt;p&gt;¿Y bien?&lt;/p&gt;</mattext></material>${parts.answers}</flow></presentation><resprocessing>${parts.processing}</resprocessing></item>`;
@@ -128,7 +128,7 @@ const library = [
   }),
 ];
 
-test("a question library of D2L gives its questions: what it counts as wrong is wrong", async () => {
+test("reads a D2L question library, including answers that it counts as wrong", async () => {
   const { course, report } = await convertZip({
     "imsmanifest.xml":
       '<manifest identifier="D2L_1" xmlns:d2l_2p0="http://desire2learn.com/xsd/d2lcp_v2p0"><resources><resource identifier="res_question_library" type="webcontent" d2l_2p0:material_type="d2lquestionlibrary" href="questiondb.xml" title="Question Library"/></resources></manifest>',
@@ -144,7 +144,7 @@ test("a question library of D2L gives its questions: what it counts as wrong is 
   ]);
 });
 
-test("the document type that defined QTI 1 is no reason to refuse it", async () => {
+test("accepts the document type that defined QTI 1", async () => {
   const { course } = await convertText(
     `<?xml version="1.0" standalone="no"?>\n<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd">\n<questestinterop>${library[0]}</questestinterop>`,
   );
@@ -152,7 +152,7 @@ test("the document type that defined QTI 1 is no reason to refuse it", async () 
   expect(questionsOf(course)).toHaveLength(1);
 });
 
-test("files that a manifest names below a base are found", async () => {
+test("finds files below a base path in the manifest", async () => {
   const { course } = await convertZip({
     "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization><item identifier="u"><title>Unidad</title><item identifier="i" identifierref="r"><title>Página</title></item></item></organization></organizations><resources xml:base="contenido"><resource identifier="r" type="webcontent" xml:base="uno/" href="p.html"><file href="p.html"/></resource></resources></manifest>`,
     "contenido/uno/p.html": "<p>El corazón late.</p>",
@@ -169,7 +169,7 @@ const fib = (ident: string) => `<response_str ident="${ident}"><render_fib/></re
 
 const mitral = `<item ident="i" title="One"><presentation>${text("Which valve?")}<response_lid ident="r"><render_choice shuffle="No"><response_label ident="a">${text("Mitral")}</response_label><response_label ident="b">${text("None of these")}</response_label></render_choice></response_lid></presentation><resprocessing>${marks(equals("r", "a"))}${marks("<other/>", "no", "")}</resprocessing><itemfeedback ident="no">${text("Read again.")}</itemfeedback></item>`;
 
-test("the titles of the sections of a test are told, where it has several", async () => {
+test("reports the titles of a test's sections if there are several", async () => {
   const { report } = await convertText(
     `<questestinterop><assessment ident="t" title="Test"><section ident="r"><section ident="a" title="Signs">${mitral}</section><section ident="b" title="Drugs">${mitral}</section></section></assessment></questestinterop>`,
     "en",
@@ -179,7 +179,7 @@ test("the titles of the sections of a test are told, where it has several", asyn
     expect(entriesOf(report, title)).toMatchObject([{ kind: "module", outcome: "changed" }]);
 });
 
-test("a section has the items of a bank that it refers to, behind what is to be read before them", async () => {
+test("reads bank items that a section refers to, after the section's text", async () => {
   const { course, report } = await convertText(
     `<questestinterop><objectbank ident="bank">${mitral}</objectbank><assessment ident="t" title="Test"><section ident="s"><presentation_material>${text("A case.")}</presentation_material><itemref linkrefid="i"/></section></assessment></questestinterop>`,
     "en",
@@ -192,7 +192,7 @@ test("a section has the items of a bank that it refers to, behind what is to be 
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([{ kind: "item" }]);
 });
 
-test("an item that refers to itself is read once", async () => {
+test("reads an item that refers to itself only once", async () => {
   const inside = mitral.replace("</item>", '<section><itemref linkrefid="i"/></section></item>');
   const bank = `<objectbank ident="b"><section ident="s">${inside}</section></objectbank>`;
   const { course } = await convertText(
@@ -203,13 +203,13 @@ test("an item that refers to itself is read once", async () => {
   expect(questionsOf(course)).toMatchObject([{ id: "i" }]);
 });
 
-test("feedback on all other answers than the right one is for who was not right", async () => {
+test("shows feedback on all other answers for wrong answers", async () => {
   const { course } = await convertText(`<questestinterop>${mitral}</questestinterop>`, "en");
 
   expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were not right: Read again." } }]);
 });
 
-test("a text with several places to type shows which is which", async () => {
+test("numbers the input fields of a text", async () => {
   const { course } = await convertText(
     `<questestinterop><item ident="f"><presentation><flow>${text("The")}${fib("x")}${text("pumps into the")}${fib("y")}</flow></presentation><resprocessing>${marks(equals("x", "ventricle"))}${marks(equals("y", "aorta"))}</resprocessing></item></questestinterop>`,
     "en",
@@ -221,7 +221,7 @@ test("a text with several places to type shows which is which", async () => {
   });
 });
 
-test("Blackboard's names for two answers are words of the course", async () => {
+test("translates Blackboard's names for either/or answers", async () => {
   const label = (value: string) => `<response_label ident="${value}">${text(value)}</response_label>`;
   const { course } = await convertText(
     `<questestinterop><item ident="e"><itemmetadata><bbmd_questiontype>Either/Or</bbmd_questiontype></itemmetadata><presentation>${text("Is it?")}<response_lid ident="r"><render_choice>${label("yes_no.true")}${label("yes_no.false")}</render_choice></response_lid></presentation><resprocessing>${marks(equals("r", "yes_no.false"))}</resprocessing></item></questestinterop>`,

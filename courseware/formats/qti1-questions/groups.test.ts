@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { convertText, entriesOf, questionsOf } from "../testing/convert-source.ts";
 
-test("answers that are dragged to each other are pairs, and what has no partner is a wrong one", async () => {
+test("reads answers dragged onto each other as pairs, and the others as distractors", async () => {
   const label = (ident: string, words: string, group = "") =>
     `<response_label ident="${ident}" ${group && `match_group="${group}" match_max="1"`}><material><mattext>${words}</mattext></material></response_label>`;
   const labels = [

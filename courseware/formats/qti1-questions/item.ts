@@ -22,7 +22,7 @@ import { isForLearners, materialOf } from "./material.ts";
 import { noteAside } from "./note-aside.ts";
 import { notedMaterial, noteMaterial } from "./references.ts";
 
-/** What the readers of items get: where they stand and what their addresses lead to. */
+/** The context of an item: the assessment it belongs to, its place, and the resolver for its addresses. */
 export interface ItemContext {
   conversion: Conversion;
   evaluation: EvaluationBuilder;
@@ -31,19 +31,19 @@ export interface ItemContext {
   readLink: LinkReader;
 }
 
-/** An item of QTI 1 under conversion. */
+/** An item of QTI 1 that is being converted. */
 export interface Item {
   context: ItemContext;
   element: XmlElement;
   page: Page;
   conditions: Condition[];
-  /** The kind that its exporter names, in lower case; empty where it names none. */
+  /** The type named by the exporter, in lower case; empty if there is none. */
   type: string;
-  /** The feedback of the item by ident, each with its line in the report. */
+  /** The feedback of the item by ident, each with its report entry. */
   feedback: Map<string, SourceText>;
 }
 
-/** Opens an item: its line in the report, its conditions and its feedback. */
+/** Opens an item: creates its report entry, and reads its conditions and feedback. */
 export async function openItem(context: ItemContext, element: XmlElement): Promise<Item> {
   const place: Place = { file: context.file, line: element.line };
   const html = askedBy(element);
@@ -61,7 +61,7 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
   if (limitOf(element) > 0) found.change(scoring.limitOfPart());
   if (/^yes$/i.test(textAt(childOf(element, "itemproc_extension"), "isbonus"))) found.change(scoring.bonus());
   noteMaterial(found, descendantsOf(element, ...notedMaterial), place);
-  // D2L writes a hint beside the feedback.
+  // D2L stores a hint alongside the feedback.
   for (const feedback of descendantsOf(element, "itemfeedback", "hint")) {
     const said = await readFeedback(item, materialOf(feedback) || solutionOf(feedback));
     if (said) item.feedback.set(attributeOf(feedback, "ident"), said);
@@ -69,13 +69,13 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
   return item;
 }
 
-/** What an item asks, below what it says to those who answer. */
+/** Returns the prompt of an item, preceded by its notes for candidates. */
 function askedBy(element: XmlElement): string {
   const said = childrenOf(element, "rubric").filter(isForLearners);
   return said.map((each) => `<div>${materialOf(each)}</div>`).join("") + materialOf(childOf(element, "presentation"));
 }
 
-// Canvas and others call every question the same.
+// Canvas and others use the same title for every question.
 function nameOf(element: XmlElement, html: string): string {
   const title = attributeOf(element, "title");
   return /^(?:question|pregunta|untitled)?$/i.test(title) ? readPlain(html) || title || "?" : title;
@@ -98,23 +98,23 @@ async function readFeedback({ context, page }: Item, html: string): Promise<Sour
 
 const typeFields = ["question_type", "cc_profile", "bbmd_questiontype", "qmd_questiontype", "qmd_itemtype"];
 
-/** The kind of an item, by whichever of the fields its exporter fills. */
+/** Returns the type of an item, from whichever field its exporter uses. */
 function typeOf(element: XmlElement): string {
   return firstField(element, typeFields).toLowerCase();
 }
 
 const pointFields = ["points_possible", "cc_weighting", "qmd_weighting", "qmd_absolutescore_max"];
 
-/** What an item is worth, as its exporter says it. */
+/** Returns the points of an item, from whichever field its exporter uses. */
 export function pointsOf({ element }: Item): number {
   const declared = attributeOf(findBelow(element, "decvar"), "maxvalue");
   return Number(firstField(element, pointFields) || declared) || 1;
 }
 
-/** What the first of these fields says that is filled. */
+/** Returns the value of the first of these fields that is not empty. */
 function firstField(element: XmlElement, names: readonly string[]): string {
   const fields = new Map(
-    // D2L writes the name of the element in its own way.
+    // D2L uses a different element name.
     [...descendantsOf(element, "qtimetadatafield", "qti_metadatafield")].map((field) => [
       textAt(field, "fieldlabel"),
       textAt(field, "fieldentry"),
@@ -128,7 +128,7 @@ function textOfMetadata(element: XmlElement, field: string): string {
   return first ? textAt(first) : "";
 }
 
-/** What all questions of an item share; feedback that belongs to no answer becomes the question's. */
+/** Reads what all questions of an item share; feedback that belongs to no answer goes to the question. */
 export async function baseOf(item: Item): Promise<SourceQuestion> {
   const { context, element, page } = item;
   const html = askedBy(element);
@@ -139,14 +139,14 @@ export async function baseOf(item: Item): Promise<SourceQuestion> {
   return addGeneral(item, { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) });
 }
 
-/** Its name, which stays from one export to the next; D2L's and Blackboard's are elsewhere. */
+/** Returns the item's id, which is stable across exports; D2L and Blackboard store it elsewhere. */
 function ownOf(element: XmlElement): string {
   const label = attributeOf(element, "label");
   if (/^QUES_/.test(label)) return label;
   return attributeOf(element, "ident") || textOfMetadata(element, "bbmd_asi_object_id");
 }
 
-/** What is shown to those who ask for it, which has a place of its own here. */
+/** Reads feedback shown on request as a hint. */
 function readHint({ element, feedback }: Item): SourceText | undefined {
   const idents = [...descendantsOf(element, "itemfeedback", "hint")]
     .filter((each) => findBelow(each, "hintmaterial"))
@@ -182,9 +182,10 @@ function labelOfFeedback({ conditions }: Item, ident: string): typeof labels.ifR
   const shown = conditions.filter(({ feedback }) => feedback.includes(ident));
   const isRight = (condition: Condition) => (condition.score ?? 0) > 0;
   if (shown.some((condition) => condition.equals.length > 1 && isRight(condition))) return labels.ifRight;
-  // What is for all other answers is for wrong ones, behind a condition for the right one; Canvas puts general feedback first.
+  // Feedback on all other answers, after a condition for the right one, is for wrong answers; general feedback in
+  // Canvas comes first.
   const isRest = ({ isOther }: Condition, index: number) => isOther && conditions.slice(0, index).some(isRight);
-  // Respondus asks whether the right one was not chosen.
+  // Respondus tests whether the right answer was not chosen.
   const isNotRight = ({ equals, excluded }: Condition) =>
     equals.length === 0 && excluded.some(({ response, value }) => creditOf(conditions, response, value) > 0);
   const isForRest =
@@ -192,18 +193,18 @@ function labelOfFeedback({ conditions }: Item, ident: string): typeof labels.ifR
   return isForRest && !/^general/i.test(ident) ? labels.ifWrong : null;
 }
 
-/** The feedback of one answer, if it has one. */
+/** Returns the feedback of one answer, if it has any. */
 export function takeFeedback(item: Item, idents: readonly string[]): SourceText | null {
   const ident = idents.find((each) => item.feedback.has(each) && !labelOfFeedback(item, each));
   return ident === undefined ? null : (item.feedback.get(ident) ?? null);
 }
 
-/** A line of the report for an answer of an item. */
+/** Creates the report entry for an answer of an item. */
 export function findAnswer({ page }: Item, html: string): Found {
   return page.found.find("choice", nameShort(html) || "?");
 }
 
-/** The text of an answer, whose pictures go into the material. */
+/** Reads the text of an answer; its pictures go into the material. */
 export function readAnswer({ context, page }: Item, html: string, found: Found): Promise<Text> {
   const to = { page: { ...page, found }, figures: context.evaluation.figures };
   return readShort(context.conversion, { raw: html, format: "html" }, to);

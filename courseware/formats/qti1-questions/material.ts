@@ -7,19 +7,19 @@ const flows = new Set([
   "flow_label",
   "material",
   "presentation_material",
-  // Blackboard's own way to write HTML.
+  // Blackboard's element for HTML.
   "mat_extension",
 ]);
 
-/** Whether a text is for those who answer; others are for those who write or mark. */
+/** Whether a text is for candidates rather than for authors or graders. */
 export function isForLearners(element: XmlElement): boolean {
   return /^(?:all|candidate)?$/i.test(attributeOf(element, "view"));
 }
 
-/** Parts of a presentation of Blackboard's that hold answers, with texts of their own. */
+/** Parts of Blackboard's presentation that contain answers with their texts. */
 const answers = new Set(["RESPONSE_BLOCK", "RIGHT_MATCH_BLOCK"]);
 
-/** The texts and pictures of an element of QTI 1, as HTML; answers that stand in it are left out. */
+/** Returns the texts and pictures of a QTI 1 element as HTML, without answers within it. */
 export function materialOf(element: XmlElement | undefined): string {
   return childrenOf(element)
     .filter((child) => !answers.has(attributeOf(child, "class")))
@@ -54,13 +54,13 @@ function readMaterial(element: XmlElement): string {
   }
 }
 
-/** The address of a picture or sound, or the thing itself. */
+/** Returns the address of a picture or sound, or its content as a data URL. */
 function addressOf(element: XmlElement, type: string): string {
   if (attributeOf(element, "embedded") !== "base64") return attributeOf(element, "uri");
   return `data:${attributeOf(element, type)};base64,${textOf(element).replaceAll(/\s/g, "")}`;
 }
 
-/** HTML, whether it stands there as text, as elements or, against the rules, as plain text. */
+/** Reads HTML written as text, as elements or, against the specification, as plain text. */
 function readText(element: XmlElement): string {
   const below = childrenOf(element);
   if (below.length > 0)
@@ -72,7 +72,7 @@ function readText(element: XmlElement): string {
   return plain === "" ? "" : `<p>${plain.replaceAll("\n", "<br>")}</p>`;
 }
 
-/** The inside of an element as HTML, for labels that hold no material. */
+/** Returns the content of an element as HTML, also for labels without material. */
 export function labelOf(element: XmlElement): string {
   return materialOf(element) || toHtml(element);
 }

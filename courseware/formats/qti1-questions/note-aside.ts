@@ -5,13 +5,13 @@ import type { Found } from "../report/report.ts";
 import { childrenOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { isForLearners, materialOf } from "./material.ts";
 
-/** Says what an element keeps beside what is asked and has no place here, such as notes for those who write or mark. */
+/** Reports content next to a question that has no place here, such as notes for authors or graders. */
 export function noteAside(found: Found, element: XmlElement): void {
   const rubrics = childrenOf(element, "rubric").filter((each) => !isForLearners(each));
   const metadata = childrenOf(element, "itemmetadata");
   for (const [asides, reason] of [
     [metadata.flatMap((each) => childrenOf(each, "qmd_instructornotes")), reasons.authorsNote()],
-    // D2L has an element of its own for what a right answer should say.
+    // D2L has a separate element for model answers.
     [[...rubrics, ...childrenOf(element, "answer_key")], reasons.forMarkers()],
     [childrenOf(element, "objectives"), reasons.authorsNote()],
     [childrenOf(element, "initial_text"), leftOut.answerBegun()],

@@ -23,17 +23,17 @@ import { noteAside } from "./note-aside.ts";
 import { listOutside, notedMaterial, noteMaterial, placeReferences } from "./references.ts";
 import { writeQti1Item } from "./write-item.ts";
 
-/** Where a document stands, and what its addresses lead to. */
+/** The place of a document, and the resolver for its addresses. */
 export type DocumentContext = Omit<ItemContext, "evaluation" | "conversion"> & {
-  /** What is known of the evaluation from elsewhere. */
+  /** Settings of the assessment from another file. */
   settings?: Partial<EvaluationDocument>;
-  /** What is to be read before it, as HTML, where a platform keeps it elsewhere. */
+  /** The instructions as HTML, if the platform stores them in another file. */
   description?: string;
-  /** What it had there and has no place here. */
+  /** The reasons for settings in that file that cannot be converted. */
   lost?: readonly Message[];
 };
 
-/** The evaluations of a `questestinterop`: each assessment and bank is one, and items that stand alone are. */
+/** Converts a `questestinterop` document to assessments: one per assessment and bank, and one for standalone items. */
 export async function readQti1Document(
   conversion: Conversion,
   root: XmlElement,
@@ -70,10 +70,10 @@ async function readHolder(
   return written;
 }
 
-/** Its items in order. Sections of which some items are drawn become banks. */
+/** Reads items in order. Sections from which items are drawn become banks. */
 async function readItems(context: ItemContext, holder: XmlElement): Promise<void> {
   const selection = childOf(childOf(holder, "selection_ordering"), "selection");
-  // D2L says how many items of a section are drawn in a place of its own.
+  // D2L stores the number of drawn items of a section elsewhere.
   const own = fieldsOf(childOf(holder, "sectionproc_extension")).get("qmd_numberofitems");
   const count = Number(textAt(selection, "selection_number") || own);
   if (count >= 1) {
@@ -100,7 +100,7 @@ async function readAll(context: ItemContext, holder: XmlElement): Promise<void> 
   }
 }
 
-/** What a section says before its questions, and what it keeps beside them. */
+/** Reads the text before a section's questions, and reports its other content. */
 async function readSection({ conversion, evaluation, ...context }: ItemContext, section: XmlElement): Promise<void> {
   const { found, figures } = evaluation;
   if (limitOf(section) > 0) found.change(scoring.limitOfSection());
@@ -111,7 +111,7 @@ async function readSection({ conversion, evaluation, ...context }: ItemContext, 
   if (!isBlank(text)) figures.add({ text });
 }
 
-/** The bank of Canvas that a group of questions draws from, which is a file of its own. */
+/** Reads the Canvas bank from which a question group draws, stored in a separate file. */
 async function readBank(context: ItemContext, bank: string, { line }: XmlElement): Promise<void> {
   const { conversion, evaluation, file } = context;
   const { files, limits } = conversion;
@@ -141,7 +141,7 @@ async function readOptions(
   };
 }
 
-/** What D2L sets for a quiz and has no place here. */
+/** Reports the D2L quiz settings that cannot be converted. */
 function noteExtension(found: Found, own: XmlElement | undefined): void {
   if (textAt(own, "password") !== "") found.change(settings.password());
   if (["date_start", "date_end", "date_due"].some((name) => textAt(own, name) !== "")) found.change(settings.dates());
@@ -151,19 +151,22 @@ function noteExtension(found: Found, own: XmlElement | undefined): void {
   }
 }
 
-/** What an element says to those who answer, once; the rubric of a question is not for all of it. */
+/**
+ * Removes and returns an element's rubrics for candidates, so that they are used only once; rubrics of single questions
+ * are not affected.
+ */
 function takeRubrics(element: XmlElement): string[] {
   const rubrics = childrenOf(element, "rubric").filter(isForLearners);
   element.children = element.children.filter((child) => !rubrics.some((each) => each === child));
   return rubrics.map(materialOf);
 }
 
-/** Texts below each other. */
+/** Joins texts as separate blocks. */
 function joinParts(parts: readonly string[]): string {
   return parts.map((html) => `<div>${html}</div>`).join("");
 }
 
-/** What an assessment says, and its section where it has only one. */
+/** Returns the rubrics of an assessment, and of its section if it has only one. */
 function readRubrics(holder: XmlElement): string[] {
   const [section, ...others] = childrenOf(holder, "section");
   return [...takeRubrics(holder), ...(section && others.length === 0 ? takeRubrics(section) : [])];
@@ -173,7 +176,7 @@ async function readInstructions(
   holder: XmlElement,
   { conversion, evaluation, description, ...context }: ItemContext & DocumentContext,
 ): Promise<Text> {
-  // D2L greets learners in a place of its own.
+  // D2L stores the greeting to learners elsewhere.
   const greeting = childOf(childOf(holder, "assess_procextension"), "intro_message");
   const said = new Set([
     materialOf(findBelow(greeting, "flow_mat", "material")) || textOf(greeting),

@@ -17,7 +17,7 @@ const quiz = (inside: string, before = "") =>
     "en",
   );
 
-test("material that is referred to stands where it is shown; what is not there, and what nothing shows, is told", async () => {
+test("inserts referenced material where it is shown, and reports missing and unused material", async () => {
   const kept = `<reference><material label="case">${text("The case")}</material><material label="spare"><mattext>Spare words</mattext></material></reference>`;
   const asked = (name: string) => `${text("See:")}<material><matref linkrefid="${name}"/></material>`;
   const { course, report } = await quiz(
@@ -29,7 +29,7 @@ test("material that is referred to stands where it is shown; what is not there, 
   expect(entriesOf(report, "Spare words")).toMatchObject([{ outcome: "dropped", why: leftOut.materialUnused().en }]);
 });
 
-test("material that refers to itself, or to what refers on, stays out and is told", async () => {
+test("leaves out material with circular references, and reports it", async () => {
   const kept =
     '<reference><material label="a"><mattext>A</mattext><matref linkrefid="b"/></material><material label="b"><mattext>B</mattext><matref linkrefid="a"/></material></reference>';
   const { report } = await quiz(
@@ -39,7 +39,7 @@ test("material that refers to itself, or to what refers on, stays out and is tol
   expect(entriesOf(report, "one")[0]?.why).toContain(leftOut.materialMissing("a").en);
 });
 
-test("an alternative is shown only in the place of what cannot be, and told otherwise", async () => {
+test("shows an alternative only in place of missing content, and reports it otherwise", async () => {
   const picture = '<matimage uri="gone.png" imagtype="image/png"/>';
   const both = (main: string, words: string) =>
     `<material>${main}<altmaterial><mattext>${words}</mattext></altmaterial></material>`;
@@ -52,7 +52,7 @@ test("an alternative is shown only in the place of what cannot be, and told othe
   expect(entriesOf(report, "gone.png")).toMatchObject([{ outcome: "dropped", why: reasons.fileMissing().en }]);
 });
 
-test("an item that is named again, or is not there, is told; one that stands alone is asked where it is named", async () => {
+test("reports repeated and missing items, and moves standalone items to their reference", async () => {
   const named = ["one", "alone", "gone"].map((ident) => `<itemref linkrefid="${ident}"/>`).join("");
   const { course, report } = await quiz(
     `<section ident="s">${item("one", text("First"))}${named}</section>`,
@@ -66,7 +66,7 @@ test("an item that is named again, or is not there, is told; one that stands alo
     );
 });
 
-test("limits of time are told, of the whole, of sections and of questions", async () => {
+test("reports the time limits of the test, its sections and its questions", async () => {
   const limit = (value: string) => `<duration>${value}</duration>`;
   const { course, report } = await quiz(
     `${limit("PT1H30M")}<section ident="s">${limit("P0Y0M0DT0H5M0S")}${item("one", text("Ask"), limit("PT90S"))}</section>`,
@@ -77,7 +77,7 @@ test("limits of time are told, of the whole, of sections and of questions", asyn
   expect(entriesOf(report, "one")).toMatchObject([{ outcome: "changed", why: scoring.limitOfPart().en }]);
 });
 
-test("what a test and each of its sections say is read, and feedback on the whole is told", async () => {
+test("reads the texts of a test and its sections, and reports feedback on the whole test", async () => {
   const said = (words: string) => `<rubric>${text(words)}</rubric>`;
   const section = (ident: string, words: string) =>
     `<section ident="${ident}">${said(words)}${item(ident, text("Ask"))}</section>`;
@@ -90,7 +90,7 @@ test("what a test and each of its sections say is read, and feedback on the whol
   expect(entriesOf(report, "Well done")).toMatchObject([{ outcome: "dropped", why: reasons.feedbackOfTest().en }]);
 });
 
-test("what D2L says beside its questions is told: hints, keys for markers, passwords, extra marks", async () => {
+test("reports D2L's additions to questions: hints, grading keys, passwords, bonus points", async () => {
   const aside = (name: string, words: string) =>
     `<${name}><${name}_material><flow_mat>${text(words)}</flow_mat></${name}_material></${name}>`;
   const settingsOf =

@@ -10,7 +10,10 @@ const references = ["matref", "material_ref"];
 const texts = new Set(["mattext", "mat_formattedtext", "matemtext", "mat_extension"]);
 const media = new Set(["matimage", "mataudio", "matvideo"]);
 
-/** Puts items and material where a document refers to them, and alternatives in the place of what cannot be shown. */
+/**
+ * Resolves the references in a document to items and material, and replaces content that cannot be shown by its
+ * alternative.
+ */
 export function placeReferences(root: XmlElement, find: (address: string) => unknown): void {
   placeItems(root);
   placeMaterial(root);
@@ -20,7 +23,7 @@ export function placeReferences(root: XmlElement, find: (address: string) => unk
   }
 }
 
-/** Puts items of banks, and those that stand alone, where sections refer to them; each stands in one place. */
+/** Moves items of banks and standalone items to the sections that refer to them; each item is used only once. */
 function placeItems(root: XmlElement): void {
   const holders = [root, ...descendantsOf(root, "objectbank")].flatMap((holder) =>
     holder === root ? [root] : [holder, ...descendantsOf(holder, "section")],
@@ -37,7 +40,7 @@ function placeItems(root: XmlElement): void {
   }
 }
 
-/** Material may stand in many places. What refers to other material itself stays out: it could be in itself. */
+/** Material may be inserted repeatedly. Material with references of its own is left out, as it could contain itself. */
 function placeMaterial(root: XmlElement): void {
   const labelled = new Map<string, XmlElement>();
   for (const element of descendantsOf(root, "material", ...texts, ...media)) {
@@ -51,13 +54,13 @@ function placeMaterial(root: XmlElement): void {
     if (target) used.add(target);
     Object.assign(reference, target);
   }
-  // What stays in a place of reference is shown nowhere.
+  // Used material is removed from `reference` elements, where only unused material remains.
   for (const holder of descendantsOf(root, "reference"))
     for (const material of childrenOf(holder))
       if ([material, ...childrenOf(material)].some((each) => used.has(each))) material.children = [];
 }
 
-/** The elements of these names that do not stand in an item. */
+/** Yields elements with these names that are not within an item. */
 export function* listOutside(element: XmlElement, ...names: string[]): Generator<XmlElement> {
   for (const child of childrenOf(element)) {
     if (names.includes(child.name)) yield child;
@@ -72,7 +75,7 @@ function isShown(element: XmlElement, find: (address: string) => unknown): boole
   return attributeOf(element, "embedded") !== "" || isOnWeb(address) || find(address) !== undefined;
 }
 
-/** Tells what is referred to and not there, what nothing refers to, and alternatives to what is shown. */
+/** Reports references to missing material, unused material, and alternatives that are not shown. */
 export function noteMaterial(found: Found, elements: Iterable<XmlElement>, { file }: Place): void {
   for (const element of elements) {
     const place = { file, line: element.line };
@@ -85,5 +88,5 @@ export function noteMaterial(found: Found, elements: Iterable<XmlElement>, { fil
   }
 }
 
-/** The names of what `noteMaterial` tells. */
+/** The names of the elements that `noteMaterial` reports. */
 export const notedMaterial = [...references, "reference", "altmaterial"];

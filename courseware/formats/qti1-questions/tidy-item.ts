@@ -1,6 +1,6 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 
-/** Brings an item of Blackboard or D2L, which bend the specification in their own ways, into its form. */
+/** Normalises an item from Blackboard, Canvas or D2L, each of which deviates from the specification. */
 export function tidyItem(item: XmlElement): void {
   const presentation = childOf(item, "presentation");
   moveSides(presentation);
@@ -13,10 +13,10 @@ export function tidyItem(item: XmlElement): void {
   }
 }
 
-/** Where several words are typed, each place shows which one it is. */
+/** Numbers the gaps of a text with several input fields. */
 function markGaps(presentation: XmlElement | undefined): void {
   const places = [...descendantsOf(presentation, "response_str", "response_num")];
-  // Blackboard names the place in the text, as `[dose]`.
+  // Blackboard marks the gap in the text by its name, such as `[dose]`.
   const named = places.filter((place, index) => {
     const mark = places.length === 1 ? "____" : `____ (${index + 1})`;
     const name = attributeOf(place, "ident");
@@ -34,7 +34,7 @@ function markGaps(presentation: XmlElement | undefined): void {
 }
 
 /**
- * Canvas names the blanks of a text in brackets, and puts the name, or what is right in it, before the list of each: the
+ * Canvas marks blanks in a text by names in brackets, and repeats the name, or the right answer, before each list. The
  * blanks are numbered instead.
  */
 function markBlanks(presentation: XmlElement | undefined): void {
@@ -46,7 +46,7 @@ function markBlanks(presentation: XmlElement | undefined): void {
   }
 }
 
-/** Canvas writes beside an order what its ends mean, such as the first and the last: that is part of what is asked. */
+/** Canvas labels the ends of an ordering, such as first and last; the labels are added to the prompt. */
 function markEnds(presentation: XmlElement | undefined): void {
   for (const list of [...descendantsOf(presentation, "response_lid")]) {
     const ends = [...descendantsOf(list, "material")];
@@ -57,7 +57,7 @@ function markEnds(presentation: XmlElement | undefined): void {
   }
 }
 
-/** Replaces words in the texts of an element, and says whether there were any; answers stay as they are. */
+/** Replaces text within an element, except in answers; returns whether it occurred. */
 function replaceText(element: XmlElement | undefined, words: string, by: string): boolean {
   if (!element || element.name === "response_lid") return false;
   let isMet = false;
@@ -78,8 +78,8 @@ function writeMaterial({ line }: XmlElement, words: string): XmlElement {
 }
 
 /**
- * In Blackboard's matching, what is to be matched stands beside its list, and its partners, which the labels of each list
- * mean by their places, in a block behind all lists.
+ * Moves the sides of Blackboard's matching questions: each left side is next to its list, and the right sides are in a
+ * block after all lists, to which the labels of each list refer by position.
  */
 function moveSides(presentation: XmlElement | undefined): void {
   const blocks = [...descendantsOf(presentation, "flow")];

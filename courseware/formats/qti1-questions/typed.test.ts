@@ -17,7 +17,7 @@ const convertItem = (rules: string, places = ask(), metadata = "") =>
     "en",
   );
 
-test("bounds that must not be passed are a range", async () => {
+test("reads negated bounds as a range", async () => {
   const { course, report } = await convertItem(rule(not(bound("varlt", 4)) + not(bound("vargt", 6))));
 
   expect(questionsOf(course)[0]).toMatchObject({ type: "number", value: 5, tolerance: 1 });
@@ -35,13 +35,13 @@ test.each([
   ["a range that is left out", not(bound("vargte", 1) + bound("varlte", 2)), "dropped", scoring.ruleLeft()],
   ["all but a number", not(bound("varequal", 4)), "dropped", scoring.ruleLeft()],
   ["a range without an end", bound("vargte", 4), "dropped", scoring.openRange()],
-])("%s of a number to type: what was right there is told", async (_, inside, outcome, why) => {
+])("reports the lost rule of a number question with %s", async (_, inside, outcome, why) => {
   const { report } = await convertItem(rule(inside));
 
   expect(entriesOf(report, "Dose")).toMatchObject([{ outcome, why: why.en }]);
 });
 
-test("each of several numbers has its own range", async () => {
+test("reads a range for each of several numbers", async () => {
   const range = (ident: string, from: number) => rule(bound("vargte", from, ident) + bound("varlte", from + 2, ident));
   const { course } = await convertItem(range("r", 1) + range("s", 5), ask("r") + ask("s"));
 
@@ -51,7 +51,7 @@ test("each of several numbers has its own range", async () => {
   ]);
 });
 
-test("figures that D2L counts are told, and what it computes is no question here", async () => {
+test("reports D2L's significant figures, and computed questions as unsupported", async () => {
   const precision = '<respcond_extension><precision type="significantfigures">3</precision></respcond_extension>';
   const kind =
     "<itemmetadata><qtimetadata><qti_metadatafield><fieldlabel>qmd_questiontype</fieldlabel><fieldentry>Significant Figures</fieldentry></qti_metadatafield></qtimetadata></itemmetadata>";
@@ -62,7 +62,7 @@ test("figures that D2L counts are told, and what it computes is no question here
   expect(entriesOf(computed.report, "Dose")[0]?.why).toContain(typeNames.calculated.en);
 });
 
-test("several lines for one list of answers are told", async () => {
+test("reports several input fields with the same answers", async () => {
   const lines =
     '<response_str ident="r"><render_fib input_boxes="2"><response_label ident="a"/></render_fib></response_str>';
   const { report } = await convertItem(rule('<varequal respident="a">heat</varequal>'), lines);

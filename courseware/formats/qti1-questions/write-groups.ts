@@ -7,12 +7,12 @@ import { isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, readAnswer } from "./item.ts";
 import { labelOf } from "./material.ts";
 
-/** Whether what can be chosen says what it can be joined with, as where answers are dragged to each other. */
+/** Whether the choices state what they can be joined with, as in drag-and-drop questions. */
 export function isGrouped(list: XmlElement): boolean {
   return [...descendantsOf(list, "response_label")].some((label) => attributeOf(label, "match_group") !== "");
 }
 
-/** Answers to be joined in pairs, which conditions name as `A,1`. */
+/** Converts answers to be joined in pairs, which conditions write as `A,1`. */
 export async function writeGroups(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocument[]> {
   const labels = new Map(
     [...descendantsOf(list, "response_label")].map((label) => [attributeOf(label, "ident"), label]),

@@ -28,7 +28,7 @@ import { tidyItem } from "./tidy-item.ts";
 import { isGrouped, writeGroups } from "./write-groups.ts";
 import { writeTyped } from "./write-typed.ts";
 
-/** Adds an item of QTI 1 to an evaluation, or its text to the material before it. */
+/** Adds a QTI 1 item to an assessment, or else its text to the preceding material. */
 export async function writeQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
   tidyItem(element);
   const item = await openItem(context, element);
@@ -40,12 +40,13 @@ export async function writeQti1Item(context: ItemContext, element: XmlElement): 
 
 type QuestionDocuments = QuestionDocument | QuestionDocument[] | null;
 
-/** By the kind that is named where the shape does not tell; else by the answers that are asked for. */
+/** Writes an item by its declared type if the structure is ambiguous, or else by the responses it contains. */
 async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionDocuments> {
   const foreign = foreignType(item);
   if (foreign) {
     base.found.drop(reasons.notAQuestion(foreign));
-    // Its choices go with it, and are told. What is typed has a label, too, which is none.
+    // The choices are dropped along with the question, and reported. Text fields have labels too, but those are not
+    // choices.
     for (const list of descendantsOf(item.element, "response_lid", "response_xy")) {
       for (const label of descendantsOf(list, "response_label"))
         base.found.find("choice", readPlain(labelOf(label)) || attributeOf(label, "ident"));
@@ -70,7 +71,7 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionD
   return buildChoices(wholeOf(item, base), await readChoices(item, list), isSeveral(item, list));
 }
 
-/** Canvas writes its choices as all or nothing, and counts each of them as it is done here. */
+/** Canvas writes multiple answers as all or nothing, but scores them individually, as here. */
 function isCounted({ type }: Item): boolean {
   return type === "multiple_answers_question";
 }
@@ -84,7 +85,7 @@ function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | nu
   if (/file_upload|file upload/.test(type)) return typeNames.upload;
   if (/calculated|formula|arithmetic|significant figures/.test(type)) return typeNames.calculated;
   if (/opinion scale|likert/.test(type)) return typeNames.opinion;
-  // It asks for two things in one answer; here one of them would be enough.
+  // A Quiz Bowl answer must contain two things; here one of them would be enough.
   if (type === "quiz bowl") return typeNamed("Quiz Bowl");
   if (/hot_?\s?spot/.test(type)) return typeNames.hotspot;
   const [drawn] = [...descendantsOf(element, "render_hotspot", "response_xy")];
@@ -92,7 +93,7 @@ function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | nu
 }
 
 function isSeveral({ type }: Item, list: XmlElement): boolean {
-  // D2L's choices all say that several may be chosen.
+  // D2L declares all its choices as multiple.
   if (/^(?:multiple choice|true\/false)$/.test(type)) return false;
   if (/multiple_answers|multiple_response|multiple answer|multi-select/.test(type)) return true;
   return attributeOf(list, "rcardinality").toLowerCase() === "multiple";
@@ -115,7 +116,7 @@ async function readChoices(item: Item, list: XmlElement): Promise<SourceChoice[]
   return choices;
 }
 
-/** How Blackboard names the two answers of its "either or". */
+/** Blackboard's names for the answers of an either/or question. */
 const eithers: Record<string, () => Text> = {
   "yes_no.true": labels.yes,
   "yes_no.false": labels.no,
@@ -127,7 +128,7 @@ const eithers: Record<string, () => Text> = {
   "true_false.false": labels.false,
 };
 
-/** True and false, which exporters write in English whatever the language of the course. */
+/** Exporters write true and false in English, whatever the language of the course. */
 function truthOf({ type }: Item, html: string): Text | null {
   const word = readPlain(html).toLowerCase();
   const either = /^either/.test(type) ? eithers[word] : undefined;
@@ -136,7 +137,7 @@ function truthOf({ type }: Item, html: string): Text | null {
   return word === "true" ? labels.true() : labels.false();
 }
 
-/** Several lists: pairs where each asks for one answer, else a question for each. */
+/** Converts several lists to matching pairs if each takes one answer, or else to one question each. */
 async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.some((list) => attributeOf(list, "rcardinality").toLowerCase() === "multiple")) {
     return writeBlanks(item, base, lists);
@@ -173,7 +174,7 @@ async function readDistractors(item: Item, lists: XmlElement[], used: ReadonlySe
   return distractors;
 }
 
-/** A list of answers for each blank of a text, or for each group: a question for each. */
+/** Converts the lists for the blanks of a text, or for its groups, to one question each. */
 async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.length > 1) base.found.change(reasons.gapsSeparated());
   const written: QuestionDocument[] = [];
@@ -199,14 +200,14 @@ async function writeBlank(item: Item, question: SourceQuestion, list: XmlElement
   const isTyped = !labelsOf.some((label) => /^(?:dropdown|wordbank)$/i.test(attributeOf(label, "answer_type")));
   if (!/multiple_blanks/.test(item.type) || !isTyped)
     return buildChoices(question, await readChoices(item, list), isSeveral(item, list));
-  // Canvas lists what may be typed: all of it is right.
+  // Canvas lists only accepted answers for text blanks.
   return buildShortAnswer(
     question,
     labelsOf.map((label) => readForm(item, label)),
   );
 }
 
-/** What may be typed into a blank. New Quizzes has several ways to compare it. */
+/** Reads an accepted answer for a blank, for which New Quizzes has several comparison modes. */
 function readForm(item: Item, label: XmlElement): SourceAnswer {
   const text = readPlain(labelOf(label));
   const found = findAnswer(item, text);
@@ -216,7 +217,7 @@ function readForm(item: Item, label: XmlElement): SourceAnswer {
   return { found, text, credit: 1, feedback: null, pattern: compared === "TextRegex" ? "regex" : "exact" };
 }
 
-/** Steps in the order in which the first condition with marks names them, or by the places that it gives them. */
+/** Converts an ordering; the order is that of the first condition with points, or else follows from the positions. */
 async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
   const order = right?.equals.toSorted((a, b) => a.index - b.index).map(({ value }) => value) ?? readPlaces(item);
@@ -235,7 +236,7 @@ async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): P
   );
 }
 
-/** D2L names the place of each step. */
+/** D2L gives the position of each step. */
 function readPlaces({ conditions }: Item): string[] {
   const named = conditions.flatMap(({ score, equals: [step, ...others] }) => {
     return (score ?? 0) > 0 && step && others.length === 0 && Number(step.value) > 0 ? [step] : [];

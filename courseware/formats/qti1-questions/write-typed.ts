@@ -12,7 +12,7 @@ import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement
 import { type Condition, isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, takeFeedback } from "./item.ts";
 
-/** Answers to type: numbers, words, or an essay where none is right; a question for each place to type. */
+/** Converts typed answers: numbers, short texts, or an essay if no answer is right; one question per input field. */
 export async function writeTyped(
   item: Item,
   base: SourceQuestion,
@@ -24,13 +24,13 @@ export async function writeTyped(
     base.found.change(scoring.ruleLeft());
   if (places.length > 1) base.found.change(reasons.gapsSeparated());
   if (places.some((place) => findBelow(place, "render_slider"))) base.found.change(reasons.sliderTyped());
-  // D2L has several lines for one list of answers.
+  // D2L allows several input fields for one list of answers.
   const lines = places.map((place) => attributeOf(findBelow(place, "render_fib"), "input_boxes"));
   for (const count of lines) if (Number(count) > 1) base.found.change(scoring.severalTyped(count));
   const written = places.flatMap((place, index) => {
     const own = attributeOf(place, "ident");
     const isAlone = places.length === 1;
-    // D2L names the field in its place.
+    // D2L stores the name of the field in a label within it.
     const names = [own, ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident"))];
     const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, names));
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${own}`);
@@ -50,13 +50,13 @@ function isRight({ score }: Condition): boolean {
   return (score ?? 0) > 0;
 }
 
-/** Why none of the answers to type could be right. */
+/** Returns the reason why no typed answer could be accepted. */
 function whyNone({ conditions }: Item, judged: readonly Condition[]): Message {
   if (conditions.some((each) => isRight(each) && (each.hasMore || each.excluded.length > 0))) return scoring.ruleLeft();
   return judged.length === 0 ? reasons.notAQuestion(typeNames.essay) : reasons.noneCorrect();
 }
 
-/** What a condition says of one place; it may speak of several. */
+/** Restricts a condition to one input field, as it may refer to several. */
 function onlyFor(condition: Condition, names: readonly string[]): Condition[] {
   const isBounded = names.includes(condition.bounds ?? "");
   const range = isBounded ? {} : { bounds: null, min: null, max: null };
@@ -83,7 +83,7 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
     })),
   );
   if (answers.length === 0 && right.some(({ bounds }) => bounds !== null)) return refuse(question, scoring.openRange());
-  // Canvas writes the exact number beside a range, whose ends are then rounded.
+  // Canvas writes the exact number together with a range, in which case the ends are just rounded.
   if (right.some(({ excludesEnds, equals }) => excludesEnds && equals.length === 0))
     question.found.change(scoring.endsCount());
   if ([...descendantsOf(item.element, "precision")].some((each) => Number(textAt(each)) > 0))
@@ -91,7 +91,7 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
   return buildNumber(question, answers);
 }
 
-/** Bounds where there are any: exporters write the exact number beside them. */
+/** Uses the bounds if there are any, as exporters write the exact number together with them. */
 function acceptedOf({ equals, min, max }: Condition): (Accepted & { name: string })[] {
   if (min !== null && max !== null) return [{ name: min === max ? `${min}` : `${min}–${max}`, ...between(min, max) }];
   return equals.map(({ value, margin }) => {
@@ -112,7 +112,7 @@ function writeWords(item: Item, question: SourceQuestion, conditions: Condition[
       const known = answers.get(value);
       const found = known?.found ?? findAnswer(item, value);
       if (!isPattern && subsets.some((each) => each.value === value)) found.change(reasons.patternSimplified());
-      // Several conditions may speak of one answer: Canvas shows its feedback in one and gives its marks in another.
+      // An answer may have several conditions: Canvas writes its feedback and its points separately.
       answers.set(value, {
         found,
         text: value,
@@ -126,7 +126,7 @@ function writeWords(item: Item, question: SourceQuestion, conditions: Condition[
   return buildShortAnswer(question, byCredit.filter(isNew()));
 }
 
-/** A filter for answers that were met before, as where upper and lower case are listed both. */
+/** Returns a filter that drops repeated answers, such as those listed in both upper and lower case. */
 function isNew(): (answer: SourceAnswer) => boolean {
   const met = new Set<string>();
   return ({ found, text }) => {

@@ -7,15 +7,15 @@ import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
-/** A choice as it was found; `credit` 1 is all of the marks, 0 none, less than 0 takes marks away. */
+/** A choice as read from its source. A `credit` of 1 is full marks, 0 none, and a negative value deducts marks. */
 export interface SourceChoice extends SourceText {
-  /** The source's own id; without one its words tell. */
+  /** The source's id; if missing, the id is derived from the text. */
   own?: string;
   credit: number;
   feedback: SourceText | null;
 }
 
-/** A question with choices; null where it cannot be one, which is said. */
+/** Builds a choice question; null if that is impossible, which is reported. */
 export function buildChoices(
   question: SourceQuestion,
   given: readonly SourceChoice[],
@@ -35,7 +35,7 @@ export function buildChoices(
   return { ...commonOf(question), type, choices: choices.map((choice) => write(choice, full.includes(choice), ids)) };
 }
 
-/** Without empty ones and those above the most that a question takes; the right ones stay. */
+/** Drops empty choices and those beyond the maximum, keeping right ones. */
 function pickChoices({ found }: SourceQuestion, given: readonly SourceChoice[]): SourceChoice[] {
   const filled = given.filter((choice) => {
     if (isBlank(choice.text)) choice.found.drop(reasons.emptyChoice());
@@ -51,7 +51,7 @@ function pickChoices({ found }: SourceQuestion, given: readonly SourceChoice[]):
   return kept;
 }
 
-/** Of one answer to give, the choices with the most credit are right; what has less is not. */
+/** For a single answer, only the choices with the highest credit are right. */
 function judgeSingle({ found }: SourceQuestion, right: SourceChoice[]): SourceChoice[] {
   const most = Math.max(...right.map(({ credit }) => credit));
   const full = right.filter(({ credit }) => credit === most);
@@ -61,7 +61,8 @@ function judgeSingle({ found }: SourceQuestion, right: SourceChoice[]): SourceCh
   return full;
 }
 
-// The scoring of docs/course-format.md: each right choice counts the same, and each wrong one takes as much away.
+// In the scoring of docs/course-format.md, all right choices have equal weight, and each wrong one deducts as much.
+// Deviations from that are reported.
 function judgeWeights({ found, allOrNothing }: SourceQuestion, choices: SourceChoice[]): void {
   const right = choices.filter(({ credit }) => credit > 0).map(({ credit }) => credit);
   if (allOrNothing && right.length > 1) found.change(scoring.allOrNothing());

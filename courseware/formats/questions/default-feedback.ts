@@ -1,11 +1,11 @@
-/** What Moodle itself says where a teacher wrote nothing, in the languages that it was seen in. */
+/** Moodle's default feedback, in the languages encountered so far. */
 const defaults = [
   /^your answer is (?:correct|partially correct|incorrect)\.?$/i,
   /^(?:su|tu) respuesta es (?:correcta|parcialmente correcta|incorrecta)\.?$/i,
   /^respuesta (?:correcta|parcialmente correcta|incorrecta)\.?$/i,
 ];
 
-/** Whether feedback is what Moodle puts in by itself; other platforms take it along. */
+/** Whether feedback is Moodle's default, which other platforms also import. */
 export function isDefaultFeedback(words: string): boolean {
   return defaults.some((pattern) => pattern.test(words));
 }

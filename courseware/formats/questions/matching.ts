@@ -9,7 +9,7 @@ import { scoring } from "../messages/scoring.ts";
 import type { Found } from "../report/report.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
-/** A left side with its right one; each pair has one line in the report. */
+/** A left side with its right side; each pair has one report entry. */
 export interface SourcePair {
   found: Found;
   own?: string;
@@ -17,12 +17,12 @@ export interface SourcePair {
   right: Text;
 }
 
-/** A side that matches nothing; without the source's own id its words tell. */
+/** A side that matches nothing. If it has no id in the source, its id is derived from the text. */
 export interface SourceSide extends SourceText {
   own?: string;
 }
 
-/** One question for pairs, or one a pair where several share a right side; none where nothing can be matched. */
+/** Builds one question from pairs, or one per pair if several share a right side; none if nothing can be matched. */
 export function buildMatching(
   question: SourceQuestion,
   given: readonly SourcePair[],
@@ -45,7 +45,7 @@ export function buildMatching(
   return [writeMatching(question, pairs, distractors)];
 }
 
-/** A wrong side that is also a right one would be as good as that. */
+/** Drops distractors that equal a right side, as they would be just as correct. */
 function pickDistractors(pairs: SourcePair[], wrong: readonly SourceSide[]): SourceSide[] {
   const taken = new Set(pairs.map(({ right }) => anyOf(right)));
   return wrong.filter(({ found, text }) => {
@@ -82,7 +82,7 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
   };
 }
 
-/** A question a left side, with all right sides as its choices. */
+/** Builds one question per left side, with all right sides as choices. */
 function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: SourceText[]): QuestionDocument[] {
   const sides = new Map(pairs.map(({ right }) => [anyOf(right), right]));
   for (const { found, text } of wrong) {

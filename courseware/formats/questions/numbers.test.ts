@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
 import { convertText, entriesOf, questionsOf } from "../testing/convert-source.ts";
 
-test("an answer that takes every number is dropped with its reason, and the others are kept", async () => {
+test("drops an answer that accepts every number, with its reason, and keeps the others", async () => {
   const { course, report } = await convertText("A{#=5:1e999 =7:0.5}\n\nB{#=2}");
 
   expect(questionsOf(course)).toMatchObject([

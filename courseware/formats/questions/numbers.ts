@@ -5,25 +5,25 @@ import { reasons } from "../messages/reasons.ts";
 import { buildShortAnswer } from "./short-answers.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
-/** What is accepted as a number: so far from a value, both ends counting. */
+/** A range of accepted numbers around a value, including both ends. */
 export interface Accepted {
   value: number;
   tolerance: number;
 }
 
-/** An answer to a question for a number. */
+/** An answer to a number question. */
 export interface SourceNumber extends Accepted {
   found: SourceText["found"];
   credit: number;
   feedback: SourceText | null;
 }
 
-/** What is accepted from one number to another, both counting. */
+/** Returns the accepted range between two numbers, including both. */
 export function between(min: number, max: number): Accepted {
   return { value: round((min + max) / 2), tolerance: round((max - min) / 2) };
 }
 
-/** A question for a number; several right ones become words to type. Null where none can be right. */
+/** Builds a number question; several accepted numbers become a text question. Null if no answer can be right. */
 export function buildNumber(
   question: SourceQuestion,
   answers: readonly SourceNumber[],
@@ -49,7 +49,7 @@ export function buildNumber(
   if (others.length > 0) question.found.change(reasons.oneNumber());
   question.found.convert();
   first.found.convert();
-  // Feedback on a right number is shown with the question's own.
+  // The feedback on the right number is moved to the question.
   first.feedback?.found.drop(reasons.feedbackOfAnswer());
   const { value, tolerance } = first;
   const number = { ...commonOf(question), type: "number" as const, value, ...(tolerance > 0 && { tolerance }) };
@@ -72,7 +72,7 @@ function buildWords(question: SourceQuestion, right: SourceNumber[]): QuestionDo
   );
 }
 
-// Twelve digits are more than a question has, and hide what binary fractions add.
+// Twelve digits are more than any question needs, and hide binary rounding errors.
 function round(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -6,12 +6,12 @@ import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
-/** A step as it was found. */
+/** A step as read from its source. */
 export interface SourceStep extends SourceText {
   own?: string;
 }
 
-/** A question for an order, its steps given in the right one; null where there are too few or too many. */
+/** Builds an ordering question from steps in the right order; null if there are too few or too many. */
 export function buildOrdering(question: SourceQuestion, steps: readonly SourceStep[]): QuestionDocument | null {
   const { min, max } = counts.choices;
   if (steps.length < min || steps.length > max || steps.some(({ text }) => isBlank(text))) {

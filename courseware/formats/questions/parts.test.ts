@@ -36,7 +36,7 @@ const sources: [name: string, convert: () => ReturnType<typeof convertText>][] =
 ];
 
 test.each(sources)(
-  "%s: a part that cannot be asked is told by itself, with its choices; the others came over",
+  "%s: reports an impossible part separately, with its choices, and converts the others",
   async (_, convert) => {
     const { course, report } = await convert();
     const outcomeOf = (what: string) =>
@@ -55,7 +55,7 @@ test.each(sources)(
   },
 );
 
-test("a question of which no part can be asked is dropped", async () => {
+test("drops a question if none of its parts can be asked", async () => {
   const { report } = await convertText(qti2("").replace("<value>one</value>", ""), "en");
 
   expect(entriesOf(report, "Drugs")).toMatchObject([{ outcome: "dropped", why: reasons.noPartAsked().en }]);

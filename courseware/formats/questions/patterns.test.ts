@@ -16,11 +16,11 @@ test.each([
   ["(a|b|c)(a|b|c)(a|b|c)(a|b|c)", [], false],
   ["(a", [], false],
   ["a)", [], false],
-])("%s stands for %j", (source, forms, isExact) => {
+])("expands %s to %j", (source, forms, isExact) => {
   expect(expandRegex(source)).toEqual({ forms, isExact });
 });
 
-test("a wildcard is taken away, an escaped one is the sign", () => {
+test("removes a wildcard, and keeps an escaped one as a character", () => {
   expect(expandWildcards("*pre*eclampsia")).toEqual({ forms: [" pre eclampsia"], isExact: false });
   expect(expandWildcards("5 \\* 6")).toEqual({ forms: ["5 * 6"], isExact: true });
 });

@@ -1,19 +1,22 @@
 import { counts } from "../../limits.ts";
 
-/** The words that a pattern stands for, and whether it stands for no others. */
+/** The answers that a pattern accepts, and whether it accepts no others. */
 export interface Expansion {
   forms: string[];
   isExact: boolean;
 }
 
-/** Moodle's `*` in short answers, which stands for anything: taken away, and `\*` is the sign itself. */
+/** Removes the wildcard `*` from Moodle's short answers, where it stands for any text; `\*` is a literal asterisk. */
 export function expandWildcards(text: string): Expansion {
   const isExact = !/(?<!\\)\*/.test(text);
   const bare = text.replaceAll(/(?<!\\)\*+/g, " ").replaceAll("\\*", "*");
   return { forms: [bare], isExact };
 }
 
-/** A regular expression as the words it accepts, as far as they can be listed; what accepts anything is left out. */
+/**
+ * Expands a regular expression to the texts it accepts, as far as they can be listed; parts that match anything are
+ * left out.
+ */
 export function expandRegex(source: string): Expansion {
   try {
     return new Expander(source).expand();
@@ -26,7 +29,10 @@ export function expandRegex(source: string): Expansion {
 const most = counts.answers.max;
 const deepest = 20;
 
-/** Reads alternatives, groups, optional parts, and small sets; throws a RangeError where a list would be too long. */
+/**
+ * Expands alternatives, groups, optional parts and small character sets; throws a RangeError if the list would be too
+ * long.
+ */
 class Expander {
   readonly #signs: string[];
   #at = 0;
@@ -69,7 +75,7 @@ class Expander {
     this.#at++;
     if (this.#signs[this.#at] === "?") this.#at++;
     if (sign === "?") return ["", ...atoms];
-    // Any number of spaces is one to us; of anything else there is no list.
+    // Repeated spaces are equivalent to one here; any other repetition cannot be listed.
     const isSpace = atoms.every((atom) => atom === " ");
     if (!isSpace) this.#isExact = false;
     if (sign === "*") return isSpace ? ["", " "] : [""];
@@ -106,7 +112,7 @@ class Expander {
       throw new RangeError("a set that is not a list");
     }
     this.#at = end + 1;
-    // Both cases of a letter are one to us.
+    // Case is ignored here.
     return [...new Set(inside.map((sign) => sign.toLowerCase()))];
   }
 

@@ -86,7 +86,7 @@ const sources: [name: string, convert: () => Promise<Converted>][] = [
 ];
 
 test.each(sources)(
-  "%s: a choice that is a picture names it, and the picture is in the material",
+  "%s: replaces a picture choice by a reference, and puts the picture into the material",
   async (_, convert) => {
     const { course, report } = await convert();
     const texts = questionsOf(course).flatMap((each) => ("choices" in each ? each.choices : []));
@@ -107,7 +107,7 @@ test.each(sources)(
   },
 );
 
-test("steps of Moodle that are pictures name them", async () => {
+test("replaces Moodle's picture steps by references", async () => {
   const step = (name: "one" | "two") =>
     `<answer><text><![CDATA[<img src="@@PLUGINFILE@@/${name}.svg">]]></text><file name="${name}.svg" encoding="base64">${embedded(`img/${name}.svg`)}</file></answer>`;
   const { course } = await convertText(
@@ -136,7 +136,7 @@ const tones = (right: "heart" | "gone") => {
   });
 };
 
-test("a choice that is a sound names it, and the sound is in the material under that name", async () => {
+test("replaces a sound choice by its name, and puts the sound into the material under that name", async () => {
   const { course, report } = await tones("heart");
   const names = ["heart.mp3", "sounds.example.org/lung.mp3"];
 
@@ -154,13 +154,13 @@ test("a choice that is a sound names it, and the sound is in the material under 
   );
 });
 
-test("a question whose right choice is a sound that is not there cannot be asked, for that reason", async () => {
+test("drops a question whose right choice is a missing sound, for that reason", async () => {
   const { report } = await tones("gone");
 
   expect(entriesOf(report, "Tones")).toMatchObject([{ outcome: "dropped", why: leftOut.choicesLost().en }]);
 });
 
-test("a choice with a picture keeps its words as they are, without marks", async () => {
+test("keeps the plain text of a choice with a picture", async () => {
   const text = '<p>fast_wave *a*</p><img src="img/one.svg" alt="a wave"/>';
   const { course } = await qti2(
     `<choiceInteraction responseIdentifier="R"><prompt>Which?</prompt><simpleChoice identifier="one">${text}</simpleChoice><simpleChoice identifier="two">None<img src="img/gone.svg"/></simpleChoice></choiceInteraction>`,
@@ -172,7 +172,7 @@ test("a choice with a picture keeps its words as they are, without marks", async
   ]);
 });
 
-test("a picture that stands in its address, not encoded, is taken as it stands", async () => {
+test("reads a picture embedded in its address without encoding", async () => {
   const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='100%' viewBox='0 0 2 2'><path d='M0 0h2v2z'/></svg>";
   const { report } = await convertText(
     `<quiz><question type="numerical"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[How much? <img src="data:image/svg+xml;utf8,${svg}">]]></text></questiontext><answer fraction="100"><text>5</text></answer></question></quiz>`,
@@ -215,7 +215,7 @@ const explained: [name: string, convert: () => Promise<Converted>][] = [
 ];
 
 test.each(explained)(
-  "%s: feedback that is a picture names it, and the picture is in the material",
+  "%s: replaces a picture in feedback by a reference, and puts it into the material",
   async (_, convert) => {
     const { course, report } = await convert();
 

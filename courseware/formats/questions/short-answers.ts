@@ -6,7 +6,7 @@ import type { Found } from "../report/report.ts";
 import { expandRegex, expandWildcards } from "./patterns.ts";
 import { commonOf, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
-/** An answer to type; how its text is to be read. */
+/** An accepted or partially accepted text, and how to read it. */
 export interface SourceAnswer {
   found: Found;
   text: string | Localized<string>;
@@ -15,7 +15,7 @@ export interface SourceAnswer {
   pattern: "exact" | "wildcards" | "regex";
 }
 
-/** A question for words; null where no answer that could be typed is right. */
+/** Builds a text question; null if no typed answer can be right. */
 export function buildShortAnswer(question: SourceQuestion, answers: readonly SourceAnswer[]): QuestionDocument | null {
   const most = Math.max(0, ...answers.map(({ credit }) => credit));
   const accept: Localized<string[]> = {};
@@ -56,7 +56,7 @@ function acceptAnswer(question: SourceQuestion, answer: SourceAnswer, accept: Lo
   answer.feedback?.found.drop(reasons.feedbackOfAnswer());
 }
 
-/** An answer without a language is right in each language that the question has. */
+/** An answer without a language is accepted in every language of the question. */
 function textsOf(question: SourceQuestion, { text }: SourceAnswer): [Language, string][] {
   const asked = languages.filter((language) => question.prompt[language] !== undefined);
   if (typeof text === "string") return asked.map((language) => [language, text]);

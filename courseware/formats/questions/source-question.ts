@@ -9,40 +9,43 @@ import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import type { Found } from "../report/report.ts";
 
-/** What questions of every kind have, as a reader found it. */
+/** The common parts of a question of any type, as read from its source. */
 export interface SourceQuestion {
   found: Found;
-  /** What it is called where the element asks for several answers, each of which is a question. */
+  /** The name of the part, if the element asks for several answers and each becomes a question. */
   part?: string | Message;
-  /** The id that it gets. */
+  /** The id in the course. */
   id: string;
-  /** Whether a part of what is right gives nothing there. */
+  /** Whether partially correct answers scored nothing in the source. */
   allOrNothing?: boolean;
   /** Markdown. */
   prompt: Text;
-  /** Markdown, shown after submission whatever the answer. */
+  /** Markdown, shown after any submission. */
   feedback: Text | null;
-  /** Markdown, shown before the feedback is. */
+  /** Markdown, shown until the feedback is available. */
   hint?: Text;
 }
 
-/** What was asked: an element of the source, or a part of one. */
+/** An element of the source that asks a question, or a part of it. */
 export type Asked = Pick<SourceQuestion, "found" | "part" | "allOrNothing">;
 
-/** A part with its own line in the report. */
+/** A text with its own report entry. */
 export interface SourceText {
   found: Found;
   text: Text;
 }
 
-/** Says that a question cannot be asked: of its element, or of its part of it, without which others may be. */
+/** Reports that a question cannot be asked. If it is a part of an element, only that part is dropped. */
 export function refuse({ found, part }: Asked, reason: Message): null {
   if (part === undefined) found.drop(reason);
   else found.leave(part, reason);
   return null;
 }
 
-/** The questions of an element that asks for several answers; it did not come over where none of them can be asked. */
+/**
+ * Returns the questions of an element that asks for several answers; the element is dropped if none of them can be
+ * asked.
+ */
 export function joinParts(whole: Asked, written: readonly QuestionDocument[]): QuestionDocument[] {
   const { found, part, allOrNothing } = whole;
   if (allOrNothing && written.length > 1) found.change(scoring.allOrNothing());
@@ -50,7 +53,7 @@ export function joinParts(whole: Asked, written: readonly QuestionDocument[]): Q
   return [...written];
 }
 
-/** The keys that all questions share; texts cut to what a package takes, which is said. */
+/** Returns the keys shared by all questions; texts are cut to the limits of a package, which is reported. */
 export function commonOf(question: SourceQuestion): Pick<QuestionDocument, "id" | "prompt" | "hint" | "feedback"> {
   const { id, found, prompt, feedback, hint } = question;
   return {
@@ -61,20 +64,20 @@ export function commonOf(question: SourceQuestion): Pick<QuestionDocument, "id" 
   };
 }
 
-/** Exporters let a question without a text through, for which one without would refuse the whole course. */
+/** Exporters allow questions without text, but a single one would make the whole course invalid. */
 function nameAsPrompt(found: Found): Text {
   found.change(reasons.nameAsPrompt());
   return mapText(found.what, (name) => escapeMarkdown(name) || "?");
 }
 
-/** A text cut to a length, which is said of the element that it belongs to. */
+/** Truncates a text to a maximum length, which is reported. */
 export function fitText(text: Text, most: number, found: Found): Text {
   const { text: cut, isCut } = cutText(withoutBlanks(text), most);
   if (isCut) found.change(reasons.cut(most));
   return cut;
 }
 
-/** The feedback of a question with something added below; some exporters write the same twice. */
+/** Appends to the feedback of a question, unless it already contains the text, as some exporters write it twice. */
 export function addFeedback(question: SourceQuestion, added: Text): SourceQuestion {
   const { feedback } = question;
   const isSaid = languages.every((language) => hasParagraphs(feedback?.[language] ?? "", added[language] ?? ""));

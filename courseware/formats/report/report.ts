@@ -4,7 +4,7 @@ import type { Message } from "../../messages.ts";
 import { splitLanguages } from "../build/languages.ts";
 import { reasons } from "../messages/reasons.ts";
 
-/** What a source consists of, as its report counts it. */
+/** The kinds of elements of a source, as counted in its report. */
 export type Kind =
   | "course"
   | "module"
@@ -21,21 +21,21 @@ export type Kind =
   | "link"
   | "discussion";
 
-/** What became of an element. */
+/** The outcome for an element. */
 export type Outcome = "converted" | "changed" | "dropped";
 
-/** One element of the source, where it stands, and what became of it. */
+/** One element of the source, its place and its outcome. */
 export interface Entry {
   place: string;
   kind: Kind;
   outcome: Outcome;
-  /** A few words by which a person recognises it. */
+  /** An excerpt by which a person can recognise it. */
   what: string;
-  /** The reasons, in sentences; empty where it came over as it was. */
+  /** The reasons, as sentences; empty if it was converted unchanged. */
   why: string;
 }
 
-/** What a conversion found and did, for people and programs (contract, section 9). */
+/** The report of a conversion, readable by users and programs (contract, section 9). */
 export interface Report {
   format: string;
   version: string | null;
@@ -45,7 +45,7 @@ export interface Report {
 
 const media: ReadonlySet<Kind> = new Set(["picture", "video", "audio", "caption", "file", "link"]);
 
-/** An element that was found; what becomes of it is told once the conversion knows. */
+/** An element of the source, with its outcome once that is known. */
 export class Found {
   readonly place: Place;
   readonly kind: Kind;
@@ -54,7 +54,7 @@ export class Found {
   readonly #parent: Found | null;
   readonly #reasons: Message[] = [];
   #outcome: Outcome | null = null;
-  /** Whether a part of it did not come over. */
+  /** Whether a part of it was dropped. */
   hasLeft = false;
 
   constructor(log: Found[], about: { kind: Kind; what: Message; place: Place; parent: Found | null }) {
@@ -66,24 +66,24 @@ export class Found {
     log.push(this);
   }
 
-  /** A part of this element; dropped with it. */
+  /** Adds a part of this element, which is dropped along with it. */
   find(kind: Kind, what: string | Message, place: Place = this.place): Found {
     return new Found(this.#log, { kind, what: toMessage(what), place, parent: this });
   }
 
-  /** It came over as it was, unless something else was said before. */
+  /** Marks the element as converted, unless it already has an outcome. */
   convert(): void {
     this.#outcome ??= "converted";
   }
 
-  /** It came over, but not as it was. */
+  /** Marks the element as changed. */
   change(reason: Message): void {
     if (this.#outcome === "dropped") return;
     this.#outcome = "changed";
     this.#add(reason);
   }
 
-  /** It did not come over; the first reason counts. */
+  /** Marks the element as dropped; the first reason is kept. */
   drop(reason: Message): void {
     if (this.#outcome === "dropped") return;
     this.#outcome = "dropped";
@@ -91,18 +91,21 @@ export class Found {
     this.#add(reason);
   }
 
-  /** A part of it did not come over while others may: that has a line of its own, and what nobody speaks of goes with it. */
+  /**
+   * Drops a part of the element while others may be converted. The part gets its own entry, and everything without an
+   * outcome is dropped with it.
+   */
   leave(part: string | Message, reason: Message): void {
     this.hasLeft = true;
     this.find(this.kind, part).drop(reason);
   }
 
-  /** What it is a part of, from the nearest. */
+  /** Lists the elements that contain it, innermost first. */
   holders(): Found[] {
     return this.#parent ? [this.#parent, ...this.#parent.holders()] : [];
   }
 
-  /** Whether something was said of it. */
+  /** Whether the element has an outcome. */
   get isTold(): boolean {
     return this.#outcome !== null;
   }
@@ -111,13 +114,13 @@ export class Found {
     return this.#outcome === "dropped" || this.#goesWithParent;
   }
 
-  /** Pictures and files of a question that is none are there all the same, beside its text. */
+  /** Media with an outcome of their own are kept next to the text of a dropped question. */
   get #goesWithParent(): boolean {
     const isPlaced = this.#outcome !== null && media.has(this.kind);
     return !isPlaced && (this.#parent?.isDropped ?? false);
   }
 
-  /** Its line of the report. What nobody spoke of did not come over. */
+  /** Returns the report entry. Elements without an outcome count as dropped. */
   present(language: Language): Entry {
     if (this.#outcome !== "dropped" && this.#goesWithParent) this.drop(reasons.partOfDropped());
     if (this.#outcome === null) this.drop(this.#parent?.hasLeft ? reasons.partOfDropped() : reasons.notUnderstood());
@@ -135,15 +138,15 @@ export class Found {
   }
 }
 
-/** Everything that a reader finds in its source. */
+/** All elements that a reader finds in its source. */
 export interface ReportLog {
   find(kind: Kind, what: string | Message, place: Place): Found;
-  /** Says that only questions came over, with what belongs to them. */
+  /** Reports everything except questions and their parts as left behind. */
   keepQuestions(): void;
   present(about: { format: string; version: string | null }, language: Language): Report;
 }
 
-/** An empty report. */
+/** Creates an empty report. */
 export function createReportLog(): ReportLog {
   const log: Found[] = [];
   return {
@@ -166,7 +169,7 @@ function keepQuestions(log: readonly Found[]): void {
   }
 }
 
-/** A line of a file; what stands in a course itself, not in a file, has line 0. */
+/** Formats a place; line 0 means that it is not in a file but in the course itself. */
 function presentPlace({ file, line }: Place): string {
   return line === 0 ? file : `${file}:${line}`;
 }
@@ -185,7 +188,7 @@ function toMessage(what: string | Message): Message {
 
 const longest = 80;
 
-/** The beginning of a text, in one line. */
+/** Returns the beginning of a text, as a single line. */
 export function excerpt(text: string): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
   const characters = [...words.slice(0, 2 * longest)];

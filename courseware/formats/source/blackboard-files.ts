@@ -1,10 +1,13 @@
 import type { FoundFile } from "../../reading/reading.ts";
 import type { SourceFiles } from "./source.ts";
 
-/** Blackboard's words for its own address, and for the folder of a document's files. */
+/** Blackboard's placeholder for its own address and for a document's file folder. */
 const embedded = /^(?:https?:\/\/)?@X@EmbeddedFile\.\w+@X@\/?/i;
 
-/** The file that an address in a document of Blackboard means: by the id in its name, or beside the document. */
+/**
+ * Finds the file that an address in a Blackboard document refers to: by the id in its name, or relative to the
+ * document.
+ */
 export function findBlackboardFile(files: SourceFiles, document: string, address: string): FoundFile | undefined {
   const id = /(?:^|[/_])xid-(\d+_\d+)/.exec(address)?.[1];
   if (id) return files.findByBlackboardId(id);

@@ -11,12 +11,12 @@ import type { Source } from "./source.ts";
 import type { SourceLimits } from "./source-limits.ts";
 import { untar } from "./untar.ts";
 
-/** An opened source, whose unpacked files are gone once it is closed. */
+/** An opened source; its unpacked files are deleted when it is closed. */
 export interface OpenSource extends Source {
   close(): Promise<void>;
 }
 
-/** Opens a file, unpacks it if it is an archive, or lists a folder. Throws a Refusal, and leaves nothing behind then. */
+/** Opens a file, unpacking archives, or lists a folder. Throws a Refusal, leaving nothing behind. */
 export async function openSource(
   path: string,
   limits: SourceLimits,
@@ -84,7 +84,7 @@ function refuseFirst(faults: FaultLog): void {
 
 function kindOf(head: Buffer): Archive["kind"] | null {
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return "zip";
-  // An archive without files has only its end.
+  // An empty zip archive consists only of its end record.
   if (head.subarray(0, 4).equals(Buffer.from("PK\x05\x06"))) return "zip";
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   return isGzip || head.toString("latin1", 257, 262) === "ustar" ? "tar" : null;

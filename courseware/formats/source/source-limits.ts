@@ -1,27 +1,27 @@
-/** The limits of a source; sizes in bytes. */
+/** The limits of a source; sizes are in bytes. */
 export interface SourceLimits {
-  /** The file itself, and all that it unpacks to. */
+  /** The file itself, and everything that it unpacks to. */
   bytes: number;
-  /** Files in an archive. */
+  /** The files in an archive. */
   files: number;
-  /** One file of it. */
+  /** The largest file in an archive. */
   fileBytes: number;
-  /** How many times its own size an archive may unpack to, above what is harmless anyway. */
+  /** The highest compression ratio of an archive, for anything larger than `harmlessBytes`. */
   ratio: number;
   harmlessBytes: number;
-  /** One file that is read whole: HTML, JSON, plain text. */
+  /** The largest file that is read whole: HTML, JSON, plain text. */
   textBytes: number;
-  /** One XML file, its depth, and its elements. */
+  /** The size, depth and number of elements of one XML file. */
   xmlBytes: number;
   xmlDepth: number;
   xmlElements: number;
-  /** Characters of text and data that are held at once. */
+  /** Characters of text and data held in memory at once. */
   xmlCharacters: number;
 }
 
 const mebibyte = 1024 ** 2;
 
-/** The limits that docs/moving.md promises. */
+/** The limits documented in docs/moving.md. */
 export const sourceLimits: SourceLimits = {
   bytes: 2 * 1024 ** 3,
   files: 20_000,

@@ -1,15 +1,15 @@
 import type { FoundFile } from "../../reading/reading.ts";
 
-/** What was given to convert: one file, or the files of an archive or a folder. */
+/** The input of a conversion: one file, or the files of an archive or folder. */
 export interface Source {
-  /** The name of the file that was given. */
+  /** The name of the given file or folder. */
   name: string;
-  /** By path; a source that is one file has that one under its name. */
+  /** The files by path; a source that is a single file contains it under its name. */
   files: ReadonlyMap<string, FoundFile>;
   isArchive: boolean;
 }
 
-/** A file of a source and whether anything of the course used it. */
+/** The files of a source, which records those that the course has used. */
 export class SourceFiles {
   readonly source: Source;
   readonly #used = new Set<string>();
@@ -17,32 +17,34 @@ export class SourceFiles {
   #byBlackboardId: ReadonlyMap<string, string> | null = null;
   readonly #onShare: (share: number) => void;
 
-  /** `onShare` is told which share of the files was asked for. */
+  /** `onShare` is called with the share of files requested so far. */
   constructor(source: Source, onShare: (share: number) => void = () => {}) {
     this.source = source;
     this.#onShare = onShare;
     this.#byLowerCase = new Map([...source.files.values()].map((file) => [file.path.toLowerCase(), file]));
   }
 
-  /** The file of a path, which may be percent-encoded, have backslashes or differ in case, as exporters write them. */
+  /**
+   * Finds a file by path, which may be percent-encoded, contain backslashes or differ in case, as exporters write it.
+   */
   find(path: string): FoundFile | undefined {
     const file = this.#lookUp(path) ?? this.#lookUp(decode(path));
     if (file) this.use(file.path);
     return file;
   }
 
-  /** The same, seen from another file of the source. */
+  /** Finds a file by a path relative to another file of the source. */
   findFrom(from: string, path: string): FoundFile | undefined {
     const bare = path.replace(/[?#].*$/, "");
     return this.find(resolve(from, path)) ?? this.find(resolve(from, bare)) ?? this.find(bare.replace(/^\/+/, ""));
   }
 
-  /** The file that Blackboard gave an id, which stands in its name: `photo__xid-123_1.jpg`. */
+  /** Finds a file by its Blackboard id, which is part of its name: `photo__xid-123_1.jpg`. */
   findByBlackboardId(id: string): FoundFile | undefined {
     this.#byBlackboardId ??= new Map(
       [...this.source.files.keys()].flatMap((path) => {
         const found = /__xid-(\d+_\d+)[^/]*$/.exec(path)?.[1];
-        // Beside each lies what Blackboard knows of it.
+        // Each file has an XML file with Blackboard's metadata next to it.
         return found === undefined || path.endsWith(".xml") ? [] : [[found, path] as const];
       }),
     );
@@ -50,7 +52,7 @@ export class SourceFiles {
     return path === undefined ? undefined : this.find(path);
   }
 
-  /** Whether there is a file of this path, without taking it as used. */
+  /** Whether a path exists, without marking the file as used. */
   has(path: string): boolean {
     return this.#lookUp(path) !== undefined || this.#lookUp(decode(path)) !== undefined;
   }
@@ -60,7 +62,7 @@ export class SourceFiles {
     this.#onShare(this.#used.size / Math.max(1, this.source.files.size));
   }
 
-  /** The files that nothing asked for. */
+  /** Lists the files that were never requested. */
   unused(): FoundFile[] {
     return [...this.source.files.values()].filter(({ path }) => !this.#used.has(path));
   }
@@ -71,7 +73,7 @@ export class SourceFiles {
   }
 }
 
-/** The path that a reference means when it stands in another file; parts that climb end at the root. */
+/** Resolves a path relative to another file; `..` stops at the root. */
 export function resolve(from: string, path: string): string {
   const parts = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
   for (const part of path.split(/[\\/]/)) {

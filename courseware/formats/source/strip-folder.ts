@@ -3,7 +3,7 @@ import type { Source } from "./source.ts";
 
 const most = 3;
 
-/** The source without folders that hold all of it, as archives of a folder have them. */
+/** Strips enclosing folders, which archives of a folder contain. */
 export function stripFolder(source: Source): Source {
   let stripped = source;
   for (let count = 0; count < most && source.isArchive; count++) {

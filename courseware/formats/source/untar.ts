@@ -12,17 +12,17 @@ import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 import type { SourceLimits } from "./source-limits.ts";
 
-/** A tar archive, compressed with gzip or not, and an empty folder to unpack it into. */
+/** A tar archive, optionally gzipped, and an empty folder to unpack it into. */
 export interface Untarring {
   source: string;
   name: string;
   folder: string;
   limits: SourceLimits;
-  /** Told how many bytes of the archive were read. */
+  /** Called with the number of archive bytes read. */
   onRead: (bytes: number) => void;
 }
 
-/** Unpacks an archive as it is read. Throws a Refusal at the first entry that must not be unpacked. */
+/** Unpacks an archive while reading it. Throws a Refusal at the first entry that must not be unpacked. */
 export async function untar(untarring: Untarring): Promise<void> {
   const seen = new Set<string>();
   const { files } = untarring.limits;
@@ -50,7 +50,7 @@ export async function untar(untarring: Untarring): Promise<void> {
 
 function gunzip(packed: Readable): Readable {
   const unpacked = createGunzip();
-  // The errors of both ends reach the reader.
+  // Errors of either stream reach the reader, so this promise needs no handling.
   pipeline(packed, unpacked).catch(() => {});
   return unpacked;
 }
@@ -89,7 +89,7 @@ async function unpackEntry({ header, body }: ParsedTarEntry, target: EntryTarget
 }
 
 function refuseTwice(path: string, seen: Set<string>): void {
-  // Two names that differ in case or Unicode form are one file on many systems.
+  // Names that differ only in case or Unicode form refer to the same file on many systems.
   const name = path.normalize("NFC").toLowerCase();
   if (seen.has(name)) throw new Refusal({ file: path, line: 1 }, messages.nameTwice(path));
   seen.add(name);

@@ -13,19 +13,19 @@ import { Refusal } from "../refusal.ts";
 import type { Entry, Report } from "../report/report.ts";
 import { type SourceLimits, sourceLimits } from "../source/source-limits.ts";
 
-/** A converted source: the course as the checks of packages read it, and what became of its elements. */
+/** A converted source: the course as checked in its package, and the outcome for each element. */
 export interface Converted {
   course: Course;
   report: Report;
   folder: string;
 }
 
-/** The path of a source that is kept beside the tests. */
+/** Returns the path of a sample source. */
 export function sourcePath(name: string): string {
   return fileURLToPath(new URL(`./sources/${name}`, import.meta.url));
 }
 
-/** Converts a source and opens the package that came of it. */
+/** Converts a source and opens the resulting package. */
 export async function convertPath(path: string, language: "es" | "en" | null = null): Promise<Converted> {
   const folder = join(await makeFolder(), "out");
   const report = await convert(path, folder, { language, reportLanguage: "en" });
@@ -40,7 +40,7 @@ export async function convertText(text: string | Buffer, language: "es" | "en" |
   return convertPath(await writeSource(text), language);
 }
 
-/** Writes one file; its name tells nothing. */
+/** Writes one file, by default with a name that gives no hint of its format. */
 export async function writeSource(content: string | Buffer, name = "source.bin"): Promise<string> {
   const path = join(await makeFolder(), name);
   await writeFile(path, content);
@@ -71,7 +71,7 @@ export async function writeFolder(files: PackageFiles): Promise<string> {
   return folder;
 }
 
-/** Why a source is refused. */
+/** Returns the refusal of a source. */
 export async function refusalOf(path: string, limits: Partial<SourceLimits> = {}): Promise<Refusal> {
   const folder = join(await makeFolder(), "out");
   try {
@@ -83,33 +83,33 @@ export async function refusalOf(path: string, limits: Partial<SourceLimits> = {}
   throw new Error("It was not refused.");
 }
 
-/** The items of a course in order. */
+/** Lists the items of a course in order. */
 export function itemsOf({ modules }: Course): Item[] {
   return modules.flatMap(({ items }) => items);
 }
 
-/** The evaluations of a course in order. */
+/** Lists the assessments of a course in order. */
 export function evaluationsOf(course: Course): EvaluationItem[] {
   return itemsOf(course).filter((item) => item.kind === "evaluation");
 }
 
-/** The classes of a course in order. */
+/** Lists the classes of a course in order. */
 export function classesOf(course: Course): ClassItem[] {
   return itemsOf(course).filter((item) => item.kind === "class");
 }
 
-/** All questions of a course in order. */
+/** Lists all questions of a course in order. */
 export function questionsOf(course: Course): Question[] {
   return evaluationsOf(course).flatMap(({ questions }) => questions);
 }
 
-/** All Markdown of the classes of a course, in a language. */
+/** Returns all Markdown of the classes of a course in a language. */
 export function wordsOf(course: Course, language: "es" | "en" = "es"): string {
   const blocks = classesOf(course).flatMap(({ blocks }) => blocks);
   return blocks.map((block) => (block.type === "text" ? (block.markdown[language] ?? "") : "")).join("\n");
 }
 
-/** The lines of a report about elements with these words. */
+/** Returns the report entries of elements with this text. */
 export function entriesOf({ entries }: Report, what: string): Entry[] {
   return entries.filter((entry) => entry.what.includes(what));
 }

@@ -4,11 +4,11 @@ import { childrenOf, type Inline, type Block as MarkdownBlock } from "../../../c
 import type { Block, ClassItem, Course, EvaluationItem, Question, Text } from "../../course.ts";
 
 /*
- * What of a course is the same again after it went through another format and back, in one language: ids, words, order,
- * right answers. Not how its Markdown is written, the names of files, and where a text ends and the next begins.
+ * The parts of a course that survive a round trip through another format in one language: ids, texts, order, right
+ * answers. Not preserved are the form of its Markdown, file names, and the boundaries between consecutive texts.
  */
 
-/** A course as it is compared. */
+/** Returns the comparable parts of a course. */
 export function essenceOf(course: Course, language: Language) {
   return {
     id: course.id,
@@ -25,7 +25,7 @@ export function essenceOf(course: Course, language: Language) {
   };
 }
 
-/** The evaluations of a course as they are compared. */
+/** Returns the comparable parts of a course's assessments. */
 export function evaluationsIn(course: Course, language: Language) {
   const items = course.modules.flatMap((module) => module.items);
   return items.filter((item) => item.kind === "evaluation").map((item) => itemEssence(item, language));
@@ -58,12 +58,12 @@ function blockEssence(block: Block, language: Language): string {
     case "video":
       return `video ${block.id} ${Object.keys(block.captions).join()}`;
     default:
-      // Other formats hold them as text of some form.
+      // Other formats represent these blocks as text.
       throw new Error(`A block of the type ${block.type} is not the same again.`);
   }
 }
 
-/** Texts that follow each other are one. */
+/** Joins consecutive texts. */
 function joinTexts(blocks: readonly string[]): string[] {
   const joined: string[] = [];
   for (const block of blocks) {
@@ -113,7 +113,7 @@ function squeeze(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, " ").trim();
 }
 
-/** The words of Markdown without space: marks of the same meaning are written in several ways. */
+/** Returns the words of Markdown without white space, as the same markup can be written in several ways. */
 function words(text: Text, language: Language): string {
   const blocks = parseMarkdown(text[language] ?? text.es ?? text.en ?? "");
   return Array.isArray(blocks) ? wordsOf(blocks).replaceAll(/\s+/g, "") : "";

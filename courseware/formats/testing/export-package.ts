@@ -8,12 +8,12 @@ import type { WriterName } from "../export/writers.ts";
 import type { Report } from "../report/report.ts";
 import { tarFiles } from "./convert-source.ts";
 
-/** What came of an export: its files by path, the archive of them, and its report in English. */
+/** An export: its files by path, the archive of them, and its report in English. */
 export interface Exported {
   course: Course;
   files: Record<string, Buffer>;
   archive: string;
-  /** The language that a format with one holds. */
+  /** The language of a format that holds only one. */
   language: Language;
   report: Report;
 }

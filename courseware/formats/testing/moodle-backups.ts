@@ -1,12 +1,12 @@
 import type { PackageFiles } from "../../testing/valid-package.ts";
 import { convertZip } from "./convert-source.ts";
 
-/** A backup of one section with these activities, each by its kind, with what is in its file. */
+/** Builds and converts a backup of one section with these activities: the content of each file, by module name. */
 export function backup(activities: Record<string, string>, questions = "", section = "", more: PackageFiles = {}) {
   return backupOf(Object.entries(activities), questions, section, more);
 }
 
-/** As `backup`, where several may be of one kind. */
+/** Like `backup`, but with several activities of the same kind. */
 export function backupOf(
   activities: [kind: string, content: string][],
   questions: string,

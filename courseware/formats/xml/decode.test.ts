@@ -6,13 +6,13 @@ function item(encoding: string, prompt: string): string {
   return `<?xml version="1.0" encoding="${encoding}"?><assessmentItem identifier="i"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE"><prompt>${prompt}</prompt><simpleChoice identifier="a">Aórtica</simpleChoice><simpleChoice identifier="b">Fémur</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
 }
 
-test("a document in UTF-8 that says it is in UTF-16, as exporters on Windows do, is read as what it is", async () => {
+test("reads a UTF-8 document that declares UTF-16, as written by exporters on Windows", async () => {
   const { course } = await convertText(item("utf-16", "¿Qué válvula?"), "es");
 
   expect(questionsOf(course)).toMatchObject([{ prompt: { es: "¿Qué válvula?" }, choices: [{ correct: true }, {}] }]);
 });
 
-test("names of HTML stand for their characters", async () => {
+test("resolves HTML entities", async () => {
   const { course } = await convertText(
     item("UTF-8", "&iquest;Qu&eacute;&nbsp;v&aacute;lvula &ge; 3 &mdash; y &lt; 4?"),
     "es",
@@ -21,7 +21,7 @@ test("names of HTML stand for their characters", async () => {
   expect(questionsOf(course)[0]?.prompt.es?.replaceAll("\u00a0", " ")).toBe("¿Qué válvula ≥ 3 — y \\< 4?");
 });
 
-test("a manifest in UTF-16 with the higher byte first, in capitals, whose paths have backslashes, is found", async () => {
+test("finds a manifest in big-endian UTF-16 with a name in capitals and paths with backslashes", async () => {
   const manifest = `<?xml version="1.0" encoding="UTF-16"?><manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization identifier="o"><item identifier="i" identifierref="r"><title>El pulso</title></item></organization></organizations><resources><resource identifier="r" type="webcontent" href="Pages\\Pulso.html"><file href="Pages\\Pulso.html"/></resource></resources></manifest>`;
   const { course, report } = await convertZip({
     "IMSManifest.XML": Buffer.from(`\ufeff${manifest}`, "utf16le").swap16(),
@@ -35,7 +35,7 @@ test("a manifest in UTF-16 with the higher byte first, in capitals, whose paths 
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
 });
 
-test("a page is read in the encoding that its head names, unless it is in UTF-8", async () => {
+test("reads a page in the encoding declared in its head, unless it is valid UTF-8", async () => {
   const page = (charset: string, words: string) =>
     `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><body><p>${words}</p></body></html>`;
   const manifest = (...names: string[]) =>

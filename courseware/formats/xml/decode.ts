@@ -5,13 +5,16 @@ import type { FoundFile } from "../../reading/reading.ts";
 import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The text of a file that is read whole, without byte order mark, with `\n` between lines. Throws a Refusal. */
+/** Reads a whole text file, without byte order mark and with `\n` as line ending. Throws a Refusal. */
 export async function readText(file: FoundFile, most: number): Promise<string> {
   if (file.bytes > most) throw new Refusal({ file: file.path, line: 1 }, messages.textFileTooLarge(most));
   return decodeText(await readFile(file.source), file.path).replaceAll(/\r\n?/g, "\n");
 }
 
-/** Decodes UTF-8, UTF-16 with its mark, or what an XML declaration or a page names. Throws a Refusal where bytes do not fit. */
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, or the encoding declared by XML or a page. Throws a Refusal for invalid
+ * bytes.
+ */
 export function decodeText(bytes: Buffer, path: string): string {
   const said = encodingOf(bytes);
   const encoding = said === "utf-8" && !isUtf8(bytes) ? encodingOfPage(bytes) : said;
@@ -22,7 +25,7 @@ export function decodeText(bytes: Buffer, path: string): string {
   return text;
 }
 
-/** The encoding of a file by its first bytes: a mark, or its XML declaration; else UTF-8. */
+/** Detects the encoding of a file by its byte order mark or its XML declaration; UTF-8 by default. */
 export function encodingOf(bytes: Buffer): string {
   const mark = bytes.toString("latin1", 0, 2);
   if (mark === "\xff\xfe") return "utf-16le";
@@ -31,18 +34,21 @@ export function encodingOf(bytes: Buffer): string {
     bytes.toString("latin1", 0, 200),
   );
   const name = declared?.[1]?.toLowerCase() ?? "utf-8";
-  // A declaration that can be read byte by byte is not in UTF-16; exporters on Windows name it all the same.
+  // A declaration that is readable as single bytes cannot be in UTF-16, although exporters on Windows declare it.
   return name === "utf8" || name.startsWith("utf-16") ? "utf-8" : name;
 }
 
-/** The encoding that the head of a page names; of pages in UTF-8 many name another one, so that this is asked last. */
+/**
+ * Returns the encoding declared in the head of a page. It is only used if the page is not valid UTF-8, as many UTF-8
+ * pages declare another encoding.
+ */
 function encodingOfPage(bytes: Buffer): string {
   const named = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(bytes.toString("latin1", 0, 4096));
   const name = named?.[1]?.toLowerCase() ?? "utf-8";
   return name === "utf8" || name.startsWith("utf-16") ? "utf-8" : name;
 }
 
-/** A decoder that throws where bytes do not fit; an encoding that nobody knows is refused. */
+/** Creates a decoder that throws for invalid bytes; an unknown encoding is refused. */
 export function createDecoder(encoding: string, path: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });

@@ -1,32 +1,32 @@
-/** An element of an XML document, without its namespace's prefix. */
+/** An XML element, without its namespace prefix. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Elements and texts in order; texts with their entities replaced. */
+  /** Elements and texts in order, with entities resolved. */
   children: (XmlElement | string)[];
-  /** The comment before it; exporters write ids there. */
+  /** The comment before the element, in which exporters write ids. */
   comment: string;
   line: number;
 }
 
-/** The elements directly below, all or those of a name. */
+/** Lists the direct child elements, optionally only those with a name. */
 export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
   return (element?.children ?? []).filter(
     (child): child is XmlElement => typeof child !== "string" && (name === undefined || child.name === name),
   );
 }
 
-/** The first element directly below, by name. */
+/** Returns the first direct child element with a name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return childrenOf(element, name)[0];
 }
 
-/** The element that a way of names leads to. */
+/** Returns the element at a path of names. */
 export function findPath(element: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
   return names.reduce((found, name) => childOf(found, name), element);
 }
 
-/** All elements below of a name, however deep, in order. */
+/** Yields all descendant elements with one of the names, in document order. */
 export function* descendantsOf(element: XmlElement | undefined, ...names: string[]): Generator<XmlElement> {
   for (const child of childrenOf(element)) {
     if (names.includes(child.name)) yield child;
@@ -34,43 +34,43 @@ export function* descendantsOf(element: XmlElement | undefined, ...names: string
   }
 }
 
-/** The first element below of a name, however deep. */
+/** Returns the first descendant element with one of the names. */
 export function findBelow(element: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
   return descendantsOf(element, ...names).next().value ?? undefined;
 }
 
-/** All text inside, as it stands. */
+/** Returns all text within an element, unchanged. */
 export function textOf(element: XmlElement | undefined): string {
   return (element?.children ?? []).map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 }
 
-/** The text of an element directly below, without space around it. */
+/** Returns the trimmed text of the element at a path of names. */
 export function textAt(element: XmlElement | undefined, ...names: string[]): string {
   return textOf(findPath(element, ...names)).trim();
 }
 
-/** An attribute, or the empty text. */
+/** Returns the value of an attribute, or an empty string. */
 export function attributeOf(element: XmlElement | undefined, name: string): string {
   return element?.attributes[name] ?? "";
 }
 
 const voids = new Set(["br", "hr", "img", "input", "col", "source", "track", "area", "embed", "wbr"]);
 
-/** The inside of an element written out as HTML again, for formats that hold it as XML. */
+/** Serialises the content of an element as HTML, for formats that store HTML as XML. */
 export function toHtml(element: XmlElement | undefined): string {
   return (element?.children ?? [])
     .map((child) => (typeof child === "string" ? escapeHtml(child) : writeTag(child)))
     .join("");
 }
 
-/** An element itself, written out as HTML. */
+/** Serialises an element as HTML. */
 export function writeTag(element: XmlElement): string {
   const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const start = `<${element.name}${attributes.join("")}>`;
   return voids.has(element.name) ? start : `${start}${toHtml(element)}</${element.name}>`;
 }
 
-/** Words as HTML, also in an attribute. */
+/** Escapes a text for use in HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -41,7 +41,7 @@ const others = {
   zwnj: "\u200c",
 };
 
-/** The names of HTML for characters that texts of exporters have; XML knows five of its own. */
+/** HTML entities that occur in exporters' texts, by name; XML itself defines only five. */
 export const htmlEntities: Readonly<Record<string, string>> = {
   ...Object.fromEntries(latin1.split(" ").map((name, index) => [name, String.fromCharCode(0xa0 + index)])),
   ...others,

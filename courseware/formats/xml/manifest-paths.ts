@@ -2,8 +2,8 @@ import { resolve, type SourceFiles } from "../source/source.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "./element.ts";
 
 /**
- * Gives the resources of a manifest the paths that they mean: exporters put a part of them into `xml:base`, and Blackboard
- * names its files, whose `base` is something else, by an attribute of its own.
+ * Resolves the paths of a manifest's resources. Exporters put part of the path into `xml:base`. Blackboard uses `base`
+ * for something else, and names its files in an attribute of its own.
  */
 export function resolvePaths(manifest: XmlElement | undefined, files: SourceFiles): void {
   for (const resources of descendantsOf(manifest, "resources")) {

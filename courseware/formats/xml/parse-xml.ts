@@ -10,17 +10,20 @@ import { createDecoder, encodingOf } from "./decode.ts";
 import type { XmlElement } from "./element.ts";
 import { htmlEntities } from "./html-entities.ts";
 
-/** What is read of a document beside its root. */
+/** Options for reading a document. */
 export interface XmlOptions {
   limits: SourceLimits;
   /**
-   * Called with each element below the root once it is complete; the root then does not hold it. Returns how many
-   * characters of it were put elsewhere, and so are not held.
+   * Called with each complete child element of the root, which is then not kept in the root. Returns the number of
+   * characters that were moved elsewhere, and so do not count as held in memory.
    */
   each?: (child: XmlElement) => number;
 }
 
-/** The root of an XML file, read in pieces. Throws a Refusal where it is not well-formed, declares a document type, or is too large. */
+/**
+ * Parses an XML file as a stream and returns its root. Throws a Refusal if it is not well-formed, has a document type
+ * declaration, or is too large.
+ */
 export async function readXml(file: FoundFile, options: XmlOptions): Promise<XmlElement> {
   const place = { file: file.path, line: 1 };
   if (file.bytes > options.limits.xmlBytes) throw new Refusal(place, refusals.tooLarge(options.limits.xmlBytes));
@@ -34,10 +37,13 @@ export async function readXml(file: FoundFile, options: XmlOptions): Promise<Xml
   return reader.end();
 }
 
-/** Of thousands of small files the streams would take more time than their bytes. */
+/**
+ * The chunk size. Files up to this size are read whole: for thousands of small files, streams would take longer than
+ * the parsing.
+ */
 const piece = 1 << 16;
 
-/** The root of a document that is already text. */
+/** Parses a document that is already in memory and returns its root. */
 export function parseXml(text: string, path: string, options: XmlOptions): XmlElement {
   const reader = startParser(path, options);
   for (let start = 0; start < text.length; start += piece) reader.write(text.slice(start, start + piece));
@@ -45,7 +51,7 @@ export function parseXml(text: string, path: string, options: XmlOptions): XmlEl
 }
 
 interface XmlReader {
-  /** Decodes a piece; bytes that do not fit refuse the document where it has come to. */
+  /** Decodes a chunk; invalid bytes refuse the document at the current line. */
   decode(piece: () => string): string;
   write(text: string): void;
   end(): XmlElement;
@@ -54,9 +60,9 @@ interface XmlReader {
 function startParser(path: string, options: XmlOptions): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const builder = new TreeBuilder(parser, path, options);
-  // Exporters paste HTML as it is; each of these names stands for one character.
+  // Exporters paste HTML unchanged; each of these entities stands for one character.
   Object.assign(parser.ENTITIES, htmlEntities);
-  // No entity that a document declares is ever looked up, and no file that it names.
+  // Entities and files declared by a document are never resolved.
   parser.on("doctype", (doctype) => {
     if (!namesQti1(doctype)) builder.refuse(refusals.doctype());
   });
@@ -82,7 +88,7 @@ function startParser(path: string, options: XmlOptions): XmlReader {
   };
 }
 
-/** QTI 1 was defined by a document type, which its exporters name; it declares nothing itself. */
+/** QTI 1 was defined by a DTD, which exporters reference; the reference itself declares nothing. */
 function namesQti1(doctype: string): boolean {
   const naming =
     /^\s*questestinterop\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+["'][^"'[\]]*ims_qti[^"'[\]]*["']\s*$/i;
@@ -154,7 +160,7 @@ function withoutPrefix(name: string): string {
 }
 
 function bareAttributes(attributes: Record<string, string>): Record<string, string> {
-  // `xml:lang` becomes `lang`; declarations of namespaces are kept to tell versions apart.
+  // `xml:lang` becomes `lang`; namespace declarations are kept to detect versions.
   const entries = Object.entries(attributes).map(([name, value]) => {
     const bare = name.startsWith("xmlns") ? name : withoutPrefix(name);
     return [bare, value] as const;

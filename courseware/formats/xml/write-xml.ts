@@ -1,4 +1,4 @@
-/** XML that is written: text in it is escaped already. */
+/** Serialised XML, in which text is already escaped. */
 export class Markup {
   readonly xml: string;
 
@@ -7,40 +7,43 @@ export class Markup {
   }
 }
 
-/** What stands in an element: a string is text, null is nothing. */
+/** The content of an element: a string is text, null is nothing. */
 export type Content = Markup | string | null | readonly Content[];
 
-/** The attributes of an element; one that is null is left out. */
+/** The attributes of an element; null values are left out. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
 const voids = new Set(["br", "hr", "img", "meta", "source", "track"]);
 
-/** An element whose white space counts. One of HTML has an end even where it is empty, as browsers want. */
+/**
+ * Writes an element with significant white space. As browsers require for HTML, an empty element has an end tag, unless
+ * it is a void element.
+ */
 export function element(name: string, attributes: Attributes, ...content: Content[]): Markup {
   const start = `<${name}${writeAttributes(attributes)}`;
   return new Markup(voids.has(name) ? `${start}/>` : `${start}>${content.map(write).join("")}</${name}>`);
 }
 
-/** An element that holds elements, each on a line of its own, or nothing. */
+/** Writes an element that contains only elements, each on its own line, or nothing. */
 export function block(name: string, attributes: Attributes, ...content: Content[]): Markup {
   const lines = flatten(content).map(write);
   const start = `<${name}${writeAttributes(attributes)}`;
   return new Markup(lines.length === 0 ? `${start}/>` : `${start}>\n${lines.join("\n")}\n</${name}>`);
 }
 
-/** Markup one after the other. */
+/** Concatenates markup. */
 export function join(...content: Content[]): Markup {
   return new Markup(content.map(write).join(""));
 }
 
-/** A whole document. */
+/** Writes a complete document. */
 export function writeDocument(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
 function writeAttributes(attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
-    // White space other than a plain space would be read as that.
+    // Parsers would normalise other white space to plain spaces anyway.
     return value === null ? [] : [` ${key}="${escapeXml(String(value).replaceAll(/\s/g, " "))}"`];
   });
   return written.join("");
@@ -59,7 +62,7 @@ function write(content: Content): string {
   return content instanceof Markup ? content.xml : content.map(write).join("");
 }
 
-/** A text as XML 1.0 holds it; characters that XML does not know become the sign for that. */
+/** Escapes a text for XML 1.0; characters that XML does not allow become the replacement character. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { block, element, type Markup, writeDocument } from "../../xml/write-xml.ts";
 
-/** The namespace and the schema of QTI 3.0. */
+/** The namespace and schema of QTI 3.0. */
 export const qtiRoot = {
   xmlns: "http://www.imsglobal.org/xsd/imsqtiasi_v3p0",
   "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
@@ -8,30 +8,30 @@ export const qtiRoot = {
     "http://www.imsglobal.org/xsd/imsqtiasi_v3p0 https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd",
 };
 
-/** A question as an item of QTI 3.0. */
+/** A question, as the parts of a QTI 3.0 item. */
 export interface ItemParts {
   identifier: string;
   title: string;
   language: string;
-  /** The declaration of the response. */
+  /** The response declaration. */
   declaration: Markup;
   /** The rules that set SCORE. */
   scoring: Markup[];
   prompt: Markup;
   interaction: Markup;
-  /** Shown whatever the answer. */
+  /** Shown after any answer. */
   feedback: Markup | null;
-  /** Shown for each choice that was made, by its identifier. */
+  /** Shown for each selected choice, by identifier. */
   choiceFeedback: { identifier: string; html: Markup }[];
-  /** Shown where the answer is not fully right. */
+  /** Shown unless the answer is fully correct. */
   hint: Markup | null;
 }
 
-/** Names that no choice has: those of choices begin with `_`. */
+/** Names that no choice can have, as those of choices begin with `_`. */
 const general = "general";
 const hintName = "hint";
 
-/** An item as a document of its own. */
+/** Writes an item as a separate document. */
 export function writeItem(item: ItemParts): string {
   const { identifier, title, language, declaration, scoring, prompt, interaction } = item;
   const attributes = { identifier, title, "xml:lang": language, adaptive: "false", "time-dependent": "false" };
@@ -101,27 +101,27 @@ function writeFeedback({ feedback, choiceFeedback, hint }: ItemParts): Markup[] 
   ];
 }
 
-/** The value of a variable. */
+/** Writes the value of a variable. */
 export function variable(identifier: string): Markup {
   return block("qti-variable", { identifier });
 }
 
-/** A value that stands there. */
+/** Writes a literal value. */
 export function baseValue(type: string, value: string): Markup {
   return element("qti-base-value", { "base-type": type }, value);
 }
 
-/** Sets an outcome to what an expression gives. */
+/** Writes a rule that sets an outcome to the value of an expression. */
 export function setValue(identifier: string, expression: Markup): Markup {
   return block("qti-set-outcome-value", { identifier }, expression);
 }
 
-/** A rule that counts where an expression is true. */
+/** Writes a rule that applies if an expression is true. */
 export function whenever(expression: Markup, rule: Markup): Markup {
   return block("qti-response-condition", {}, block("qti-response-if", {}, expression, rule));
 }
 
-/** The declaration of a response with its right answers. */
+/** Writes a response declaration with its correct answers. */
 export function declare(
   type: { cardinality: "single" | "multiple" | "ordered"; baseType: string },
   correct: readonly string[],
@@ -139,7 +139,7 @@ export function declare(
   );
 }
 
-/** Marks by answer, from 0 to 1 in all. */
+/** Writes a mapping from answers to points, which are limited to between 0 and 1 in total. */
 export function mapMarks(
   entries: readonly [key: string, marks: number][],
   attributes: Record<string, string> = {},

@@ -16,11 +16,11 @@ export interface WrittenResource {
   id: string;
   kind: "test" | "section" | "item";
   href: string;
-  /** The ids of the resources that it names. */
+  /** The ids of the resources that it depends on. */
   needs: string[];
 }
 
-/** What is said of the package as a whole. */
+/** The metadata of the whole package. */
 export interface WrittenPackage {
   id: string;
   language: string;
@@ -28,7 +28,7 @@ export interface WrittenPackage {
   summary: string;
 }
 
-/** Writes `imsmanifest.xml`, with what `writeResource` wrote. */
+/** Writes `imsmanifest.xml`, given the output of `writeResource`. */
 export function writeManifest({ id, language, title, summary }: WrittenPackage, resources: readonly Markup[]): string {
   const say = (name: string, words: string) => block(`lom:${name}`, {}, element("lom:string", { language }, words));
   const about = block(
@@ -55,7 +55,7 @@ export function writeManifest({ id, language, title, summary }: WrittenPackage, 
   );
 }
 
-/** A document as the manifest has it. */
+/** Writes the manifest entry of a document. */
 export function writeResource({ id, kind, href, needs }: WrittenResource): Markup {
   return block(
     "resource",

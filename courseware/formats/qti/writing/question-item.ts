@@ -13,14 +13,14 @@ import { losses } from "../../messages/losses.ts";
 import { block, element, type Markup } from "../../xml/write-xml.ts";
 import { baseValue, declare, type ItemParts, mapMarks, setValue, variable, whenever, writeItem } from "./item-xml.ts";
 
-/** Identifiers begin with a letter or `_`; ours hold none, and are read without it. */
+/** Identifiers must begin with a letter or `_`. Course ids contain no `_`, which is stripped again on reading. */
 export const nameOf = (id: string) => `_${id}`;
 
-/** What a question is asked with, and how its answer is marked. */
+/** The interaction of a question, and its scoring. */
 type Answering = Pick<ItemParts, "declaration" | "scoring" | "interaction"> &
   Partial<Pick<ItemParts, "choiceFeedback">>;
 
-/** A question as an item, whose identifier no other in the package has. */
+/** Writes a question as an item; the identifier must be unique in the package. */
 export function writeQuestion(
   exporting: Exporting,
   question: Question,
@@ -61,7 +61,7 @@ function answer(exporting: Exporting, question: Question, shuffles: boolean): An
 
 const mapped = [setValue("SCORE", block("qti-map-response", { identifier: "RESPONSE" }))];
 
-/** Each right choice counts the same, and each wrong one as much against. */
+/** Every right choice has the same points, and every wrong one deducts as many. */
 function answerChoices(exporting: Exporting, { type, choices }: ChoiceQuestion, shuffles: boolean): Answering {
   const isSingle = type === "single";
   const right = choices.filter(({ correct }) => correct);
@@ -157,7 +157,7 @@ function answerMatching(exporting: Exporting, { pairs, distractors }: MatchingQu
   };
 }
 
-/** The name of the right side of a pair; the left one has the pair's own. */
+/** The identifier of a pair's right side; the left one has the pair's id. */
 const partnerOf = (id: string) => `__${id}`;
 
 function writeSides(sides: readonly { identifier: string; words: string }[]): Markup {
@@ -167,7 +167,7 @@ function writeSides(sides: readonly { identifier: string; words: string }[]): Ma
   return block("qti-simple-match-set", {}, written);
 }
 
-/** Each step in its right place counts the same. */
+/** Every step in its right place has the same points. */
 function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answering {
   const written = steps.map((step) => {
     const found = exporting.survey.of(step);

@@ -1,29 +1,29 @@
 import { type Attributes, block, element, type Markup, writeDocument } from "../../xml/write-xml.ts";
 import { qtiRoot } from "./item-xml.ts";
 
-/** Items of a test, all of them or some by chance. */
+/** A section of a test, with all its items or a random selection. */
 export interface SectionParts {
   identifier: string;
   title: string;
-  /** How many are drawn; null: all. */
+  /** The number of items to draw; null for all. */
   select: number | null;
   shuffles: boolean;
-  /** HTML, shown above. */
+  /** HTML shown above the items. */
   instructions: Markup | null;
   items: { identifier: string; href: string }[];
 }
 
-/** An evaluation as what a test is made of. */
+/** An assessment, as the parts of a test. */
 export interface TestParts {
   identifier: string;
   title: string;
   passPercent: number;
-  /** Null: as often as one likes. */
+  /** Null for unlimited. */
   attempts: number | null;
   sections: SectionParts[];
 }
 
-/** A test whose SCORE is the mean of its questions in percent. */
+/** Writes a test with the mean of its questions as SCORE, as a percentage. */
 export function writeTest({ identifier, title, passPercent, attempts, sections }: TestParts): string {
   const score = { identifier: "SCORE", cardinality: "single", "base-type": "float" };
   const bounds = { "normal-maximum": 100, "normal-minimum": 0, "mastery-value": passPercent };
@@ -43,7 +43,7 @@ export function writeTest({ identifier, title, passPercent, attempts, sections }
   );
 }
 
-/** Questions that no test names. */
+/** Writes a section that belongs to no test as a document. */
 export function writeSectionDocument(section: SectionParts): string {
   return writeDocument(writeSection(section, qtiRoot));
 }

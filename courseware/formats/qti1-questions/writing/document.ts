@@ -8,18 +8,18 @@ const root = {
     "http://www.imsglobal.org/xsd/ims_qtiasiv1p2 http://www.imsglobal.org/profile/cc/ccv1p3/ccv1p3_qtiasiv1p2p1_v1p0.xsd",
 };
 
-/** An evaluation, as what is written of it. */
+/** An assessment, as the parts of a document. */
 export interface AssessmentParts {
   ident: string;
   title: string;
-  /** Null: as often as one likes. */
+  /** Null for unlimited. */
   attempts: number | null;
   /** HTML. */
   instructions: Markup | null;
   items: readonly Markup[];
 }
 
-/** An assessment in the profile of Common Cartridge. */
+/** Writes an assessment in the Common Cartridge profile. */
 export function writeAssessment({ ident, title, attempts, instructions, items }: AssessmentParts): string {
   const metadata = block(
     "qtimetadata",
@@ -38,7 +38,7 @@ export function writeAssessment({ ident, title, attempts, instructions, items }:
   );
 }
 
-/** Questions that belong to no assessment. */
+/** Writes questions that belong to no assessment as a bank. */
 export function writeBank(ident: string, items: readonly Markup[]): string {
   const metadata = block("qtimetadata", {}, writeField("bank_title", ident));
   return write(block("objectbank", { ident }, metadata, items));

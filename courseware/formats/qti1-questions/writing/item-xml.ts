@@ -1,7 +1,7 @@
 import type { Markup } from "../../xml/write-xml.ts";
 import { block, element } from "../../xml/write-xml.ts";
 
-/** A choice or answer that gets its marks, with what is shown to those who give it. */
+/** A choice or answer, whether it is right, and its feedback. */
 export interface Answer {
   ident: string;
   words: string;
@@ -10,7 +10,7 @@ export interface Answer {
   feedback: Markup | null;
 }
 
-/** A question as an item of QTI 1.2 in the profile of Common Cartridge. */
+/** A question, as the parts of a QTI 1.2 item in the Common Cartridge profile. */
 export interface ItemParts {
   ident: string;
   title: string;
@@ -18,14 +18,14 @@ export interface ItemParts {
   /** HTML. */
   prompt: Markup;
   answers: Answer[];
-  /** HTML, shown whatever the answer. */
+  /** HTML shown after any answer. */
   feedback: Markup | null;
   hint: Markup | null;
 }
 
 const general = "general_fb";
 
-/** An item with its answers, its marks and its feedback. */
+/** Writes an item with its answers, scoring and feedback. */
 export function writeItem(item: ItemParts): Markup {
   const { ident, title, profile, prompt, answers, feedback, hint } = item;
   const shown = answers.filter((answer) => answer.feedback !== null);
@@ -48,12 +48,12 @@ export function writeItem(item: ItemParts): Markup {
   );
 }
 
-/** A field of metadata. */
+/** Writes a metadata field. */
 export function writeField(label: string, entry: string): Markup {
   return block("qtimetadatafield", {}, element("fieldlabel", {}, label), element("fieldentry", {}, entry));
 }
 
-/** HTML as material: as text, since QTI 1.2 knows no elements of it. */
+/** Writes HTML as text, since QTI 1.2 has no HTML elements. */
 export function writeHtmlMaterial(html: Markup): Markup {
   return block("material", {}, element("mattext", { texttype: "text/html" }, html.xml));
 }
@@ -73,7 +73,7 @@ function writeResponse({ profile, answers }: ItemParts): Markup {
   return block("response_lid", { ident: "response", rcardinality }, block("render_choice", {}, labels));
 }
 
-/** One right answer is enough; of several choices all right ones and no other. */
+/** One right answer is enough, except for multiple responses, which require all right choices and no others. */
 function writeMarks({ profile, answers }: ItemParts): Markup[] {
   if (profile !== "multiple_response") {
     const right = answers.filter(({ isRight }) => isRight);

@@ -11,7 +11,7 @@ import { type Answer, type ItemParts, writeItem } from "./item-xml.ts";
 
 type Common = Pick<ItemParts, "ident" | "title" | "prompt" | "feedback" | "hint">;
 
-/** The items that a question becomes in the profile of Common Cartridge, which knows choices and words. */
+/** Converts a question to items of the Common Cartridge profile, which supports only choices and typed words. */
 export function writeQuestion(exporting: Exporting, question: Question, ident = question.id): Markup[] {
   const found = exporting.survey.of(question);
   const prompt = promptOf(exporting, question);
@@ -68,7 +68,7 @@ function writeWords(common: Common, answers: readonly string[]): ItemParts {
   };
 }
 
-/** The value, or the whole numbers within the tolerance where they are few enough. */
+/** Accepts the exact value, or all integers within the tolerance if there are few enough. */
 function writeNumber(exporting: Exporting, question: NumberQuestion, common: Common): ItemParts {
   const { value, tolerance, unit } = question;
   const found = exporting.survey.of(question);
