@@ -9,7 +9,7 @@ import { readYaml } from "./yaml/document.ts";
 import { isListing } from "./yaml/value.ts";
 
 /**
- * Checks the text files that no readable part of the course refers to, each according to its extension, so that a
+ * Checks the text files that no readable part of the course refers to, each according to its extension. This way a
  * broken `course.yaml` does not hide the faults of the other files.
  */
 export async function checkLeftovers(reading: Reading): Promise<void> {
@@ -33,7 +33,7 @@ async function checkByEnding(reading: Reading, file: FoundFile): Promise<void> {
 async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const value = await readYaml(reading, file);
   const bank = bankOf(file.path);
-  // A glossary is the only YAML file whose root is a list.
+  // A glossary is the only YAML file with a list at its root.
   if (value && isListing(value)) readTerms(value);
   else if (value && bank !== null) await readBank(value, bank, unknownCourse());
   else if (value) readEvaluation(value, unknownCourse());

@@ -39,11 +39,11 @@ export interface Course {
   modules: Module[];
   /** The glossary of the course in both languages, in the author's order. */
   glossary?: Term[];
-  /** The question banks from which assessments draw. */
+  /** The question banks that assessments draw from. */
   banks: Bank[];
 }
 
-/** What learners will be able to do, with the id by which classes and questions refer to it. */
+/** What learners will be able to do, with an optional id that classes and questions refer to. */
 export type Objective = Text & { id?: string };
 
 /** A glossary term, with its name in each language. */
@@ -87,7 +87,7 @@ export interface Review {
   everyMonths: number;
 }
 
-/** A reference on which a class is based. */
+/** A source that a class is based on. */
 export interface Source {
   title: Text;
   year: number;
@@ -199,7 +199,7 @@ export interface Draw {
   tags: string[];
 }
 
-/** A bank of questions from which assessments draw. Its question ids must not occur in those assessments. */
+/** A bank of questions that assessments draw from. Its question ids must not occur in those assessments. */
 export interface Bank {
   id: string;
   questions: BankQuestion[];
@@ -287,6 +287,6 @@ export interface CheckedPackage {
   media: ReadonlyMap<string, PackageFile | VideoFile>;
   /** Sorted by file and line. */
   faults: Fault[];
-  /** Deletes the unpacked files, so that the `source` paths of files become invalid. */
+  /** Deletes the unpacked files; the `source` paths of files are then invalid. */
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Place {
   origin?: Origin | undefined;
 }
 
-/** Collects the faults of a package. Reading continues after a fault, so that all of them are reported at once. */
+/** Collects the faults of a package. Reading continues after a fault, and all faults are reported at once. */
 export interface FaultLog {
   error(place: Place, message: Message): void;
   warning(place: Place, message: Message): void;

@@ -2,7 +2,7 @@ import type { Language } from "../contract/language.ts";
 
 type Message = Record<Language, string>;
 
-/** Messages about files whose content does not match their name. */
+/** Messages about files with content that does not match their name. */
 export const contentMessages = {
   contentNotTaken: (found: Message, ending: string, labels: string[]) => ({
     es: `El nombre termina en «${ending}» y el contenido es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,

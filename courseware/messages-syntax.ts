@@ -48,7 +48,9 @@ const descriptions: Partial<Record<ErrorCode, Message>> = {
   MULTIPLE_DOCS: special,
 };
 
-/** Describes an error code of the YAML parser, whose own messages are in English only and meant for programmers. */
+/**
+ * Describes an error code of the YAML parser. The parser's own messages are in English only and meant for programmers.
+ */
 export function describeSyntax(code: ErrorCode): Message {
   return descriptions[code] ?? other;
 }

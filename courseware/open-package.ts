@@ -24,7 +24,7 @@ export async function openPackage(path: string, limits: Limits = packageLimits):
   return conclude(await checkPackage({ root: await realpath(path) }, limits, faults), faults, keepFiles);
 }
 
-/** Reads and checks a folder whose YAML files exist only in memory, like `openPackage`. */
+/** Reads and checks a folder with YAML files that exist only in memory, like `openPackage`. */
 export async function openUnwritten({ root, unwritten }: Required<UnpackedPackage>): Promise<CheckedPackage> {
   const faults = createFaultLog();
   const read = await checkPackage({ root: await realpath(root), unwritten }, packageLimits, faults);

@@ -2,7 +2,7 @@ import { type Language, languages } from "../contract/language.ts";
 import type { FaultLog, Place } from "./faults.ts";
 import { messages } from "./messages.ts";
 
-/** Records the languages in which each text of a course exists. */
+/** Records which languages each text of a course has. */
 export interface TranslationLog {
   note(place: Place, present: Language[]): void;
   /** Warns about every text that lacks a language; only once about a language without any texts. */

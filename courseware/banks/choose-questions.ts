@@ -1,4 +1,4 @@
-/** A set of questions from which an attempt receives a fixed number. */
+/** A set of questions, and how many of them an attempt receives. */
 export interface Pool {
   count: number;
   /** Question ids, without duplicates. */

@@ -114,7 +114,7 @@ export async function readForPreview(documents: CourseDocuments, id: string, fil
   const items = ["class" in item ? { class: id } : { evaluation: id }];
   const course = { id: documents.course.id, passPercent, glossary, modules: [{ id: "module", items }] };
   const { reading, main, describe } = plantDocuments({ course, items: documents.items }, files);
-  // Marked as broken so that references to the parts left out here are not reported.
+  // Marked as broken to suppress faults about references to the parts left out here.
   const root = await readYaml({ ...reading, broken: new Set([main.path]) }, main);
   const read = root && (await readCourse(root));
   const faults = reading.faults.all().map(describe);

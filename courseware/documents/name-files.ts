@@ -46,7 +46,7 @@ export function nameFiles(nameOf: NameOf): FilePaths {
 
 function findFree(folder: string, name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
-    // The number is inserted before the first dot, so that a language suffix stays where it is.
+    // The number is inserted before the first dot, which keeps a language suffix in its place.
     const path = folder + (number === 1 ? name : name.replace(/^[^.]*/, (start) => `${start}-${number}`));
     if (!taken.has(path.toLowerCase())) return path;
   }

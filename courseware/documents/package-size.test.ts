@@ -45,7 +45,7 @@ test("fits 500 videos with their files in both languages into a package", async 
   expect(paths.size).toBeLessThan(packageLimits.files);
 });
 
-test("writes a bank of 500 questions in many turns with the same result as in one", async () => {
+test("writes a bank of 500 questions in batches with the same result as all at once", async () => {
   const prompt = { es: "¿Qué?\n\n- # uno\n- 2", en: "What?" };
   const questions = Array.from({ length: 500 }, (_, index) => {
     return { id: `q${index}`, type: "number" as const, prompt, value: index, tags: ["a"] };

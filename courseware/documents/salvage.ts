@@ -13,7 +13,7 @@ export function salvage<T extends z.ZodType>(schema: T, value: unknown): z.outpu
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path],
     );
     if (removed.some((path) => path.length === 0)) return null;
-    // Removed from the end, so that the indexes of list entries stay valid.
+    // Removed from the end, which keeps the indexes of list entries valid.
     for (const path of removed.reverse()) rest = remove(rest, path);
   }
   return null;

@@ -53,7 +53,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Long lines are not folded, so that changing a word changes one line. */
+/** Long lines are not folded: changing a word changes a single line. */
 function writeTree(tree: unknown): string {
   return stringify(tree, { lineWidth: 0, aliasDuplicateObjects: false });
 }

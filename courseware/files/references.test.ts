@@ -28,7 +28,7 @@ test("reports a missing file where it is referenced", async () => {
   expect(faults).toEqual([error("course.yaml", 22, messages.fileMissing("media/heart.svg"))]);
 });
 
-test("points out a file whose name differs in case", async () => {
+test("points out a file name that differs in case", async () => {
   const { faults } = await openChanged({ "media/still.webp": null, "media/Still.webp": "x" });
 
   expect(faults).toContainEqual(

@@ -8,8 +8,8 @@ import { isPlainPath } from "./names.ts";
 const pathLength = 1024;
 
 /**
- * Checks that a required file reference is not blank, so that a blank one is reported as a missing file rather than a
- * missing text.
+ * Checks that a required file reference is not blank: a blank one is reported as a missing file rather than a missing
+ * text.
  */
 export function needFile(value: Value): Value {
   if (!isBlank(value)) return value;

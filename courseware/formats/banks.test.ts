@@ -6,7 +6,7 @@ const qti1Item = (id: string) =>
 
 const names = ["uno", "dos", "tres"];
 
-test("turns a QTI 1.2 section from which items are drawn into a bank", async () => {
+test("turns a QTI 1.2 section with a selection into a bank", async () => {
   const section = `<section ident="grupo"><selection_ordering><selection><selection_number>2</selection_number></selection></selection_ordering>${names.map(qti1Item).join("")}</section>`;
   const { course, report } = await convertText(
     `<questestinterop><assessment ident="prueba" title="Prueba"><section ident="root">${qti1Item("fijo")}${section}</section></assessment></questestinterop>`,

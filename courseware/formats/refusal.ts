@@ -1,7 +1,7 @@
 import type { Place } from "../faults.ts";
 import type { Message } from "../messages.ts";
 
-/** Thrown for a source that is hostile, broken or of unknown format, from which nothing is converted. */
+/** Thrown for a source that is hostile, broken or of unknown format. Nothing of the source is converted. */
 export class Refusal extends Error {
   readonly place: Place;
   readonly reason: Message;

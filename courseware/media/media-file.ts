@@ -64,7 +64,7 @@ function describeOther(taken: readonly MediaType[], path: string, head: Buffer |
   return content ? messages.contentNotTaken(content, endingOf(path), labels) : messages.typeNotTaken(labels);
 }
 
-/** Reads the first bytes of a file, from which its type is detected. */
+/** Reads the first bytes of a file, used to detect its type. */
 export async function readHead({ source }: Pick<FoundFile, "source">): Promise<Buffer> {
   const handle = await open(source);
   try {

@@ -16,7 +16,7 @@ interface Signature {
   what: Message;
 }
 
-// Programs come first, so that no other signature hides them.
+// Programs come first: no other signature may hide them.
 const signatures: Signature[] = [
   { pattern: /^4d5a/, what: contentKinds.windowsProgram },
   { pattern: /^7f454c46/, what: contentKinds.linuxProgram },

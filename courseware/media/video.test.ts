@@ -29,7 +29,7 @@ test("accepts WebM as well as MP4", async () => {
   expect(faults).toEqual([]);
 });
 
-test("warns about a video whose index is at the end", async () => {
+test("warns about a video with its index at the end", async () => {
   const { course, faults } = await openVideo(fixture("index-last.mp4"));
 
   expect(course).not.toBeNull();

@@ -16,7 +16,7 @@ export interface CourseScope {
   sees: { value: Value; see: See }[];
 }
 
-/** Returns the scope of a course whose `course.yaml` could not be read. */
+/** Returns the scope of a course with an unreadable `course.yaml`. */
 export function unknownCourse(): CourseScope {
   return { ids: new Map(), passPercent: 100, objectives: null, banks: null, sees: [] };
 }

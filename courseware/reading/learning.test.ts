@@ -249,7 +249,7 @@ test("requires a video's name for a moment in a class with two videos", async ()
   expect(faults).toEqual([error(bank, 8, messages.seeWhichVideo())]);
 });
 
-test("warns about a bank from which nothing is drawn, and reports an invalid bank name", async () => {
+test("warns about a bank that no assessment draws from, and reports an invalid bank name", async () => {
   const { course, faults } = await openWith({ "banks/lung.yaml": String(learningPackage()[bank]) });
 
   expect(course?.banks).toHaveLength(2);

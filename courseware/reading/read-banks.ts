@@ -59,7 +59,7 @@ export async function readBank(value: Value, id: string, scope: CourseScope): Pr
   return { id, questions };
 }
 
-/** Warns about banks from which no assessment draws, provided that all assessments could be read. */
+/** Warns about banks that no assessment draws from, provided that all assessments could be read. */
 export function warnOfUnused(
   { broken, faults }: Reading,
   banks: ReadonlyMap<string, Bank | null>,

@@ -14,7 +14,7 @@ import { openMap, peek, refuse, type Value } from "../yaml/value.ts";
 import { readCase, readPrompt, readQuestionBlock } from "./blocks/read-learning-blocks.ts";
 import type { CourseScope } from "./course-scope.ts";
 
-/** Reads a block of a class, whose kind follows from its keys; null if they match no kind, which is reported. */
+/** Reads a block of a class. Its keys determine the kind; null if they match none, which is reported. */
 export async function readBlock(value: Value, ids: IdScope, scope: CourseScope): Promise<Block | null> {
   if (peek(value, "video") !== undefined) return readVideo(value, ids);
   if (peek(value, "text") !== undefined) return readTextBlock(value);

@@ -49,7 +49,7 @@ export function readBankQuestion(value: Value, ids: IdScope, scope: CourseScope)
   return question && { ...question, tags: tags ? readTags(tags) : [] };
 }
 
-/** Reads the tags by which questions are drawn. */
+/** Reads the tags of a question or draw. */
 export function readTags(value: Value): string[] {
   return [...new Set(openList(value, counts.tags).map(readName))];
 }

@@ -31,7 +31,7 @@ export interface CheckedContent {
   durationSeconds: number | null;
 }
 
-/** The file contents read so far, from which the documents are built. */
+/** The file contents read so far; the documents are built from them. */
 export interface FoundContent {
   /** The root nodes of YAML files, by path. */
   trees: Map<string, Node | Planted | null>;

@@ -9,8 +9,8 @@ export const anyCharacter = fc
   .map((code) => String.fromCodePoint(code), codeOf);
 
 /**
- * Maps a character back to its code point, by which fast-check recognises that dangerous names such as `__proto__`
- * consist of these characters.
+ * Maps a character back to its code point. With this mapping, fast-check recognises that dangerous names such as
+ * `__proto__` consist of these characters.
  */
 function codeOf(value: unknown): number {
   const [character = "", ...others] = String(value);

@@ -232,7 +232,7 @@ const head = fc.record(
   { requiredKeys: ["title", "summary", "description", "objectives", "authors", "passPercent"] },
 );
 
-/** Any course without errors, whose files are referred to by their names in `mediaFiles`. */
+/** Any course without errors; its files are referred to by their names in `mediaFiles`. */
 export const anyCourse: Arbitrary<CourseDocuments> = fc
   .tuple(slug, head, items, withIds(fc.record({ title: text }), 1))
   .map(([id, course, list, modules]) => {

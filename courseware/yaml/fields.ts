@@ -25,12 +25,12 @@ function countCharacters(text: string, max: number): number {
   return text.length > max ? [...text].length : text.length;
 }
 
-/** Reads a text from entries `es` and `en`, of which at least one is required, each of at most `max` code points. */
+/** Reads a text from entries `es` and `en`, each of at most `max` code points; at least one is required. */
 export function readText(value: Value, max: number): Text {
   return readByLanguage(value, (content) => readString(content, max));
 }
 
-/** Reads a value for each language, at least one of which is required; a missing one is recorded for a warning. */
+/** Reads a value for each language; at least one is required, and a missing one is recorded for a warning. */
 export function readByLanguage<T>(value: Value, read: (content: Value) => T): Localized<T> {
   const fields = openByLanguage(value, []);
   return fields ? readLanguages(value, fields, read) : {};
@@ -128,7 +128,7 @@ export function isId(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= lengths.id;
 }
 
-/** The first location of each id, by id. */
+/** The first location of each id. */
 export type IdScope = Map<string, Place>;
 
 /** Reads an id that is unique in its scope. */

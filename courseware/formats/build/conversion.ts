@@ -26,7 +26,7 @@ export interface Conversion {
   captions: Map<Found, Localized<Captions>>;
   /** Files created from data embedded in the source, by that data. */
   made: Map<string, FoundFile>;
-  /** The banks created so far, from which assessments draw. */
+  /** The banks created so far, which assessments draw from. */
   banks: BankDocument[];
   /** The poster for videos that have none. */
   plainPoster: Promise<Media> | null;

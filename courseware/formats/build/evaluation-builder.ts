@@ -43,7 +43,7 @@ export class EvaluationBuilder {
   }
 
   /**
-   * Moves the questions read by `read` to a new bank from which `count` are drawn. If that would be all of them, or
+   * Moves the questions read by `read` to a new bank, and draws `count` of them. If that would be all of them, or
    * exceed the limits of a bank or of draws, they stay in the assessment. Returns the bank, or null.
    */
   async pool(count: number, read: () => Promise<unknown>): Promise<BankDocument | null> {

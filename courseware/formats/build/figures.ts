@@ -13,14 +13,14 @@ export class Figures {
   /** The number of pictures so far. */
   pictures = 0;
 
-  /** Adds a picture, and returns the text by which a prompt refers to it. */
+  /** Adds a picture, and returns the text that refers to it in a prompt. */
   addPicture(block: BlockDocument): Text {
     const number = ++this.pictures;
     this.#blocks.push({ text: labels.figureTitle(number) }, block);
     return labels.seeFigure(number);
   }
 
-  /** Adds a sound or a video with its name, and returns the text by which a question refers to it. */
+  /** Adds a sound or a video with its name, and returns the text that refers to it in a question. */
   addNamed(blocks: readonly BlockDocument[], name: string): Text {
     const title = `**${escapeMarkdown(name)}**`;
     this.#blocks.push({ text: { es: title, en: title } }, ...blocks);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lengths } from "../../limits.ts";
 
-/** Generates unique ids derived from the source's own ids, so that importing the source again yields the same ids. */
+/** Generates unique ids derived from the source's own ids. Importing the source again yields the same ids. */
 export class Ids {
   readonly #taken = new Set<string>();
 

@@ -54,9 +54,7 @@ export class MediaStore {
     return { path: name, source, bytes: bytes.length };
   }
 
-  /**
-   * The synchronous version of `write`, for sources read in pieces, so that pending writes do not pile up in memory.
-   */
+  /** The synchronous version of `write`, for sources read in pieces: pending writes would pile up in memory. */
   writeNow(name: string, bytes: Buffer): FoundFile {
     const source = join(this.#work, `${++this.#made}`);
     writeFileSync(source, bytes);

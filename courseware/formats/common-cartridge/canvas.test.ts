@@ -25,7 +25,7 @@ function convert(resources: string, files: Record<string, string | Buffer>) {
 const resource = (id: string, type: string, file: string, more = "") =>
   `<resource identifier="${id}" type="${type}"><file href="${file}"/>${more}</resource>`;
 
-test("reports a discussion's dates, grading and order, and its settings file as the platform's", async () => {
+test("reports a discussion's dates, grading and order, and that its settings file belongs to Canvas", async () => {
   const topic = resource("topic", "imsdt_xmlv1p1", "topic.xml", '<dependency identifierref="meta"/>');
   const { report } = await convert(`${topic}${resource("meta", application, "meta.xml")}`, {
     "topic.xml": "<topic><title>Talk</title><text>What do you see?</text></topic>",

@@ -24,7 +24,7 @@ interface Writing {
 
 /**
  * Writes the course as a Common Cartridge 1.3: classes as pages, assessments in QTI 1.2, files unchanged. Items and
- * questions keep the course's ids, so that a re-import recognises them.
+ * questions keep the course's ids and are recognised when the cartridge is imported again.
  */
 export async function* writeCommonCartridge(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   const { course } = exporting;

@@ -1,7 +1,7 @@
 import { findTagged } from "../../banks/find-tagged.ts";
 import type { BankQuestion, Course, Draw, EvaluationItem } from "../../course.ts";
 
-/** Lists the questions from which a draw picks. */
+/** Lists the questions that a draw picks from. */
 export function questionsOfDraw({ banks }: Course, { bank: id, tags }: Draw): BankQuestion[] {
   const bank = banks.find((each) => each.id === id);
   if (!bank) return [];

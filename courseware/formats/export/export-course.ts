@@ -47,7 +47,7 @@ async function* write(exporting: Exporting, format: WrittenFormat): AsyncGenerat
   }
 }
 
-/** Lists the languages in which a course has a title. */
+/** Lists the languages that have a course title. */
 function languagesOf({ title }: Course): Language[] {
   return languages.filter((language) => title[language] !== undefined);
 }

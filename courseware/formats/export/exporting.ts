@@ -25,14 +25,14 @@ export interface Exporting extends CourseSource {
   survey: Survey;
 }
 
-/** A class whose blocks are being written as HTML; `addressOf` returns a file's address within the page. */
+/** A class that is being written as HTML; `addressOf` returns a file's address within the page. */
 export interface ClassPage {
   exporting: Exporting;
   item: ClassItem;
   addressOf: (file: PackageFile) => string;
 }
 
-/** A format to which a course can be exported. */
+/** An export format. */
 export interface WrittenFormat {
   /** The name shown in reports and on the command line. */
   name: string;
@@ -48,7 +48,7 @@ export interface WrittenFormat {
   write: (exporting: Exporting) => AsyncGenerator<ArchiveEntry>;
 }
 
-/** Returns a text in the exported language, or else in the other one, which is reported. */
+/** Returns a text in the exported language. If it exists only in the other one, that is returned and reported. */
 export function say({ language }: Pick<Exporting, "language">, text: Text | null | undefined, found: Found): string {
   const own = text?.[language];
   if (own !== undefined) return own;
@@ -57,7 +57,7 @@ export function say({ language }: Pick<Exporting, "language">, text: Text | null
   return other ?? "";
 }
 
-/** Returns the file in the exported language, or else in the other one. */
+/** Returns the file in the exported language, or in the other one if there is none. */
 export function pick<T extends PackageFile>({ language }: Pick<Exporting, "language">, files: Localized<T>): T | null {
   return files[language] ?? files.es ?? files.en ?? null;
 }

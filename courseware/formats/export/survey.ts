@@ -60,7 +60,9 @@ export class Survey {
     for (const found of this.#all) found.convert();
   }
 
-  /** Marks every entry without an outcome as dropped: because its parent was dropped, or else for the given reason. */
+  /**
+   * Marks every entry without an outcome as dropped: because its parent was dropped, or otherwise for the given reason.
+   */
   dropRest(reason: Message): void {
     for (const found of this.#all) {
       if (!found.isTold) found.drop(found.isDropped ? losses.partOfLeft() : reason);

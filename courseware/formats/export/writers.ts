@@ -4,7 +4,7 @@ import { writeOwnPackage } from "../package/write.ts";
 import { writeQti } from "../qti/write.ts";
 import type { WrittenFormat } from "./exporting.ts";
 
-/** The formats to which a course can be exported, by the names in the contract (section 9). */
+/** The export formats, by their names in the contract (section 9). */
 export const writers = {
   package: {
     name: "package",
@@ -44,5 +44,5 @@ export const writers = {
   },
 } satisfies Record<string, WrittenFormat>;
 
-/** The name of a format to which a course can be exported. */
+/** The name of an export format. */
 export type WriterName = keyof typeof writers;

@@ -105,7 +105,7 @@ test("uses the name of a question without text as its prompt, and still reads th
   expect(entriesOf(report, "Pi")).toMatchObject([{ kind: "question", outcome: "changed" }]);
 });
 
-test("accepts a list of numbers whose first lacks its sign", async () => {
+test("accepts a list of numbers that omits the sign of the first one", async () => {
   const { course, report } = await convertText("pH?{#7.35..7.45#Yes =%50%7.3:0.01#Nearly}", "en");
 
   expect(questionsOf(course)).toMatchObject([{ value: 7.4, tolerance: 0.05 }]);

@@ -26,7 +26,7 @@ export interface GiftTask {
   evaluation: EvaluationBuilder;
 }
 
-/** Adds a question to its assessment, or else its text to the material. */
+/** Adds a question to its assessment; if that is impossible, adds its text to the material. */
 export async function writeQuestion(conversion: Conversion, task: GiftTask): Promise<void> {
   const { parsed, part, page, evaluation } = task;
   if (!parsed) {

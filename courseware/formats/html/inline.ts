@@ -182,7 +182,7 @@ function readPicture(element: Tree.Element, { media }: Context): string {
   return "";
 }
 
-// Canvas encodes formulas twice; addresses are encoded too.
+// Canvas encodes formulas twice, and addresses are percent-encoded as well.
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -240,7 +240,7 @@ function readScript(element: Tree.Element, context: Context): string {
   return element.tagName === "sup" ? `^(${inner})` : `(${inner})`;
 }
 
-/** Returns the plain text of a node. Iterative, so that depth is limited only by the parser. */
+/** Returns the plain text of a node. Not recursive, as only the parser limits the depth. */
 export function plainText(node: Tree.Node): string {
   const words: string[] = [];
   const open: Tree.Node[] = [node];

@@ -18,8 +18,8 @@ const named: Record<string, string> = {
 };
 
 /**
- * Returns the labels of a list numbered with letters or Roman numerals, to which answers may refer (“a and c”); null
- * for any other list.
+ * Returns the labels of a list numbered with letters or Roman numerals, which answers may mention (“a and c”); null for
+ * any other list.
  */
 export function labelsOf(list: Tree.Element): ((number: number) => string) | null {
   const style = /list-style(?:-type)?\s*:[^;]*?\b((?:lower|upper)-(?:alpha|latin|roman))\b/i.exec(

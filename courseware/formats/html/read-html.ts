@@ -87,7 +87,7 @@ function addText(segments: Segment[], markdown: string): void {
 }
 
 interface FlowContext extends Context {
-  /** The offset added to heading levels, so that the highest becomes level 2. */
+  /** The offset added to heading levels to make the highest one level 2. */
   shift: number;
 }
 

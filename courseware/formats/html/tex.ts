@@ -1,6 +1,6 @@
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
-/** Returns the TeX of a MathML element: its TeX annotation if it has one, or else TeX derived from its elements. */
+/** Returns the TeX of a MathML element: its TeX annotation, or TeX derived from its elements if it has none. */
 export function latexOf(element: Tree.Element): string {
   const alternative = element.attrs.find(({ name }) => name === "alttext")?.value;
   if (alternative) return `\\(${alternative}\\)`;

@@ -26,7 +26,9 @@ export interface Activity {
   limits: Message[];
 }
 
-/** The form of links between activities in a backup: `$@PAGEVIEWBYID*31@$`. Links to courses use ids of their own. */
+/**
+ * The form of links between activities in a backup: `$@PAGEVIEWBYID*31@$`. Links to courses use a different set of ids.
+ */
 const linkPattern = /^\$@(?!COURSE)[A-Z]+VIEWBYID[A-Z]*\*(\d+)/;
 
 /** Opens an activity as a page, with its report entry. */
@@ -48,7 +50,7 @@ export function open({ conversion, kind, name, path, files, titles, limits }: Ac
   };
 }
 
-/** Returns a text of an activity whose file references point to the text's own area. */
+/** Returns a text of an activity, with its file references pointing to the text's own area. */
 export function textOfArea({ element }: Pick<Activity, "element">, name: string, area = name): string {
   return ownFiles(textAt(element, name), area);
 }

@@ -33,7 +33,7 @@ function nameOfPart(part: string): string {
 /** The file area of a course's picture. */
 export const courseImage = "overviewfiles";
 
-/** Components whose files are never shown in texts for learners. */
+/** Components with files that are never shown in texts for learners. */
 const foreign = /^(?:user|backup|assignsubmission_|assignfeedback_|tool_recyclebin|core_grading)/;
 
 /** Reads `files.xml`; the content of each file is stored under its hash. */

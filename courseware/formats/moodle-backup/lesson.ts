@@ -68,7 +68,7 @@ function readText(page: XmlElement): string {
 
 interface Asked {
   type: string;
-  /** The later pages, to which a correct answer may lead. */
+  /** The later pages; a correct answer may lead to any of them. */
   rest: XmlElement[];
   lesson: XmlElement | undefined;
 }

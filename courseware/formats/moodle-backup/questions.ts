@@ -12,7 +12,7 @@ export interface QuestionBank {
   left: Set<MoodleQuestion>;
   /** The standalone questions of a category, by category id. */
   byCategory: Map<string, MoodleQuestion[]>;
-  /** The category from which a random question of Moodle 2 or 3 draws, by question id. */
+  /** The category that a random question of Moodle 2 or 3 draws from, by question id. */
   randoms: Map<string, string>;
   /** The banks made from categories, by category id, followed by `+` if subcategories are included. */
   drawn: Map<string, BankDocument>;

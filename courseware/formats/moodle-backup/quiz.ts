@@ -85,7 +85,7 @@ async function readPassMark({ conversion, path }: Activity): Promise<{ passPerce
 }
 
 /**
- * Returns the category from which a slot draws a random question, followed by `+` if subcategories are included; null
+ * Returns the category that a slot draws a random question from, followed by `+` if subcategories are included; null
  * for a slot with a fixed question.
  */
 function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElement): string | null {

@@ -15,7 +15,7 @@ export interface MoodleAnswer {
 export interface MoodleQuestion {
   /** Moodle's question type, such as `multichoice`. */
   type: string;
-  /** Its id number, or else its id, or else its name. */
+  /** Its id number; if missing, its id or its name. */
   own: string;
   name: string;
   place: Place;
@@ -34,7 +34,7 @@ export interface MoodleQuestion {
   /** The question's tags; in a backup, they are stored only for question banks. */
   tags?: string[];
   units: { name: string; multiplier: number }[];
-  /** The text with which the answer to an essay begins. */
+  /** The initial text of the answer to an essay. */
   modelAnswer: Formatted | null;
   /** Notes for those who grade an essay. */
   forMarkers: Formatted | null;

@@ -111,7 +111,9 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
   return buildMatching(await addCombined(parts, base), pairs, wrong);
 }
 
-/** Converts an ordering question; steps are numbered by their fractions or else by their order. */
+/**
+ * Converts an ordering question; the fractions number the steps, unless they are missing and the given order applies.
+ */
 export async function writeOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
   const { conversion, evaluation, page } = parts;
   const { selecttype = "0", selectcount } = parts.question.settings;

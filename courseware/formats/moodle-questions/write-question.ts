@@ -17,7 +17,7 @@ import type { MoodleQuestion } from "./moodle-question.ts";
 import { type Parts, readFeedback } from "./parts.ts";
 import { writeChoices, writeMatching, writeNumber, writeOrdering, writeTrueFalse, writeWords } from "./types.ts";
 
-/** Adds a Moodle question to an assessment, or else its text to the preceding material. */
+/** Adds a Moodle question to an assessment; if that is impossible, adds its text to the preceding material. */
 export async function writeMoodleQuestion(
   conversion: Conversion,
   evaluation: EvaluationBuilder,

@@ -38,7 +38,7 @@ test("reads the questions of an export by type, and counts what it found", async
   expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 35, feedback: 13, hint: 1, picture: 1 });
 });
 
-test("derives ids from a question's id number, or else its id, or else its name", async () => {
+test("derives ids from a question's id number, its id or its name, in that order", async () => {
   const { course } = await read();
 
   const ids = questionsOf(course).map(({ id }) => id);

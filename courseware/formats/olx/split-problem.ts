@@ -86,7 +86,7 @@ const responses = [
 /** Elements written as separate paragraphs. */
 const paragraphs = new Set(["label", "description", "choice", "option", "title", "text"]);
 
-/** Elements with a picture on which learners would have answered. */
+/** Elements that show a picture for learners to answer on. */
 const pictures = new Set(["imageinput", "drag_and_drop_input"]);
 
 /** Returns the text of an element as HTML, without answers, hints and solutions. */

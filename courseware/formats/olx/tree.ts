@@ -17,7 +17,7 @@ export interface Block {
   isMissing: boolean;
 }
 
-/** Components that contain others; all others have content of their own. */
+/** Components that contain others; all others hold content themselves. */
 const holders = new Set([
   "course",
   "library",

@@ -9,7 +9,7 @@ export interface Unit {
   titles: ReadonlyMap<string, string>;
   /** The id of the unit in Open edX. */
   own: string;
-  /** The report entry to which its parts belong. */
+  /** The report entry that contains the unit's parts. */
   found: Found;
   evaluation: EvaluationBuilder;
   /** The number of attempts of the assessment if it is the same for all problems. */

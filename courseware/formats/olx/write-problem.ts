@@ -91,7 +91,7 @@ interface Problem {
   page: Page;
   feedback: Text | null;
   hint: Text;
-  /** Feedback stored separately, by the id with which choices refer to it. */
+  /** Feedback stored separately, by id; choices refer to it. */
   targeted: Map<string, XmlElement>;
 }
 

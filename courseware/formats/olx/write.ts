@@ -22,7 +22,7 @@ interface Writing {
 
 /**
  * Writes the course as an Open edX export: modules as sections, each item as a subsection with one unit. Components are
- * named after their item, so that a re-import recognises them.
+ * named after their item and are recognised when the course is imported again.
  */
 export async function* writeOlx(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   for await (const entry of writeCourse(exporting)) yield { ...entry, path: `course/${entry.path}` };
@@ -134,8 +134,8 @@ function* writeInstructions({ id }: EvaluationItem, display_name: string, markdo
 }
 
 /**
- * Writes problem banks from which each learner receives some problems; a problem is placed in the first bank that may
- * draw it.
+ * Writes problem banks, each of which gives a learner some of its problems; a problem is placed in the first bank that
+ * may draw it.
  */
 function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
   const { course, survey } = exporting;

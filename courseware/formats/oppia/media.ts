@@ -33,7 +33,7 @@ export function mediaOf(activity: XmlElement): string[] {
   return childrenOf(childOf(activity, "media"), "file").map((file) => attributeOf(file, "filename"));
 }
 
-/** Writes videos and sounds as HTML, from the package or else from the web. */
+/** Writes videos and sounds as HTML, from the package or, if missing there, from the web. */
 export function writeMedia(names: readonly string[], files: MediaFiles, find: Page["find"]): string {
   return names.map((name) => writeOne(name, files, find)).join("");
 }
@@ -56,7 +56,10 @@ export function menuPictureOf(element: XmlElement): string {
   return attributeOf(childOf(element, "image"), "filename");
 }
 
-/** Adds the menu picture above a page, unless the page has its own pictures, of which it is a small copy. */
+/**
+ * Adds the menu picture above a page, unless the page has its own pictures: the menu picture is a small copy of one of
+ * them.
+ */
 export function addMenuPicture(
   { files }: Conversion,
   html: Record<string, string>,

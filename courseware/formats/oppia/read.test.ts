@@ -84,7 +84,7 @@ test("reports a quiz with invalid JSON, and reads the rest", async () => {
   expect(entriesOf(report, "Q")).toMatchObject([{ kind: "item", outcome: "dropped" }]);
 });
 
-test("refuses a package whose pages are all missing", async () => {
+test("refuses a package if all its pages are missing", async () => {
   const page =
     '<activity type="page" order="1"><title lang="en">P</title><location lang="en">p.html</location></activity>';
 

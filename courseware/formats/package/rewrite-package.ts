@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { createReportLog, type ReportLog } from "../report/report.ts";
 import { reportPackage } from "./report-package.ts";
 
-/** A package that has been read, and a report in which all its content is converted. */
+/** A package that has been read, with a report that marks all its content as converted. */
 export interface OpenedPackage {
   report: ReportLog;
   /**

@@ -42,7 +42,7 @@ export function toHtml({ raw, format }: Formatted): string {
   if (format === "html") return raw;
   if (format === "plain") return breakLines(escapeHtml(raw));
   if (format === "markdown") return readMarkdown(raw);
-  // Moodle's own format is HTML in which line breaks are significant.
+  // Moodle's own format is HTML with significant line breaks.
   const html = raw.replaceAll(loneSign, "&lt;");
   return /<(?:p|br|div|ul|ol|table|h\d)\b/i.test(html) ? html : breakLines(html);
 }

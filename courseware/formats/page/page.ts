@@ -6,7 +6,7 @@ import type { Media, MediaRef } from "../build/documents.ts";
 import type { LinkReader } from "../html/segments.ts";
 import type { Found, Kind } from "../report/report.ts";
 
-/** A page or question whose HTML is read: its place, and the resolver for its addresses. */
+/** The HTML of a page or question that is being read: its place, and the resolver for its addresses. */
 export interface Page {
   found: Found;
   place: Place;
@@ -26,7 +26,7 @@ export function byLanguage(media: Localized<Media>): MediaRef {
   return one ? { es: media.es ?? one, en: media.en ?? one } : {};
 }
 
-/** Returns the report entry of a file or address, creating it on first use, in which case `isNew` is true. */
+/** Returns the report entry of a file or address. It is created on first use, indicated by `isNew`. */
 export function findOnce(
   { seen }: Conversion,
   page: Page,

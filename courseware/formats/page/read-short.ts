@@ -31,7 +31,7 @@ export async function readShort(
   return short;
 }
 
-/** Returns a short label for a text, by which a person can recognise it. */
+/** Returns a short, recognisable label for a text. */
 export function nameShort(html: string): string {
   return readPlain(html) || nameOf(/\bsrc="([^"]+)"/.exec(html)?.[1] ?? "");
 }

@@ -70,7 +70,7 @@ async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts)
   const media: Localized<Media> = {};
   if (captions.es) media.es = captions.es.media;
   if (captions.en) media.en = captions.en.media;
-  // Captions in one language are assigned only to that language, so that they are not mistaken for the other's.
+  // Captions in one language are assigned only to that language, to avoid mistaking them for the other's.
   if (media.es || media.en) block.captions = media;
   found.convert();
   return { blocks: [block], seconds: taken.seconds };

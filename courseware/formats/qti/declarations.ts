@@ -1,6 +1,6 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
-/** The declaration of a response, against which answers are compared. */
+/** The declaration of a response, used to score answers. */
 export interface Declaration {
   cardinality: string;
   baseType: string;

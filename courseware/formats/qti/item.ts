@@ -42,7 +42,7 @@ export interface QtiItem {
   feedback: Map<string, SourceText>;
 }
 
-/** The assessment to which an item is added, and the resolver for its addresses. */
+/** The context of an item: the assessment it belongs to, and the resolver for its addresses. */
 export interface QtiContext {
   conversion: Conversion;
   evaluation: EvaluationBuilder;

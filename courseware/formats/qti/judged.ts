@@ -10,7 +10,7 @@ export function comparisonsOf(processing: XmlElement | undefined, response: stri
 }
 
 /**
- * Returns the values with which the response processing compares a response, each with its credit as a share of the
+ * Returns the values that the response processing compares a response with, each with its credit as a share of the
  * highest score.
  */
 export function judgedOf({ element, declarations }: QtiItem, response: string): [text: string, credit: number][] {

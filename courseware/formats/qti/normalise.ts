@@ -1,8 +1,8 @@
 import type { XmlElement } from "../xml/element.ts";
 
 /**
- * Renames the elements and attributes of QTI 3 as in QTI 2, from which they differ only by the prefix `qti-` and
- * hyphens; others are unchanged.
+ * Renames the elements and attributes of QTI 3 to those of QTI 2; they differ only by the prefix `qti-` and hyphens.
+ * Others are unchanged.
  */
 export function normalise(element: XmlElement): XmlElement {
   const isThree = element.name.startsWith("qti-");

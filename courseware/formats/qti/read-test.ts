@@ -25,7 +25,7 @@ import { writeQtiItem } from "./write-item.ts";
 export interface QtiDocument {
   path: string;
   root: XmlElement;
-  /** The name by which a test refers to it. */
+  /** The item's name in the test. */
   own?: string;
   /** The test's reference to it. */
   reference?: XmlElement;

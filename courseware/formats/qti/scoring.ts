@@ -24,7 +24,7 @@ function weightOf(reference: XmlElement | undefined): number {
   return weight ? Number(attributeOf(weight, "value")) || 0 : 1;
 }
 
-/** The most responses or values for which the processing is run. */
+/** The processing is not run for more responses or values than this. */
 const mostTried = 50;
 
 /**

@@ -18,9 +18,9 @@ export type Audience = "all" | "right" | "wrong" | readonly string[];
 const mostTried = 50;
 
 /**
- * Runs sample answers to an item with one interaction through its response processing, which shows the feedback for
- * each answer and, if nothing is declared, the correct answers. Returns nothing for items without processing rules of
- * their own, or with too many choices.
+ * Runs sample answers to an item with one interaction through its response processing. The outcomes show the feedback
+ * for each answer and, if nothing is declared, the correct answers. Returns nothing for items without processing rules,
+ * or with too many choices.
  */
 export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string, Declaration>): Trial[] {
   const [interaction, ...others] = interactionsOf(childOf(element, "itemBody"));

@@ -174,8 +174,8 @@ function writeEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement
 }
 
 /**
- * Returns the accepted answers with their credit: as declared, or else as the response processing scores the values it
- * compares with.
+ * Returns the accepted answers with their credit: those declared or, if there are none, those that the response
+ * processing compares with.
  */
 function creditsOf(item: QtiItem, interaction: XmlElement): [text: string, credit: number][] {
   const declaration = declarationOf(item, interaction);

@@ -20,7 +20,8 @@ import { audienceOf, isHint, tryAnswers } from "./trials.ts";
 import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
 /**
- * Adds an item of QTI 2, or of QTI 3 after normalisation, to an assessment, or else its text to the preceding material.
+ * Adds an item of QTI 2, or of QTI 3 after normalisation, to an assessment; if that is impossible, adds its text to the
+ * preceding material.
  */
 export async function writeQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
   const item = await openItem(context, element);
@@ -80,7 +81,7 @@ async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {
 }
 
 /**
- * Returns the choices to which feedback belongs, or a name that indicates its audience. Identifiers alone are not
+ * Returns the choices that feedback belongs to, or a name that indicates its audience. Identifiers alone are not
  * reliable, as the processing may use any names.
  */
 function namesOf(item: QtiItem, feedback: XmlElement): readonly string[] {

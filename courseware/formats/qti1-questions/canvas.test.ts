@@ -23,7 +23,7 @@ function convertItem(type: string, answers: string, processing: string) {
   );
 }
 
-test("accepts an answer whose feedback and points are in separate conditions, and reports it once", async () => {
+test("accepts an answer with feedback and points in separate conditions, and reports it once", async () => {
   const processing = `<resprocessing>${when(equal("r", "Aorta"), shows("fb"))}${when(equal("r", "Aorta") + equal("r", "la aorta"), marks(100))}</resprocessing><itemfeedback ident="fb">${text("Fine")}</itemfeedback>`;
   const { course, report } = await convertItem("short_answer_question", text("Ask") + typed, processing);
 

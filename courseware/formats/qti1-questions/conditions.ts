@@ -1,6 +1,6 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
-/** An answer and the response to which it applies. */
+/** An answer to a certain response. */
 interface Named {
   response: string;
   value: string;
@@ -21,7 +21,7 @@ export interface Condition {
   excluded: Named[];
   /** Words that the answer must contain. */
   subsets: Named[];
-  /** The response to which the range applies. */
+  /** The response that the range applies to. */
   bounds: string | null;
   min: number | null;
   max: number | null;

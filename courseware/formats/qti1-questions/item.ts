@@ -98,14 +98,14 @@ async function readFeedback({ context, page }: Item, html: string): Promise<Sour
 
 const typeFields = ["question_type", "cc_profile", "bbmd_questiontype", "qmd_questiontype", "qmd_itemtype"];
 
-/** Returns the type of an item, from whichever field its exporter uses. */
+/** Returns the type of an item. Exporters use different fields for it. */
 function typeOf(element: XmlElement): string {
   return firstField(element, typeFields).toLowerCase();
 }
 
 const pointFields = ["points_possible", "cc_weighting", "qmd_weighting", "qmd_absolutescore_max"];
 
-/** Returns the points of an item, from whichever field its exporter uses. */
+/** Returns the points of an item. Exporters use different fields for them. */
 export function pointsOf({ element }: Item): number {
   const declared = attributeOf(findBelow(element, "decvar"), "maxvalue");
   return Number(firstField(element, pointFields) || declared) || 1;

@@ -70,7 +70,7 @@ async function readHolder(
   return written;
 }
 
-/** Reads items in order. Sections from which items are drawn become banks. */
+/** Reads items in order. Sections with a selection of their items become banks. */
 async function readItems(context: ItemContext, holder: XmlElement): Promise<void> {
   const selection = childOf(childOf(holder, "selection_ordering"), "selection");
   // D2L stores the number of drawn items of a section elsewhere.
@@ -111,7 +111,7 @@ async function readSection({ conversion, evaluation, ...context }: ItemContext, 
   if (!isBlank(text)) figures.add({ text });
 }
 
-/** Reads the Canvas bank from which a question group draws, stored in a separate file. */
+/** Reads the Canvas bank that a question group draws from, stored in a separate file. */
 async function readBank(context: ItemContext, bank: string, { line }: XmlElement): Promise<void> {
   const { conversion, evaluation, file } = context;
   const { files, limits } = conversion;
@@ -152,8 +152,8 @@ function noteExtension(found: Found, own: XmlElement | undefined): void {
 }
 
 /**
- * Removes and returns an element's rubrics for candidates, so that they are used only once; rubrics of single questions
- * are not affected.
+ * Removes and returns an element's rubrics for candidates, to avoid using them twice; rubrics of single questions are
+ * not affected.
  */
 function takeRubrics(element: XmlElement): string[] {
   const rubrics = childrenOf(element, "rubric").filter(isForLearners);

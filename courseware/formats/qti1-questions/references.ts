@@ -40,7 +40,7 @@ function placeItems(root: XmlElement): void {
   }
 }
 
-/** Material may be inserted repeatedly. Material with references of its own is left out, as it could contain itself. */
+/** Material may be inserted repeatedly. Material that contains references is left out, as it could contain itself. */
 function placeMaterial(root: XmlElement): void {
   const labelled = new Map<string, XmlElement>();
   for (const element of descendantsOf(root, "material", ...texts, ...media)) {

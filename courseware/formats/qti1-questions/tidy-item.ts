@@ -1,6 +1,6 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 
-/** Normalises an item from Blackboard, Canvas or D2L, each of which deviates from the specification. */
+/** Normalises an item from Blackboard, Canvas or D2L, as each of them deviates from the specification. */
 export function tidyItem(item: XmlElement): void {
   const presentation = childOf(item, "presentation");
   moveSides(presentation);
@@ -78,8 +78,8 @@ function writeMaterial({ line }: XmlElement, words: string): XmlElement {
 }
 
 /**
- * Moves the sides of Blackboard's matching questions: each left side is next to its list, and the right sides are in a
- * block after all lists, to which the labels of each list refer by position.
+ * Moves the sides of Blackboard's matching questions. Each left side is next to its list; the right sides are in a
+ * block after all lists, and the labels of each list refer to them by position.
  */
 function moveSides(presentation: XmlElement | undefined): void {
   const blocks = [...descendantsOf(presentation, "flow")];

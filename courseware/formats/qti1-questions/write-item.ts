@@ -28,7 +28,7 @@ import { tidyItem } from "./tidy-item.ts";
 import { isGrouped, writeGroups } from "./write-groups.ts";
 import { writeTyped } from "./write-typed.ts";
 
-/** Adds a QTI 1 item to an assessment, or else its text to the preceding material. */
+/** Adds a QTI 1 item to an assessment; if that is impossible, adds its text to the preceding material. */
 export async function writeQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
   tidyItem(element);
   const item = await openItem(context, element);
@@ -40,7 +40,7 @@ export async function writeQti1Item(context: ItemContext, element: XmlElement): 
 
 type QuestionDocuments = QuestionDocument | QuestionDocument[] | null;
 
-/** Writes an item by its declared type if the structure is ambiguous, or else by the responses it contains. */
+/** Writes an item by its declared type if the structure is ambiguous, and otherwise by the responses it contains. */
 async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionDocuments> {
   const foreign = foreignType(item);
   if (foreign) {
@@ -137,7 +137,7 @@ function truthOf({ type }: Item, html: string): Text | null {
   return word === "true" ? labels.true() : labels.false();
 }
 
-/** Converts several lists to matching pairs if each takes one answer, or else to one question each. */
+/** Converts several lists to matching pairs if each takes one answer, and otherwise to one question each. */
 async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.some((list) => attributeOf(list, "rcardinality").toLowerCase() === "multiple")) {
     return writeBlanks(item, base, lists);
@@ -207,7 +207,7 @@ async function writeBlank(item: Item, question: SourceQuestion, list: XmlElement
   );
 }
 
-/** Reads an accepted answer for a blank, for which New Quizzes has several comparison modes. */
+/** Reads an accepted answer for a blank; New Quizzes has several comparison modes. */
 function readForm(item: Item, label: XmlElement): SourceAnswer {
   const text = readPlain(labelOf(label));
   const found = findAnswer(item, text);
@@ -217,7 +217,10 @@ function readForm(item: Item, label: XmlElement): SourceAnswer {
   return { found, text, credit: 1, feedback: null, pattern: compared === "TextRegex" ? "regex" : "exact" };
 }
 
-/** Converts an ordering; the order is that of the first condition with points, or else follows from the positions. */
+/**
+ * Converts an ordering; the order is that of the first condition with points, or follows from the positions if there is
+ * none.
+ */
 async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
   const order = right?.equals.toSorted((a, b) => a.index - b.index).map(({ value }) => value) ?? readPlaces(item);

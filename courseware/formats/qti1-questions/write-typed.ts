@@ -83,7 +83,7 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
     })),
   );
   if (answers.length === 0 && right.some(({ bounds }) => bounds !== null)) return refuse(question, scoring.openRange());
-  // Canvas writes the exact number together with a range, in which case the ends are just rounded.
+  // If Canvas writes the exact number together with a range, the ends of the range are just rounded.
   if (right.some(({ excludesEnds, equals }) => excludesEnds && equals.length === 0))
     question.found.change(scoring.endsCount());
   if ([...descendantsOf(item.element, "precision")].some((each) => Number(textAt(each)) > 0))

@@ -154,7 +154,7 @@ test("replaces a sound choice by its name, and puts the sound into the material 
   );
 });
 
-test("drops a question whose right choice is a missing sound, for that reason", async () => {
+test("drops a question because the sound of its right choice is missing", async () => {
   const { report } = await tones("gone");
 
   expect(entriesOf(report, "Tones")).toMatchObject([{ outcome: "dropped", why: leftOut.choicesLost().en }]);

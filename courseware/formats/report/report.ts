@@ -29,7 +29,7 @@ export interface Entry {
   place: string;
   kind: Kind;
   outcome: Outcome;
-  /** An excerpt by which a person can recognise it. */
+  /** A recognisable excerpt. */
   what: string;
   /** The reasons, as sentences; empty if it was converted unchanged. */
   why: string;
@@ -114,7 +114,7 @@ export class Found {
     return this.#outcome === "dropped" || this.#goesWithParent;
   }
 
-  /** Media with an outcome of their own are kept next to the text of a dropped question. */
+  /** Media with a separate outcome are kept next to the text of a dropped question. */
   get #goesWithParent(): boolean {
     const isPlaced = this.#outcome !== null && media.has(this.kind);
     return !isPlaced && (this.#parent?.isDropped ?? false);

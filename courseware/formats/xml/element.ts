@@ -4,7 +4,7 @@ export interface XmlElement {
   attributes: Record<string, string>;
   /** Elements and texts in order, with entities resolved. */
   children: (XmlElement | string)[];
-  /** The comment before the element, in which exporters write ids. */
+  /** The comment before the element, where exporters write ids. */
   comment: string;
   line: number;
 }

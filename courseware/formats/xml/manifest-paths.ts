@@ -3,7 +3,7 @@ import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "./eleme
 
 /**
  * Resolves the paths of a manifest's resources. Exporters put part of the path into `xml:base`. Blackboard uses `base`
- * for something else, and names its files in an attribute of its own.
+ * for something else, and names its files in a separate attribute.
  */
 export function resolvePaths(manifest: XmlElement | undefined, files: SourceFiles): void {
   for (const resources of descendantsOf(manifest, "resources")) {

@@ -51,7 +51,7 @@ export function parseXml(text: string, path: string, options: XmlOptions): XmlEl
 }
 
 interface XmlReader {
-  /** Decodes a chunk; invalid bytes refuse the document at the current line. */
+  /** Decodes a chunk; invalid bytes cause a Refusal at the current line. */
   decode(piece: () => string): string;
   write(text: string): void;
   end(): XmlElement;

@@ -1,4 +1,4 @@
-/** Serialised XML, in which text is already escaped. */
+/** Serialised XML with escaped text. */
 export class Markup {
   readonly xml: string;
 

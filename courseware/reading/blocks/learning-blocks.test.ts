@@ -26,7 +26,7 @@ test("reads a figure, a sound, a question, a case and a prompt without faults", 
   ]);
 });
 
-test("links each decision to the step it names or else the next one, the last to none", async () => {
+test("links each decision to the step it names or to the next one, and the last to none", async () => {
   const { course } = await openWith();
   const [item] = course?.modules[0]?.items ?? [];
   const unfolding = item?.kind === "class" ? item.blocks.find((block) => block.type === "case") : undefined;

@@ -71,7 +71,7 @@ function readChoice(value: Value, ids: IdScope): CaseChoice {
   };
 }
 
-/** Returns the step after a decision: the one it names or else the next in the list, if any. */
+/** Returns the step after a decision: the one it names, or otherwise the next in the list, if any. */
 function followOf({ next }: CaseChoice, following: CaseStep | undefined): { next?: string } {
   const id = next ?? following?.id;
   return id === undefined ? {} : { next: id };

@@ -1,10 +1,10 @@
 import type { Course } from "../../../course.ts";
 import { type Exporting, say } from "../../export/exporting.ts";
 
-/** The name of the course run, which Studio replaces with the run of the course into which it is imported. */
+/** The name of the course run; on import, Studio replaces it with the run of the target course. */
 export const run = "course";
 
-/** This platform's own settings in `policy.json`, by which it recognises the course on re-import. */
+/** This platform's own settings in `policy.json`, used to recognise the course when it is imported again. */
 export interface OwnSettings {
   /** The id of the course. */
   id: string;
