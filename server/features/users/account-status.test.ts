@@ -6,7 +6,7 @@ import { hasStatus, statusOf } from "./account-status.ts";
 import { nobody } from "./nobody.ts";
 import { noPassword } from "./passwords/passwords.ts";
 
-test("a query finds by a status the accounts that have it, and each has one", async () => {
+test("hasStatus selects the accounts to which statusOf gives that status", async () => {
   const app = await createTestApp();
   const { db } = app.parts;
   for (const disabled_at of [null, 1]) {

@@ -7,14 +7,14 @@ import type { UserRow } from "./queries.ts";
 
 const accounts = expressionBuilder<Schema, "users">();
 
-/** Whether an account can be used; the same as `hasStatus`, of a row. */
+/** Returns an account's status. Must agree with `hasStatus`, its SQL counterpart. */
 export function statusOf({ disabled_at, confirmed_at, password_hash }: UserRow): PersonStatus {
   if (disabled_at !== null) return "disabled";
   if (password_hash === noPassword) return "invited";
   return confirmed_at === null ? "unconfirmed" : "active";
 }
 
-/** The accounts that have a status, as a condition of a query over `users`. */
+/** Returns the SQL condition that selects the `users` rows with a status. */
 export function hasStatus(status: PersonStatus): Expression<SqlBool> {
   if (status === "disabled") return accounts("users.disabled_at", "is not", null);
   const isAble = accounts("users.disabled_at", "is", null);
@@ -24,7 +24,7 @@ export function hasStatus(status: PersonStatus): Expression<SqlBool> {
   return accounts.and([isAble, hasPassword, isConfirmed]);
 }
 
-/** How many sessions of a person are open. */
+/** Counts a user's open sessions. */
 export async function countSessions(db: Db, userId: string, now: Milliseconds): Promise<number> {
   const { count } = await db
     .selectFrom("sessions")
@@ -36,7 +36,7 @@ export async function countSessions(db: Db, userId: string, now: Milliseconds): 
   return count;
 }
 
-/** When a person's sessions and devices were last used; null where none is on record. */
+/** Returns when any of a user's sessions or devices was last used; null if none is on record. */
 export async function findLastUse(db: Db, userId: string): Promise<Milliseconds | null> {
   const uses = await Promise.all(
     (["sessions", "devices"] as const).map((table) =>

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { Parts } from "../../parts.ts";
 
-/** The titles of courses in a language, by their ids; unknown ones are left out. */
+/** Returns course titles in a language, by course id. Unknown ids are omitted. */
 export async function findCourseTitles(
   { db, library }: Pick<Parts, "db" | "library">,
   ids: readonly string[],

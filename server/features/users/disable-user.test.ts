@@ -5,7 +5,7 @@ import { ana, logIn, signUp } from "../../testing/accounts.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { disableUser } from "./disable-user.ts";
 
-test("whoever is being signed in while their account is disabled stays out", async () => {
+test("refuses a sign-in that races with disabling the account", async () => {
   const app = await createTestApp();
   const { id } = await signUp(app);
   const { db } = app.parts;
@@ -19,7 +19,7 @@ test("whoever is being signed in while their account is disabled stays out", asy
   expect(await db.selectFrom("sessions").select("user_id").execute()).toEqual([]);
 });
 
-test("a session of a disabled account counts for nothing, however it came to be", async () => {
+test("rejects a disabled account's session even if one exists", async () => {
   const app = await createTestApp();
   const { id } = await signUp(app);
   const { db } = app.parts;

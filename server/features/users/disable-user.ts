@@ -4,8 +4,8 @@ import { endLinks } from "./registration/links.ts";
 import { signOutEverywhere } from "./sessions.ts";
 
 /**
- * Disables an account: its sessions and links end, its devices are forgotten, and nobody signs in until it is enabled.
- * False where it was disabled before. Throws `last_admin`.
+ * Disables an account: ends its sessions and links, forgets its devices and blocks sign-in until the account is enabled
+ * again. Returns false if it was already disabled. Throws `last_admin`.
  */
 export async function disableUser(tx: Tx, { userId, now }: { userId: string; now: Milliseconds }): Promise<boolean> {
   await refuseLastAdmin(tx, userId);
@@ -22,7 +22,7 @@ export async function disableUser(tx: Tx, { userId, now }: { userId: string; now
   return true;
 }
 
-/** Lets the owner of a disabled account in again; false where it was not disabled. */
+/** Enables a disabled account. Returns false if it was not disabled. */
 export async function enableUser(tx: Tx, { userId }: { userId: string }): Promise<boolean> {
   const enabled = await tx
     .updateTable("users")

@@ -5,7 +5,7 @@ import { nobody } from "./nobody.ts";
 import { findUserByEmail, type UserRow } from "./queries.ts";
 import { endLinks, linkKinds } from "./registration/links.ts";
 
-/** Removes an account with all that belongs to it; whatever else speaks of it must be gone before. */
+/** Deletes an account and everything that belongs to it. Rows elsewhere that reference it must be deleted first. */
 export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promise<void> {
   const copies = await tx.deleteFrom("exports").where("user_id", "=", user.id).returning("file_id").execute();
   await endLinks(tx, user.id, linkKinds);
@@ -13,7 +13,7 @@ export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promi
   for (const table of ["recovery_codes", "people_words", "imports", "address_changes"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
   }
-  // What somebody wrote of a course stays the course's, and is nobody's.
+  // Course material remains with the course; only its author is anonymised.
   for (const table of ["draft_items", "draft_revisions", "releases"] as const) {
     await tx.updateTable(table).set({ by_id: nobody }).where("by_id", "=", user.id).execute();
   }
@@ -23,7 +23,10 @@ export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promi
   }
 }
 
-/** The mails that still wait, or that no server took, also to addresses that the account had and nobody else has by now. */
+/**
+ * Deletes unsent and undeliverable emails to the user, including those to former addresses that no other account uses
+ * now.
+ */
 async function eraseMails(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.deleteFrom("outbox").where("user_id", "=", id).execute();
   const changes = tx.selectFrom("address_changes").select(["old_email", "new_email"]).where("user_id", "=", id);

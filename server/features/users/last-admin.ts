@@ -3,9 +3,9 @@ import { AppError } from "../../errors.ts";
 import { hasStatus } from "./account-status.ts";
 
 /**
- * Throws `last_admin` if without this person no administrator who can sign in would be left. To be asked before they lose
- * the role, are disabled or are to be deleted. Other transactions that ask wait until this one has ended, and then see
- * what it did: of two administrators who demote each other one stays.
+ * Throws `last_admin` if this user is the only administrator able to sign in. Call it before removing the role or
+ * disabling or deleting the account. It locks the administrator rows, so concurrent checks wait for this transaction
+ * and see its outcome: two administrators demoting each other cannot both succeed.
  */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   const admins = tx.selectFrom("site_roles").select("user_id").where("role", "=", "admin");
@@ -15,12 +15,12 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   if (able.length === 1 && able[0] === userId) throw new AppError("last_admin");
 }
 
-/** Whether there is an administrator who can sign in. */
+/** Returns whether any administrator is able to sign in. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   return (await listAbleAdmins(db)).length > 0;
 }
 
-/** Those whose account is active, and not about to be deleted. */
+/** Lists the administrators whose account is active and not scheduled for deletion. */
 async function listAbleAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("site_roles")

@@ -21,27 +21,28 @@ interface Login {
   email: string;
   password: string;
   code: string | undefined;
-  /** The network address that it comes from. */
+  /** The client's network address. */
   from: string;
   caller: Caller;
 }
 
-/** A login whose password was right. */
+/** A login with a verified password. */
 interface CheckedLogin {
   user: UserRow;
   device: KnownDevice;
   caller: Caller;
-  /** The code to be used up; null where none is asked for. */
+  /** The second-factor code to consume; null if the account has no second factor. */
   code: string | null;
-  /** Of the password, at today's cost. */
+  /** The password's hash at the current cost. */
   hash: string;
-  /** What it has counted, which is forgotten once the person is in. */
+  /** The rate-limit uses counted so far, which are reset once the login succeeds. */
   uses: Use[];
 }
 
 /**
- * Counts a login and checks its password. Throws `credentials_wrong`, after the same work whether or not the address is
- * known; and only after the right password `account_disabled`, `account_unconfirmed` and `second_factor_required`.
+ * Counts a login against the rate limits and verifies its password. Throws `credentials_wrong` after the same amount of
+ * work whether or not the address is known; throws `account_disabled`, `account_unconfirmed` and
+ * `second_factor_required` only if the password is right.
  */
 export async function checkLogin(parts: Parts, login: Login, now: Milliseconds): Promise<CheckedLogin> {
   const user = await findUserByEmail(parts.db, login.email);
@@ -62,7 +63,10 @@ export async function checkLogin(parts: Parts, login: Login, now: Milliseconds):
   return { user, device, caller: login.caller, code, hash, uses: [...ofAccount, ...ofFactor] };
 }
 
-/** Signs in. Throws `second_factor_wrong`, and what has become true since the password was checked. */
+/**
+ * Signs the user in. Throws `second_factor_wrong`, or an error for anything that changed since the password was
+ * verified.
+ */
 export async function logIn(
   tx: Tx,
   { user, device, caller, code, hash, uses, counts, timeZone }: CheckedLogin & Pick<Parts, "counts" | "timeZone">,
@@ -86,7 +90,10 @@ function listUses({ email, from }: Login, device: KnownDevice): { ofAccount: Use
   };
 }
 
-/** The code to be used up; null where none is asked for. Throws `second_factor_required`. */
+/**
+ * Returns the code to consume, or null if the account has no second factor. Throws `second_factor_required` if the code
+ * is missing.
+ */
 export async function readCode(db: Db, user: UserRow, code: string | undefined): Promise<string | null> {
   if (!(await hasSecondFactor(db, user.id))) return null;
   if (!code) throw new AppError("second_factor_required");
@@ -104,7 +111,10 @@ async function enter(
   return { token, user: presentUser(user) };
 }
 
-/** What changed while the password was verified counts: no session begins with an old password or for a disabled account. */
+/**
+ * Re-checks the account, which may have changed during verification: no session may begin with an old password or on a
+ * disabled account.
+ */
 async function keepHash(tx: Tx, user: UserRow, hash: string): Promise<void> {
   const kept = await tx
     .updateTable("users")

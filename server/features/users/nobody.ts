@@ -1,9 +1,15 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 
-/** The id of the account that texts belong to whose writer is gone. One for all: nothing tells which are by the same. */
+/**
+ * The id of the account that owns the texts of deleted users. All share it, so texts by the same author cannot be
+ * linked.
+ */
 export const nobody = "nobody";
 
-/** Sees to it that there is nobody. Their address is none, so that they can neither sign in nor get a mail. */
+/**
+ * Creates the `nobody` account if it does not exist. Its address is not a valid email, so it can neither sign in nor
+ * receive email.
+ */
 export async function ensureNobody(tx: Tx, now: Milliseconds): Promise<void> {
   const blank = { first_name: "", last_name: "", country: null, profession: null, photo_file_id: null };
   await tx

@@ -2,32 +2,32 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Schema, Tx } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
 
-/** More words than anybody types to find a person. */
+/** The most search words considered; nobody needs more to find a person. */
 const mostWords = 6;
 
-/** Fewer people than these are gone through one by one, and sorted. */
+/** A word shared by fewer people than this is rare: its matches are fetched and sorted. */
 const few = 1000;
 
-/** Sorts behind all that may follow the beginning of a word. */
+/** Sorts after any continuation of a prefix. */
 const end = "\u{10ffff}";
 
-/** A person with what they are found by. */
+/** The columns of a user that a search matches. */
 type Named = Pick<UserRow, "id" | "email" | "first_name" | "last_name">;
 
-/** Keeps the words that a person is found by in step with their names and address, in the transaction that changes those. */
+/** Updates a user's search words. Call it in the transaction that changes their name or address. */
 export async function keepWords(tx: Tx, person: Named): Promise<void> {
   await tx.deleteFrom("people_words").where("user_id", "=", person.id).execute();
   await addWords(tx, [person]);
 }
 
-/** Keeps the words that some people are found by who are new. */
+/** Adds the search words of new users. */
 export async function addWords(tx: Tx, people: readonly Named[]): Promise<void> {
   if (people.length === 0) return;
   const rows = people.flatMap((person) => listWords(person).map((word) => ({ ...word, user_id: person.id })));
   await tx.insertInto("people_words").values(rows).execute();
 }
 
-/** Names as they are written and their parts, such as `jean-luc`, `jean` and `luc`; and the whole address. */
+/** Returns the names as written and their parts, such as `jean-luc`, `jean` and `luc`, plus the whole address. */
 function listWords({ email, first_name, last_name }: Named) {
   const names = fold(`${first_name} ${last_name}`).split(/\s+/);
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
@@ -35,25 +35,25 @@ function listWords({ email, first_name, last_name }: Named) {
   return [...ofNames, { word: fold(email), is_name: 0 }];
 }
 
-/** People search for names without accents, the tilde of ñ included. */
+/** Lower-cases and strips diacritics, including the tilde of ñ, because users omit them when searching. */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** What to look for, and whether in names alone: where addresses are not to be told. */
+/** The search text, and whether to match names only because addresses must not be disclosed. */
 interface Sought {
   q: string;
   isNamesOnly: boolean;
 }
 
-/** The words of a search for people; one that few people have, if there is one, stands apart. */
+/** The words of a people search, with one rare word, if any, separated from the others. */
 export interface NameSearch {
   rare: string | null;
   others: readonly string[];
   isNamesOnly: boolean;
 }
 
-/** Looks up how frequent the words of a search are. */
+/** Parses a search and picks out a rare word by looking up how frequent its words are. */
 export async function readNameSearch(db: Db, { q, isNamesOnly }: Sought): Promise<NameSearch> {
   const words = splitSearch(q);
   for (const rare of words) {
@@ -64,8 +64,8 @@ export async function readNameSearch(db: Db, { q, isNamesOnly }: Sought): Promis
 }
 
 /**
- * That every word of a search begins a word of a person's: only who has the rare word is looked at, or else each person
- * in turn, since with frequent words alone a page is soon full.
+ * Returns the condition that every search word is a prefix of one of the user's words. With a rare word, only its
+ * matches are examined. Otherwise each user is tested in turn: frequent words fill a page quickly.
  */
 export function matchesNames(
   person: "users.id" | "enrolments.user_id",
@@ -79,7 +79,7 @@ export function matchesNames(
   ]);
 }
 
-/** Who has a word with such a beginning. */
+/** Selects the ids of users with a word that begins with `word`. */
 function having(word: string, isNamesOnly: boolean, from: Pick<Db, "selectFrom">) {
   const found = from
     .selectFrom("people_words")

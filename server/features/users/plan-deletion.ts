@@ -5,17 +5,20 @@ import { refuseLastAdmin } from "./last-admin.ts";
 import type { UserRow } from "./queries.ts";
 import { endSessions } from "./sessions.ts";
 
-/** How long people have to change their mind. */
+/** How long a user can change their mind. */
 const reflection: Milliseconds = 14 * 24 * 60 * 60 * 1000;
 
-/** What is to become of an account and of its owner's posts and replies, by a decision of now. */
+/** The fate of an account and of its forum posts, as decided now. */
 export interface Departure {
   userId: string;
   forum: ForumFate;
   now: Milliseconds;
 }
 
-/** Plans the deletion of an account in 14 days; its sessions end, but for one where it is named, and a mail tells of it. */
+/**
+ * Schedules an account's deletion after the reflection period, ends its sessions except the given one, and notifies the
+ * owner by email.
+ */
 export async function planDeletion(
   tx: Tx,
   { exceptTokenHash, ...departure }: Departure & { exceptTokenHash?: string },
@@ -28,7 +31,7 @@ export async function planDeletion(
   return user;
 }
 
-/** Writes down when an account is to be deleted. Throws `last_admin`. */
+/** Records when an account will be deleted. Throws `last_admin`. */
 export async function setDeletion(
   tx: Tx,
   { userId, forum, now, at }: Departure & { at: Milliseconds },

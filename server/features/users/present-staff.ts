@@ -8,7 +8,10 @@ import type { Profile } from "./present.ts";
 
 type Source = Pick<Parts, "db" | "library">;
 
-/** A person as answers show them, with what they may do: of a course in which they teach groups they are shown as a teacher of these. */
+/**
+ * Returns a user as responses present them, with their roles. In a course where they only teach groups they appear as a
+ * teacher of those groups.
+ */
 export async function addStaff(source: Source, profile: Profile, language: Language): Promise<User> {
   const roles = await findRoles(source.db, profile.id);
   return { ...profile, staff: await presentStaff(source, withGroups(roles), language) };
@@ -17,8 +20,8 @@ export async function addStaff(source: Source, profile: Profile, language: Langu
 type Shown = Omit<Roles, "courses"> & { courses: readonly (Roles["courses"][number] & { groups?: string[] })[] };
 
 /**
- * What each of some people may do, by their ids: the roles that they were given, which a change of them replaces, without
- * what comes of teaching a group.
+ * Returns the staff roles of several users, by id. Only roles granted directly are included, since an update replaces
+ * those; roles implied by teaching a group are not.
  */
 export async function findStaffOfMany(
   source: Source,

@@ -2,10 +2,10 @@ import type { User } from "../../../contract/users/users.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { UserRow } from "./queries.ts";
 
-/** A person without what they may do, which `addStaff` adds in the language of the request. */
+/** A user without their roles, which `addStaff` adds in the request's language. */
 export type Profile = Omit<User, "staff">;
 
-/** A person as the interface shows them, to themselves. */
+/** Presents a user row to its owner. */
 export function presentUser(row: UserRow): Profile {
   return {
     id: row.id,

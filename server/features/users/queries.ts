@@ -2,26 +2,29 @@ import type { Selectable } from "kysely";
 import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
-/** A person as stored. */
+/** A row of `users`. */
 export type UserRow = Selectable<Schema["users"]>;
 
-/** An address as it is compared and stored: ASCII letters small, all else as it is (contract, section 3). */
+/** Normalises an address for comparison and storage: lower-cases ASCII letters only (contract, section 3). */
 export function foldAddress(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The person with an address. */
+/** Finds the user with an address. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const found = await db.selectFrom("users").selectAll().where("email", "=", foldAddress(email)).executeTakeFirst();
   return found ?? null;
 }
 
-/** The person with an id; throws `not_found`. */
+/** Returns the user with an id; throws `not_found`. */
 export async function getUser(db: Db, id: string): Promise<UserRow> {
   return required(await selectUser(db, id).executeTakeFirst());
 }
 
-/** The same, whose account nobody deletes until the transaction ends: for what is added to somebody else's. */
+/**
+ * Returns a user like `getUser` and locks the account against deletion until the transaction ends. For adding rows to
+ * another user's account.
+ */
 export async function holdUser(tx: Tx, id: string): Promise<UserRow> {
   return required(await selectUser(tx, id).forNoKeyUpdate().executeTakeFirst());
 }

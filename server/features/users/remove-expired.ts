@@ -4,16 +4,19 @@ import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
 import { deviceLife } from "./second-factor/devices.ts";
 
-/** How long a mail that could not be sent is kept, for the operator to look into. */
+/** How long an undeliverable email is stored for the operator to investigate. */
 const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
-/** A second factor that was begun for so long and not turned on was given up. */
+/** How long a second factor may remain unconfirmed before it is considered abandoned. */
 const begunLife: Milliseconds = 24 * 60 * 60 * 1000;
 
-/** For so long it is known on which days people were here, and which addresses were changed. */
+/** How long users' active days and address changes are stored. */
 const tracesLife: Milliseconds = 60 * 24 * 60 * 60 * 1000;
 
-/** Removes sessions, links, limits and devices that have run out, second factors that were only begun, and mails that were given up long ago. */
+/**
+ * Deletes expired sessions, links, limits and devices, abandoned second factors, old activity and address changes, and
+ * undeliverable emails.
+ */
 export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
   const now = clock();
   await inTransaction(db, async (tx) => {

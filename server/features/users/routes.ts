@@ -43,7 +43,7 @@ import { countRecoveryCodes, hasSecondFactor, secretUri } from "./second-factor/
 import * as setUp from "./second-factor/set-up-second-factor.ts";
 import * as sessions from "./sessions.ts";
 
-/** Accounts, sessions and profiles. */
+/** Binds the calls for accounts, sessions and profiles. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindMailedCalls(bind, parts);
   bindLinks(bind, parts);
@@ -57,7 +57,7 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   });
 }
 
-/** The calls that send a mail to whatever address they are given, and answer alike for all. */
+/** Binds the calls that send an email to any address they are given and respond alike for all of them. */
 function bindMailedCalls(bind: Bind, parts: Parts): void {
   bind(register, async ({ body, ip, language, now, transact }) => {
     const user = await prepareUser(parts, { ...body, ip, language: body.language ?? language }, now);

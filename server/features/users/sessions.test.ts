@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const me = (app: TestApp, token: string) => app.call("GET", "/api/v1/users/me", { token });
 
-test("the right password begins a session of its own each time", async () => {
+test("starts a new session at each sign-in with the right password", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
 
@@ -19,7 +19,7 @@ test("the right password begins a session of its own each time", async () => {
   expect(await me(app, answer.body.token)).toMatchObject({ status: 200, body: { id, email: ana.email } });
 });
 
-test("a wrong password and an unknown address get one answer", async () => {
+test("responds alike to a wrong password and an unknown address", async () => {
   const app = await createTestApp();
   await signUp(app);
 
@@ -30,7 +30,7 @@ test("a wrong password and an unknown address get one answer", async () => {
   expect({ ...unknown.body, requestId: null }).toEqual({ ...wrong.body, requestId: null });
 });
 
-test("an unknown address takes as long as a wrong password: one hash", async () => {
+test("takes as long for an unknown address as for a wrong password", async () => {
   const app = await createTestApp();
   await signUp(app);
   const time = async (details: Record<string, unknown>) => {
@@ -41,13 +41,13 @@ test("an unknown address takes as long as a wrong password: one hash", async () 
 
   const known = Math.min(await time({}), await time({}), await time({}));
   const nobody = { email: "nobody@example.org" };
-  // Other work makes any of them longer, and none shorter.
+  // Other work can only lengthen a measurement.
   const unknown = Math.max(await time(nobody), await time(nobody), await time(nobody));
 
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
-test("no session begins with a password that was changed while it was being verified", async () => {
+test("starts no session if the password changes during verification", async () => {
   const app = await createTestApp();
   await signUp(app);
   const { promise: verified, resolve: commit } = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test("no session begins with a password that was changed while it was being veri
   expect(await answer).toMatchObject({ status: 422, body: { code: "credentials_wrong" } });
 });
 
-test("that an account is unconfirmed is told only to who knows its password", async () => {
+test("reveals that an account is unconfirmed only with the right password", async () => {
   const app = await createTestApp();
   await register(app);
 
@@ -72,7 +72,7 @@ test("that an account is unconfirmed is told only to who knows its password", as
   expect((await logIn(app, { password: "not the right one" })).body.code).toBe("credentials_wrong");
 });
 
-test("a token is dead at once after signing out, and only that one", async () => {
+test("signing out ends that token at once and no other", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   const other = (await logIn(app)).body.token;
@@ -84,7 +84,7 @@ test("a token is dead at once after signing out, and only that one", async () =>
   expect((await me(app, other)).status).toBe(200);
 });
 
-test("a session ends 30 days after its last use", async () => {
+test("ends a session 30 days after its last use", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
 
@@ -96,7 +96,7 @@ test("a session ends 30 days after its last use", async () => {
   expect((await me(app, token)).status).toBe(401);
 });
 
-test("a session ends 180 days after it began, however much it is used", async () => {
+test("ends a session 180 days after it began, however often it is used", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
 
@@ -108,7 +108,7 @@ test("a session ends 180 days after it began, however much it is used", async ()
   expect((await me(app, token)).status).toBe(401);
 });
 
-test("what has run out is removed, and nothing else", async () => {
+test("removes only what has expired", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   await signUp(app);
   await register(app, { email: "eva@example.org" });
@@ -126,7 +126,7 @@ test("what has run out is removed, and nothing else", async () => {
   expect([await count("sessions"), await count("links"), await count("limits")]).toEqual([1, 1, 3]);
 });
 
-test("the database holds no token, no password and, in the limits, no address", async () => {
+test("stores no token, no password and, in the limits, no address", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   await signUp(app);
   const { token } = (await logIn(app)).body;

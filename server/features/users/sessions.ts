@@ -11,13 +11,13 @@ import type { Profile } from "./present.ts";
 import { describeAgent } from "./second-factor/describe-agent.ts";
 import { forgetDevices } from "./second-factor/devices.ts";
 
-/** A session that has just begun, and whose it is. */
+/** A new session and its user. */
 export interface NewSession {
   token: string;
   user: Profile;
 }
 
-/** Begins a session and returns its token. */
+/** Starts a session and returns its token. */
 export async function startSession(
   tx: Tx,
   { userId, agent, timeZone }: { userId: string; agent: string; timeZone: string },
@@ -41,7 +41,6 @@ const insertSession = compileOnce((tx: Tx, { tokenHash, userId, now, browser, sy
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_used_at: now, browser, system }),
 );
 
-/** Ends one session. */
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await deleteSession(tx, { tokenHash });
 }
@@ -50,7 +49,7 @@ const deleteSession = compileOnce((tx: Tx, { tokenHash }: { tokenHash: string })
   tx.deleteFrom("sessions").where("token_hash", "=", tokenHash),
 );
 
-/** Ends one session of a person, by what lists call it; throws `not_found`. */
+/** Ends one of a user's sessions by its id in the list; throws `not_found`. */
 export async function endOwnSession(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<void> {
   const ended = await tx
     .deleteFrom("sessions")
@@ -61,7 +60,7 @@ export async function endOwnSession(tx: Tx, { userId, id }: { userId: string; id
   if (!ended) throw new AppError("not_found");
 }
 
-/** Ends the sessions of a person, but for one where it is named; how many those were. */
+/** Ends a user's sessions, except the given one. Returns how many ended. */
 export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("sessions")
@@ -72,9 +71,9 @@ export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: stri
 }
 
 /**
- * Ends the sessions of a person, but for one where it is named, and forgets all devices: a thief signed out must not
- * be trusted at the next sign-in, and the device that stays cannot be told from theirs here, since its cookie goes to
- * the sign-in alone. How many sessions that were.
+ * Ends a user's sessions, except the given one, and forgets all devices: a thief who is signed out must not be trusted
+ * at the next sign-in, and the remaining session's device cannot be told apart here, since its cookie is sent only to
+ * the sign-in call. Returns how many sessions ended.
  */
 export async function signOutEverywhere(
   tx: Tx,
@@ -87,8 +86,8 @@ export async function signOutEverywhere(
 const position = z.tuple([z.int(), z.string()]);
 
 /**
- * Where a person is signed in, last used first. A session is called by the hash of its token: of 256 random bits
- * nothing can be learnt from their hash.
+ * Lists a user's open sessions, most recently used first. A session's id is the hash of its token, which reveals
+ * nothing about the random token.
  */
 export async function listOwnSessions(
   db: Db,

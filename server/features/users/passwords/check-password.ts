@@ -5,11 +5,11 @@ import type { Parts } from "../../../parts.ts";
 import { getUser, type UserRow } from "../queries.ts";
 import { verifyPassword } from "./passwords.ts";
 
-/** Finding an open session must not lead to finding the password. */
+/** Prevents somebody at an open session from guessing the password. */
 const perAccount: Limit = { name: "password", most: 10, window: 15 * 60 * 1000 };
 
 /**
- * Asks for the password of a person who is signed in, before what an open session alone must not do, and returns their
+ * Verifies the password of a signed-in user before an action that an open session alone must not allow, and returns the
  * account. Throws `credentials_wrong` and `too_many_requests`.
  */
 export async function requirePassword(
@@ -23,12 +23,12 @@ export async function requirePassword(
   return user;
 }
 
-/** Begins the count of tries anew. */
+/** Resets the count of password attempts. */
 export function forgetPasswordTries(tx: Tx, parts: Pick<Parts, "counts">, userId: string): Promise<void> {
   return forgetUses(tx, parts, [{ limit: perAccount, of: userId }]);
 }
 
-/** The current password was wrong. */
+/** Returns the error for a wrong current password. */
 export function wrongPassword(): AppError {
   return new AppError("credentials_wrong", { sentence: "passwordWrong" });
 }

@@ -5,21 +5,24 @@ import { createSemaphore } from "../../../threads/semaphore.ts";
 
 const derive = promisify(argon2);
 
-/** What a hash costs: memory in KiB, passes over it, lanes (OWASP, Password Storage Cheat Sheet, 2024). */
+/** The cost of a hash: memory in KiB, passes over it, lanes (OWASP, Password Storage Cheat Sheet, 2024). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash takes 19 MiB and a thread of Node's four, of which two are for files; one core is left to the event loop. */
+/**
+ * Limits the memory in use and the share of Node's thread pool, where file access needs threads too; also leaves a core
+ * to the event loop.
+ */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const semaphore = createSemaphore(atOnce, 200);
 
-/** What stands in place of a hash until an invited person chooses a password. */
+/** Stored instead of a hash until an invited user chooses a password. */
 export const noPassword = "";
 
-/** A hash that no password has. */
+/** A hash that no password matches. */
 const nobody = format({ ...cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) });
 
 interface Parsed {
@@ -30,19 +33,19 @@ interface Parsed {
   hash: Buffer;
 }
 
-/** Hashes a password with argon2id, as a PHC string. Takes tens of milliseconds: never inside a transaction. */
+/** Hashes a password with argon2id and returns a PHC string. Slow: never call it inside a transaction. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   return format({ ...cost, salt, hash: await compute(password, { ...cost, salt }, hashBytes) });
 }
 
-/** Whether a password is the hashed one. Where there is no hash the answer is no, after the same work. */
+/** Returns whether a password matches a hash. Without a hash it returns false after the same amount of work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const stored = parse(hash || nobody);
   return timingSafeEqual(await compute(password, stored, stored.hash.length), stored.hash);
 }
 
-/** Whether a hash was made at another cost than today's. */
+/** Returns whether a hash was computed at a cost other than the current one. */
 export function isOutdated(hash: string): boolean {
   const { memory, passes, parallelism } = parse(hash);
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;

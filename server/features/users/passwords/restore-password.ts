@@ -6,13 +6,16 @@ import { endSessions } from "../sessions.ts";
 import { refuseWeakPassword } from "./password-rule.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** A new password that was checked, and the link that allows it. */
+/** A new password that has been checked, and the link that authorises it. */
 interface NewPassword {
   link: { token: string; kind: "restore" | "invite" };
   passwordHash: string;
 }
 
-/** Checks the link and the new password, and hashes it. Throws `link_invalid`, and `password_weak`, which leaves the link as it is. */
+/**
+ * Checks the link and the new password, and hashes the password. Throws `link_invalid`, or `password_weak`, which
+ * leaves the link usable.
+ */
 export async function preparePassword(
   db: Db,
   { token, password }: { token: string; password: string },
@@ -26,10 +29,9 @@ export async function preparePassword(
 }
 
 /**
-/**
- * Sets a new password by the token of a link, which may be the first one of an invited person: every session ends, and
- * an unconfirmed account is confirmed. It does not sign in, so that a second factor still counts. The device is known
- * from now on: while a stranger uses up the tries of an account, its owner gets in this way. Throws `link_invalid`.
+ * Sets a new password with a link's token; for an invited user it is the first password. Ends all sessions and confirms
+ * an unconfirmed account. It does not sign in, so a second factor still applies. The calling device becomes trusted,
+ * which lets the owner sign in while a stranger exhausts the account's attempts. Throws `link_invalid`.
  */
 export async function restorePassword(
   tx: Tx,

@@ -16,14 +16,14 @@ const ask = (app: TestApp, token: string, body: object = {}) =>
 
 const open = (app: TestApp, token: string) => app.call("POST", "/api/v1/users/confirm", { body: { token } });
 
-/** The tokens of the mails that were sent last: the one that confirms, and the one that undoes. */
+/** Returns the last two emails and their tokens: one confirms the change, one undoes it. */
 async function linksOf(app: TestApp) {
   const mails = (await app.sent()).slice(-2);
   const tokenTo = (address: string) => mails.filter(({ to }) => to === address).map(tokenOf)[0] ?? "";
   return { mails, confirming: tokenTo(fresh), undoing: tokenTo(ana.email) };
 }
 
-test("a new address is confirmed from there; until then the old one signs in", async () => {
+test("keeps the old address for sign-in until the new one is confirmed", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
 
@@ -42,7 +42,7 @@ test("a new address is confirmed from there; until then the old one signs in", a
   expect((await open(app, confirming)).body.code).toBe("link_invalid");
 });
 
-test("a mail that an old mailbox does not take goes to the new address, and the way back to the old one", async () => {
+test("redirects an undelivered email to the new address but the undo link to the old one", async () => {
   let isFull = true;
   const app = await createTestApp({}, {}, async ({ to, subject }) => {
     if (isFull && to === ana.email && !subject.includes("cuenta")) throw new Error("The mailbox is full.");
@@ -71,7 +71,7 @@ test("a mail that an old mailbox does not take goes to the new address, and the 
   expect((await app.sent()).at(-1)).toMatchObject({ to: fresh, subject: "Es su hora de estudiar" });
 });
 
-test("the old address undoes it for 7 days, which signs everybody out and lets its owner choose a password", async () => {
+test("lets the old address undo the change for 7 days, ending all sessions and allowing a new password", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -90,7 +90,7 @@ test("the old address undoes it for 7 days, which signs everybody out and lets i
   expect((await open(app, undoing)).body.code).toBe("link_invalid");
 });
 
-test("after 7 days the change stands", async () => {
+test("makes the change final after 7 days", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -101,7 +101,7 @@ test("after 7 days the change stands", async () => {
   expect((await logIn(app, { email: fresh })).status).toBe(200);
 });
 
-test("what somebody else asked for is undone before it is confirmed, and its link ends", async () => {
+test("undoes a change before it is confirmed and ends its link", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -111,7 +111,7 @@ test("what somebody else asked for is undone before it is confirmed, and its lin
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("a second change does not take the first address its way back", async () => {
+test("still lets the first address undo everything after a second change", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -127,7 +127,7 @@ test("a second change does not take the first address its way back", async () =>
   expect((await logIn(app, { email: "thief@example.org" })).body.code).toBe("credentials_wrong");
 });
 
-test("another account's address is a conflict, also where it became one meanwhile", async () => {
+test("answers 409 for another account's address, even one taken after the request", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await createLearner(app, { email: "leo@example.org" });
@@ -139,7 +139,7 @@ test("another account's address is a conflict, also where it became one meanwhil
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("whoever moved an account cannot keep its owner from undoing that by registering with the old address", async () => {
+test("lets the owner undo a change even if the attacker registers with the old address", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   await ask(app, token);
@@ -158,7 +158,7 @@ test("whoever moved an account cannot keep its owner from undoing that by regist
   expect(left).toEqual([]);
 });
 
-test("a registration that nobody confirmed keeps nobody from taking the address as their new one", async () => {
+test("lets a user take an address that has only an unconfirmed registration", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   const stranger = { email: fresh, firstName: "Eva", password: "another good one" };
@@ -169,7 +169,7 @@ test("a registration that nobody confirmed keeps nobody from taking the address 
   expect((await open(app, confirming)).body.user.email).toBe(fresh);
 });
 
-test("an invited person's address and a disabled account's stay theirs", async () => {
+test("protects the addresses of invited and disabled accounts", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   const mine = await signUp(app);
@@ -180,7 +180,7 @@ test("an invited person's address and a disabled account's stay theirs", async (
   expect((await ask(app, mine.token, { email: body.email })).body.code).toBe("conflict");
 });
 
-test("undoing a change ends a second factor that was turned on since, and tells the owner", async () => {
+test("undoing a change ends a second factor turned on since and notifies the owner", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -197,7 +197,7 @@ test("undoing a change ends a second factor that was turned on since, and tells 
   expect(mails.map(({ subject }) => subject)).toContain("Se desactivó la verificación en dos pasos");
 });
 
-test("a second factor that was on before the change stays", async () => {
+test("undoing a change leaves an earlier second factor on", async () => {
   const { app, token } = await turnOn();
   await ask(app, token);
   const { undoing } = await linksOf(app);
@@ -205,7 +205,7 @@ test("a second factor that was on before the change stays", async () => {
   expect((await logIn(app)).body.code).toBe("second_factor_required");
 });
 
-test("where there is a second factor the link signs nobody in", async () => {
+test("does not sign in by link if a second factor is on", async () => {
   const { app, token } = await turnOn();
   await ask(app, token);
   const { confirming } = await linksOf(app);
@@ -214,7 +214,7 @@ test("where there is a second factor the link signs nobody in", async () => {
   expect((await logIn(app, { email: fresh })).body.code).toBe("second_factor_required");
 });
 
-test("an administrator asks for another's new address, and the log does not name it", async () => {
+test("lets an administrator request a user's new address without logging it", async () => {
   const app = await createTestApp();
   const admin = await createAdmin(app);
   const { id } = await signUp(app);
@@ -231,7 +231,7 @@ test("an administrator asks for another's new address, and the log does not name
   expect((await open(app, undoing)).status).toBe(202);
 });
 
-test("somebody who never signed in gets their invitation at the corrected address", async () => {
+test("sends an invitation again when an administrator corrects its address", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   const body = { email: "typo@example.org", firstName: "Luz", lastName: "Marte" };

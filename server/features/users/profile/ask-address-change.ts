@@ -7,9 +7,10 @@ import { findUserByEmail, foldAddress, type UserRow } from "../queries.ts";
 import { requestLink } from "../registration/links.ts";
 
 /**
- * Asks for another address of a confirmed account. The new one gets a link that confirms it; the old one stands until
- * then, and gets a link that undoes it. False where it is the address that the account has. Throws `conflict` where
- * another account has it; one that nobody confirmed does not count, since anybody can register with any address.
+ * Requests a new address for a confirmed account. The new address receives a confirmation link; the old one remains in
+ * use until then and receives a link that undoes the change. Returns false if the address is unchanged. Throws
+ * `conflict` if another account has it; an unconfirmed account does not count, since anybody can register with any
+ * address.
  */
 export async function askAddressChange(
   tx: Tx,
@@ -29,7 +30,9 @@ export async function askAddressChange(
   return true;
 }
 
-/** Older mails of the kind still serve: a person who took over an account must not end them by changing it again. */
+/**
+ * Earlier undo emails remain valid: an attacker who changed the address must not invalidate them by changing it again.
+ */
 async function tellOwner(tx: Tx, { user, address }: { user: UserRow; address: string }, now: Milliseconds) {
   const mail = { kind: "undo_address", firstName: user.first_name, address } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail, userId: user.id }, now);

@@ -9,9 +9,9 @@ import { endLinks, requestLink } from "../registration/links.ts";
 import { signOutEverywhere } from "../sessions.ts";
 
 /**
- * Gives an account another address, on the word of the operator. Its sessions and links end: the lost
- * mailbox may be somebody else's by now. Both addresses are told; where the account was never confirmed the old one is
- * probably a stranger's, and only the new one gets a link. Throws `conflict` where another account has the address.
+ * Changes an account's address on the operator's behalf. Ends its sessions and links, because somebody else may control
+ * the lost mailbox by now. Notifies both addresses; if the account was never confirmed, the old address probably
+ * belongs to a stranger, and only the new one receives a link. Throws `conflict` if another account has the address.
  */
 export async function changeAddress(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeAddress(
   await keepWords(tx, { ...user, email: address });
   await signOutEverywhere(tx, { userId: user.id });
   await endLinks(tx, user.id);
-  // The mails that still wait are for the person, not for the mailbox.
+  // Pending emails are addressed to the person, not the mailbox.
   await tx.updateTable("outbox").set({ recipient: address }).where("recipient", "=", user.email).execute();
   const moved = { ...user, email: address };
   const isInvited = user.password_hash === noPassword;

@@ -7,7 +7,7 @@ const change = (app: TestApp, { id, token }: { id: string; token: string }, body
   app.call("PATCH", `/api/v1/users/${id}`, { token, body });
 const newPassword = (current: string) => ({ password: { current, new: "another good one" } });
 
-test("any part of a profile can be changed, and the rest stays", async () => {
+test("changes the given fields and leaves the others", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
 
@@ -20,7 +20,7 @@ test("any part of a profile can be changed, and the rest stays", async () => {
   expect((await app.call("GET", "/api/v1/users/me", { token: learner.token })).body).toEqual(answer.body);
 });
 
-test("nobody changes the profile of another, known or not", async () => {
+test("refuses to change another user's profile, existing or not", async () => {
   const app = await createTestApp();
   const [one, other] = [await createLearner(app), await createLearner(app)];
 
@@ -40,7 +40,7 @@ test.each([
   ["photo", { photo: "some-file" }],
   ["language", { language: "fr" }],
   ["password", { password: "another good one" }],
-])("%s cannot become what it must not be: %j", async (field, body) => {
+])("rejects an invalid %s: %j", async (field, body) => {
   const app = await createTestApp();
   const learner = await createLearner(app);
 
@@ -51,7 +51,7 @@ test.each([
   expect((await app.call("GET", "/api/v1/users/me", { token: learner.token })).body.firstName).toBe("Ana");
 });
 
-test("a new password ends every other session and open links, and a mail tells of it", async () => {
+test("a new password ends other sessions and open links, and notifies by email", async () => {
   const app = await createTestApp();
   const user = await signUp(app);
   const other = (await logIn(app)).body.token;
@@ -68,7 +68,7 @@ test("a new password ends every other session and open links, and a mail tells o
   expect(restored.body.code).toBe("link_invalid");
 });
 
-test("with a wrong current password nothing is changed, and the answer says which one is wrong", async () => {
+test("changes nothing if the current password is wrong, and reports which one is", async () => {
   const app = await createTestApp();
   const user = await signUp(app);
 
@@ -79,7 +79,7 @@ test("with a wrong current password nothing is changed, and the answer says whic
   expect((await logIn(app)).body.user.firstName).toBe("Ana");
 });
 
-test("a new password is measured by the names that come with it", async () => {
+test("checks a new password against the names in the same request", async () => {
   const app = await createTestApp();
   const user = await signUp(app);
 
@@ -88,7 +88,7 @@ test("a new password is measured by the names that come with it", async () => {
   expect(await change(app, user, body)).toMatchObject({ status: 422, body: { code: "password_weak" } });
 });
 
-test("of two changes of the password at once one wins", async () => {
+test("lets only one of two concurrent password changes succeed", async () => {
   const app = await createTestApp();
   const user = await signUp(app);
   const body = newPassword(ana.password);
@@ -98,17 +98,20 @@ test("of two changes of the password at once one wins", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test.each(["x".repeat(300), "%00", "me"])("somebody else's profile is 403 whatever is sent: %s", async (id) => {
-  const app = await createTestApp();
-  const { token } = await createLearner(app);
-  const url = `/api/v1/users/${id}`;
-  const answers = await Promise.all(
-    [{ firstName: "Eva" }, { foreign: 1 }].map((body) => app.call("PATCH", url, { token, body })),
-  );
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([403, "forbidden"]));
-});
+test.each(["x".repeat(300), "%00", "me"])(
+  "answers 403 for another user's profile, whatever the input: %s",
+  async (id) => {
+    const app = await createTestApp();
+    const { token } = await createLearner(app);
+    const url = `/api/v1/users/${id}`;
+    const answers = await Promise.all(
+      [{ firstName: "Eva" }, { foreign: 1 }].map((body) => app.call("PATCH", url, { token, body })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([403, "forbidden"]));
+  },
+);
 
-test("an empty profession is none", async () => {
+test("stores an empty profession as null", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   expect(await change(app, learner, { profession: " " })).toMatchObject({ status: 200, body: { profession: null } });

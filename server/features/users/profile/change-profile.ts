@@ -16,10 +16,10 @@ import { type Caller, type KnownDevice, trustOnly } from "../second-factor/devic
 import { endSessions } from "../sessions.ts";
 import { replacePhoto, storePhoto } from "./photos.ts";
 
-/** What a person changes of their profile; the photo as it was uploaded, null to have none. */
+/** Changes to a profile. `photo` holds the uploaded bytes, or null to remove the photo. */
 type Change = Omit<ProfileChange, "photo"> & { photo?: Buffer | null | undefined };
 
-/** A change that was checked: the new password is hashed, and the bytes of the photo are stored. */
+/** A checked change: the new password is hashed and the photo's bytes are stored. */
 interface PreparedChange {
   user: UserRow;
   change: Change;
@@ -33,7 +33,10 @@ interface ProfileCall extends PreparedChange {
   counts: Parts["counts"];
 }
 
-/** Checks a change of one's own profile, hashes and stores. Throws `credentials_wrong`, `password_weak` and the photo's errors. */
+/**
+ * Checks a user's change to their own profile, hashes the password and stores the photo. Throws `credentials_wrong`,
+ * `password_weak` and the photo's errors.
+ */
 export async function prepareChange(
   parts: Parts,
   { userId, change }: { userId: string; change: Change },
@@ -47,8 +50,9 @@ export async function prepareChange(
 }
 
 /**
- * Changes one's own profile, all that is asked or nothing. A new password makes the caller's device the only one that
- * is trusted; else `device` is null. Throws `credentials_wrong` where the password was changed meanwhile.
+ * Applies a user's change to their own profile, entirely or not at all. With a new password the calling device becomes
+ * the only trusted one and is returned; otherwise `device` is null. Throws `credentials_wrong` if the password has
+ * changed since it was checked.
  */
 export async function changeOwnProfile(
   tx: Tx,
@@ -67,10 +71,10 @@ export async function changeOwnProfile(
   return { user: presentUser(changed), device };
 }
 
-/** More than anyone tries by hand: the bytes of replaced photos stay for hours. */
+/** Far more than a user needs; the bytes of replaced photos are stored for hours. */
 const photos: Limit = { name: "photo", most: 20, window: 60 * 60 * 1000 };
 
-/** The hash of the new password, once the current one is shown to be known. */
+/** Verifies the current password and returns the new one's hash. */
 async function checkNewPassword(
   parts: Parts,
   { user, change }: { user: UserRow; change: Change },
@@ -86,7 +90,10 @@ async function checkNewPassword(
   return hashPassword(change.password.new);
 }
 
-/** Ends what the old password had opened, but for the session that changes it; the caller's device is the one trusted. */
+/**
+ * Ends every session and link opened with the old password except the calling session, and trusts only the calling
+ * device.
+ */
 async function setPassword(
   tx: Tx,
   { user, session, caller, passwordHash }: Pick<ProfileCall, "session" | "caller" | "user"> & { passwordHash: string },

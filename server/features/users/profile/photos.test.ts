@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 type Learner = Awaited<ReturnType<typeof createLearner>>;
 
-/** Sends a form as a browser does. */
+/** Sends a form as a browser would. */
 async function sendForm(app: TestApp, { id, token }: Learner, fields: Record<string, string | Blob>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -21,7 +21,7 @@ async function sendRaw(app: TestApp, { id, token }: { id: string; token: string 
   return { status: response.statusCode, body: response.json() };
 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns a picture with a red left half and a blue right half. */
 function draw(width: number, height: number) {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const };
   const red = { create: { ...half, background: "red" } };
@@ -37,7 +37,7 @@ async function openPhoto(app: TestApp, { token }: Learner, fileId: string) {
   return { status: response.statusCode, type: response.headers["content-type"], bytes: response.rawPayload };
 }
 
-test("a photo comes with other fields in a form, and can be opened", async () => {
+test("accepts a photo in a form with other fields, and serves it", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const picture = await draw(900, 600).jpeg().toBuffer();
@@ -50,10 +50,10 @@ test("a photo comes with other fields in a form, and can be opened", async () =>
   expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
 });
 
-test("a photo is turned upright and keeps nothing of where and with what it was taken", async () => {
+test("rotates a photo upright and strips its location and camera", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
-  // Orientation 6: the camera was held sideways, so what is left becomes the top.
+  // Orientation 6: the camera was held sideways, so the left edge becomes the top.
   const taken = draw(300, 300).withExif({ IFD0: { Orientation: "6", Make: "Camera" }, IFD3: { GPSLatitude: "18/1" } });
   const picture = await taken.withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
@@ -71,7 +71,7 @@ test("a photo is turned upright and keeps nothing of where and with what it was 
 test.each([
   ["png", 40, 90, 40],
   ["webp", 2000, 700, 512],
-] as const)("a %s of %i × %i becomes a square of %i", async (format, width, height, side) => {
+] as const)("turns a %s of %i × %i into a square of %i", async (format, width, height, side) => {
   const app = await createTestApp();
   const learner = await createLearner(app);
 
@@ -81,7 +81,7 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ width: side, height: side });
 });
 
-test("a new photo takes the place of the old one, and null removes it", async () => {
+test("replaces the photo with a new one, and removes it with null", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const first = await sendForm(app, learner, { photo: blob(await draw(20, 20).png().toBuffer()) });
@@ -98,7 +98,7 @@ test("a new photo takes the place of the old one, and null removes it", async ()
   expect(await app.parts.db.selectFrom("files").select("id").execute()).toEqual([]);
 });
 
-test("two photos at once leave one photo, and one file of it", async () => {
+test("keeps one photo and one file after two concurrent uploads", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const pictures = await Promise.all([20, 30].map((side) => draw(side, side).png().toBuffer()));
@@ -120,7 +120,7 @@ test.each([
   ["what only begins like a picture", 415, Buffer.concat([pngStart, Buffer.alloc(100)])],
   ["an empty file", 415, Buffer.alloc(0)],
   ["more than 5 MB", 413, Buffer.concat([pngStart, Buffer.alloc(5 * 1024 * 1024)])],
-])("%s is refused with %i, and nothing changes", async (_what, status, content) => {
+])("refuses %s with %i and changes nothing", async (_what, status, content) => {
   const app = await createTestApp();
   const learner = await createLearner(app);
 
@@ -131,7 +131,7 @@ test.each([
   expect(me.body).toMatchObject({ firstName: "Ana", photo: null });
 });
 
-test("a small file that says it is 10,000 pixels wide and high is refused before it is unpacked", async () => {
+test("refuses a small file that claims 10,000 × 10,000 pixels before decoding it", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const huge = await draw(20, 20).png().toBuffer();
@@ -150,7 +150,7 @@ test.each([
   ["email", { email: "eva@example.org" }],
   ["firstName", { firstName: "x".repeat(2000) }],
   ["lastName", { lastName: "a\0b" }],
-])("a form cannot hold such a %s", async (field, fields) => {
+])("refuses an invalid %s in a form", async (field, fields) => {
   const app = await createTestApp();
   const learner = await createLearner(app);
 
@@ -169,7 +169,7 @@ test.each([
     "multipart/form-data; boundary=x",
     `${part("{}", "content-type: application/json\r\n")}--x--\r\n`,
   ],
-])("a form %s is 400", async (_what, type, body) => {
+])("answers 400 for a form %s", async (_what, type, body) => {
   const app = await createTestApp();
   const learner = await createLearner(app);
 
@@ -182,7 +182,7 @@ function part(value: string, headers = ""): string {
   return `--x\r\ncontent-disposition: form-data; name="firstName"\r\n${headers}\r\n${value}\r\n`;
 }
 
-test("no other call takes a form, and no form is read without a session", async () => {
+test("accepts forms on no other call, and reads none without a session", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const headers = { "content-type": "multipart/form-data; boundary=x" };
@@ -194,7 +194,7 @@ test("no other call takes a form, and no form is read without a session", async 
   expect([login.statusCode, unsigned.statusCode]).toEqual([415, 401]);
 });
 
-test("a form with two files is 400, not too large", async () => {
+test("answers 400, not 413, for a form with two files", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const photo = blob(await draw(20, 20).png().toBuffer());
@@ -204,7 +204,7 @@ test("a form with two files is 400, not too large", async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_request" } });
 });
 
-test("twenty photos an hour are enough, and the next one waits without being looked at", async () => {
+test("allows twenty photos per hour and refuses the next without processing it", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const learner = await createLearner(app);
   const picture = await draw(20, 20).png().toBuffer();
@@ -216,7 +216,7 @@ test("twenty photos an hour are enough, and the next one waits without being loo
   expect((await sendForm(app, learner, { photo: blob(picture) })).status).toBe(200);
 });
 
-test("the same photo, taken away and set again at once, stays", async () => {
+test("keeps the bytes of a photo that is removed and set again", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const picture = blob(await draw(300, 300).jpeg().toBuffer());
@@ -230,7 +230,7 @@ test("the same photo, taken away and set again at once, stays", async () => {
   expect((await openPhoto(app, learner, body.photo)).status).toBe(200);
 });
 
-test("the bytes of a photo that was replaced are gone an hour later", async () => {
+test("deletes the bytes of a replaced photo after an hour", async () => {
   const app = await createTestApp();
   const learner = await createLearner(app);
   const photos = await Promise.all([draw(300, 300), draw(200, 200)].map((picture) => picture.jpeg().toBuffer()));
@@ -245,7 +245,7 @@ test("the bytes of a photo that was replaced are gone an hour later", async () =
   expect(stored).toHaveLength(1);
 });
 
-test("a photo for which the disk has no room is refused for now, and the one before stays", async () => {
+test("answers 503 when the disk is full, and keeps the previous photo", async () => {
   const app = await createTestApp();
   const ana = await createLearner(app);
   const photo = blob(await draw(40, 40).jpeg().toBuffer());

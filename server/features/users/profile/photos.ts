@@ -7,19 +7,22 @@ import type { Parts } from "../../../parts.ts";
 import { createSemaphore } from "../../../threads/semaphore.ts";
 import { keepBytes, removeFile } from "../../files/loose/loose-bytes.ts";
 
-/** The side of a kept photo, in pixels (contract, section 3). */
+/** The side of a stored photo, in pixels (contract, section 3). */
 const side = 512;
 
-/** More than any phone's camera takes: a small file can hold a picture that fills the memory. */
+/**
+ * More than any phone camera takes. The limit matters because a small file can decode to a picture that exhausts
+ * memory.
+ */
 const mostPixels = 64_000_000;
 
-/** A picture in work takes some hundred megabytes. */
+/** Processing a picture takes a lot of memory, so few are processed at once. */
 const semaphore = createSemaphore(2, 20);
 
-/** How the files of the three types begin, in hexadecimal; WebP has its length in between. */
+/** The magic numbers of JPEG, PNG and WebP, in hexadecimal; WebP's contains its length. */
 const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
-/** Makes a photo out of an upload and stores its bytes. Throws `unsupported_media_type` and `too_large`. */
+/** Converts an upload into a photo and stores its bytes. Throws `unsupported_media_type` and `too_large`. */
 export async function storePhoto(
   parts: Pick<Parts, "db" | "files" | "clock">,
   upload: Buffer,
@@ -32,9 +35,11 @@ export async function storePhoto(
   return { hash, bytes: photo.length };
 }
 
-/** Upright, square, small, and made anew, so that nothing of the upload but its picture is left: no place, no camera. */
+/**
+ * Rotates upright, crops to a square, shrinks and re-encodes. Re-encoding strips metadata such as location and camera.
+ */
 async function makePhoto(upload: Buffer): Promise<Buffer> {
-  // Loaded with the first photo, not with every start.
+  // Loaded with the first photo rather than at startup.
   const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(upload, { limitInputPixels: false })
     .metadata()
@@ -58,7 +63,7 @@ function unreadable(): AppError {
   return new AppError("unsupported_media_type", { fields: [{ field: "photo", key: "invalid" }] });
 }
 
-/** Puts a stored photo, or none, in the place of the one that a person has. */
+/** Replaces a user's photo with a stored one, or removes it. */
 export async function replacePhoto(
   tx: Tx,
   { userId, stored }: { userId: string; stored: { hash: string; bytes: number } | null },
@@ -68,7 +73,7 @@ export async function replacePhoto(
     .selectFrom("users")
     .select("photo_file_id")
     .where("id", "=", userId)
-    // Each request deletes the photo that it replaced.
+    // Serialises concurrent uploads, so each deletes the photo it replaces.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const id = stored && (await addFile(tx, stored, now));

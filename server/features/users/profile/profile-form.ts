@@ -4,16 +4,16 @@ import { endpoint } from "../../../../contract/endpoint.ts";
 import { changeProfile, profileChange } from "../../../../contract/users/users.ts";
 import { takeForms, uploadedFile } from "../../../http/calls/forms.ts";
 
-/** The largest upload of a photo, in bytes (contract, section 3). */
+/** The largest photo upload, in bytes (contract, section 3). */
 const photoLimit = 5 * 1024 * 1024;
 
-/** The call that changes a profile, by JSON or by form: a form adds the photo, and has no way to hold `password`. */
+/** The call that changes a profile, as JSON or as a form. A form can carry a photo but not `password`. */
 export const changeProfileOrForm = endpoint({
   ...changeProfile,
   body: profileChange.extend({ photo: z.union([z.null(), uploadedFile]).optional() }),
 });
 
-/** Lets a scope of the app take the profile as a form, too. */
+/** Makes a scope of the app accept profile changes as forms as well. */
 export function takeProfileForms(scope: FastifyInstance): Promise<void> {
   return takeForms(scope, {
     file: { field: "photo", most: photoLimit },

@@ -15,8 +15,9 @@ interface ByLink {
 }
 
 /**
- * Gives an account the address that a link was sent to, and returns it. Links that went to the old one end, but for
- * what undoes this. Throws `link_invalid`, and `conflict` where another account has got the address meanwhile.
+ * Sets an account's address to the one its link was sent to and returns the account. Ends the links sent to the old
+ * address, except those that undo this change. Throws `link_invalid`, or `conflict` if another account has taken the
+ * address.
  */
 export async function takeAddress(tx: Tx, { token, now }: ByLink): Promise<UserRow> {
   const userId = await consumeLink(tx, { token, kind: "address" }, now);
@@ -34,10 +35,10 @@ export async function takeAddress(tx: Tx, { token, now }: ByLink): Promise<UserR
 }
 
 /**
- * Undoes what became of an account's address: the one that it had first of those that can still be undone stands
- * again. All sessions end, since another person may have asked for the change, and so does a second factor that was
- * turned on since then; a link to choose another password goes to the address. Throws `link_invalid`, and `conflict`
- * where another account has the address by now.
+ * Undoes an account's address changes: restores the address before the earliest change that can still be undone.
+ * Because somebody else may have requested the change, it also ends all sessions, removes a second factor that was
+ * turned on since, and sends the restored address a link to set a new password. Throws `link_invalid`, or `conflict` if
+ * another account has taken the address.
  */
 export async function undoAddressChange(tx: Tx, { token, now }: ByLink): Promise<void> {
   const userId = await consumeLink(tx, { token, kind: "undo_address" }, now);
@@ -77,7 +78,7 @@ async function setAddress(
       throw isDuplicate(error) ? new AppError("conflict") : error;
     });
   await keepWords(tx, user);
-  // What tells of an account's safety stays for whom it was written to.
+  // Security emails stay with the address they were written to.
   const movable = ["forum_replies", "announcement", "study_reminder", "practice_due"];
   await tx
     .updateTable("outbox")
@@ -88,8 +89,8 @@ async function setAddress(
 }
 
 /**
- * Takes an address from an account that is unconfirmed: the holder of the link has shown that the mailbox is theirs, who
- * registered with its address has not. The account has no links then, and is erased with other unconfirmed ones.
+ * Takes an address from an unconfirmed account: opening the link proves control of the mailbox, registering with its
+ * address does not. The account loses its links and is erased with other unconfirmed accounts.
  */
 async function freeAddress(tx: Tx, email: string): Promise<void> {
   const freed = await tx

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Somebody who has registered, whose mail has come, and who tries codes. */
+/** Registers a user, waits for the confirmation email and returns helpers that try its code. */
 async function registerAna(given?: TestApp) {
   const app = given ?? (await createTestApp());
   await register(app);
@@ -14,7 +14,7 @@ async function registerAna(given?: TestApp) {
   return { app, mail, code: codeIn(mail), confirm, tryCode };
 }
 
-test("the code beside the link confirms an account and signs in, once, whatever spaces it is typed with", async () => {
+test("confirms an account and signs in with an emailed code, once, ignoring spaces", async () => {
   const { code, confirm, mail, tryCode } = await registerAna();
   const answer = await tryCode(` ${code.slice(0, 3)} ${code.slice(3)} `, "ANA@example.org");
 
@@ -23,7 +23,7 @@ test("the code beside the link confirms an account and signs in, once, whatever 
   expect(await confirm({ token: tokenOf(mail) })).toMatchObject({ status: 422, body: { code: "link_invalid" } });
 });
 
-test("after five wrong codes the right one serves no more, and the link still does", async () => {
+test("rejects the right code after five wrong ones but still accepts the link", async () => {
   const { code, confirm, mail, tryCode } = await registerAna();
   for (let tries = 0; tries < 5; tries += 1) expect((await tryCode(wrong(code))).body.code).toBe("code_wrong");
 
@@ -31,7 +31,7 @@ test("after five wrong codes the right one serves no more, and the link still do
   expect((await confirm({ token: tokenOf(mail) })).status).toBe(200);
 });
 
-test("the fifth try may be the right one, also where all come at once", async () => {
+test("accepts the right code at the fifth attempt, even with concurrent ones", async () => {
   const { code, tryCode } = await registerAna();
   for (let tries = 0; tries < 4; tries += 1) await tryCode(wrong(code));
   const answers = await Promise.all([code, code, code].map((again) => tryCode(again)));
@@ -39,7 +39,7 @@ test("the fifth try may be the right one, also where all come at once", async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 });
 
-test("a new mail brings a new code with tries of its own, and ends the old one", async () => {
+test("replaces the code and its attempts when a new email is sent", async () => {
   const { app, code, tryCode } = await registerAna();
   for (let tries = 0; tries < 5; tries += 1) await tryCode(wrong(code));
   await app.call("POST", "/api/v1/users/register/resend", { body: { email: ana.email } });
@@ -49,7 +49,7 @@ test("a new mail brings a new code with tries of its own, and ends the old one",
   expect((await tryCode(fresh)).status).toBe(200);
 });
 
-test("a code lives as long as its link, and belongs to one address", async () => {
+test("expires a code with its link, and accepts it only for its address", async () => {
   const { app, code, tryCode } = await registerAna();
   expect(await tryCode(code, "nobody@example.org")).toMatchObject({ status: 422, body: { code: "code_wrong" } });
   app.clock.now += 49 * 60 * 60_000;
@@ -63,13 +63,13 @@ test.each([
   ["five digits", { email: ana.email, code: "12345" }],
   ["a number", { email: ana.email, code: 123456 }],
   ["two addresses", { email: [ana.email, "eva@example.org"], code: "123456" }],
-])("%s is no way to confirm", async (_, body) => {
+])("rejects %s", async (_, body) => {
   const { confirm } = await registerAna();
 
   expect(await confirm(body)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
 });
 
-test("no row holds a code that could be read", async () => {
+test("stores codes only as hashes", async () => {
   const { app, code } = await registerAna();
   const links = await app.parts.db.selectFrom("links").select("code_hash").execute();
 

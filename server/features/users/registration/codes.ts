@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { ensureSecret } from "../../../db/secrets.ts";
 
-/** So many tries one mail has (contract, section 11): a guesser has one chance in 200,000. */
+/** How many attempts one email's code allows (contract, section 11), which makes guessing it hopeless. */
 const mostTries = 5;
 
-/** What is stored of a code. Keyed: of a plain hash the six digits would be found out by trying all of them. */
+/** Returns the keyed hash that is stored of a code. A plain hash of six digits could be reversed by trying them all. */
 async function hashCode(tx: Tx, { userId, code }: { userId: string; code: string }): Promise<string> {
   const key = await ensureSecret(tx, "mail-codes");
   return createHmac("sha256", key).update(`${userId} ${code}`).digest("hex");
 }
 
-/** What a link's row says of a code, where its mail carries none. */
+/** The code columns of a link whose email carries no code. */
 export const noCode = { code_hash: null, code_tries: 0 };
 
-/** What it says of the code of a mail that confirms an account. Another try to send the mail begins no new count. */
+/** Returns the code columns for a confirmation email. Retrying the email does not reset the count of attempts. */
 export async function prepareCode(tx: Tx, { userId, code }: { userId: string; code: string }) {
   const earlier = await tx
     .selectFrom("links")
@@ -26,8 +26,8 @@ export async function prepareCode(tx: Tx, { userId, code }: { userId: string; co
 }
 
 /**
- * Tries the code of a mail that confirms an account; returns whether it is right. Each try is counted before it is looked at,
- * so that tries at once count as well; the caller's transaction has to commit in either case.
+ * Tries the code from a confirmation email and returns whether it is right. Each attempt is counted before it is
+ * compared, so concurrent attempts count as well; the caller's transaction must commit either way.
  */
 export async function tryCode(
   tx: Tx,

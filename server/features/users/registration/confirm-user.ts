@@ -15,10 +15,13 @@ interface ByLink {
   timeZone: string;
 }
 
-/** The session that a link has begun, or what it has done if it does not sign in. */
+/** The session that a link began, or what it did instead of signing in. */
 export type Confirmed = { session: NewSession; device: KnownDevice } | "address_changed" | "address_kept";
 
-/** Does what the link in a mail is for: confirms an account or its new address, or undoes a change of address. Throws `link_invalid`. */
+/**
+ * Performs the action of an emailed link: confirms an account or its new address, or undoes an address change. Throws
+ * `link_invalid`.
+ */
 export async function confirmByLink(tx: Tx, byLink: ByLink, now: Milliseconds): Promise<Confirmed> {
   const { token, ...entering } = byLink;
   const kind = await findLinkKind(tx, token, now);
@@ -28,14 +31,14 @@ export async function confirmByLink(tx: Tx, byLink: ByLink, now: Milliseconds): 
   }
   if (kind !== "address") return enter(tx, { user: await confirmUser(tx, { token, now }), ...entering }, now);
   const user = await takeAddress(tx, { token, now });
-  // Access to a mailbox must not be enough to get past a second factor.
+  // Access to a mailbox must not bypass a second factor.
   const isShut = user.disabled_at !== null || (await hasSecondFactor(tx, user.id));
   return isShut ? "address_changed" : enter(tx, { user, ...entering }, now);
 }
 
 /**
- * Confirms an account by the token of a link; throws `link_invalid`. A link that is left over does not sign in to a
- * confirmed account, which would get past its second factor, or to a disabled one.
+ * Confirms an account with a link's token; throws `link_invalid`. A leftover link does not sign in to a confirmed
+ * account, which would bypass its second factor, or to a disabled one.
  */
 async function confirmUser(tx: Tx, { token, now }: { token: string; now: Milliseconds }): Promise<UserRow> {
   const userId = await consumeLink(tx, { token, kind: "confirm" }, now);
@@ -45,8 +48,8 @@ async function confirmUser(tx: Tx, { token, now }: { token: string; now: Millise
 }
 
 /**
- * Confirms an account by the code of its mail; null for a wrong code, a used-up one, and an address without an account
- * to be confirmed. Commits in either case, since each try counts.
+ * Confirms an account with the code from its email. Returns null for a wrong or exhausted code and for an address
+ * without an unconfirmed account. The transaction must commit either way, since each attempt counts.
  */
 export async function confirmByCode(
   tx: Tx,
@@ -69,7 +72,7 @@ async function enter(tx: Tx, { user, caller, timeZone }: Entering, now: Millisec
   return { session: { token, user: presentUser(user) }, device };
 }
 
-/** Confirms an account and returns it; null where it was confirmed before. */
+/** Confirms an account and returns it; null if it was already confirmed. */
 export async function confirmAccount(
   tx: Tx,
   { userId, now }: { userId: string; now: Milliseconds },

@@ -8,7 +8,7 @@ import { createLink } from "./links.ts";
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
-test("an account goes although another server is making the link of its mail", async () => {
+test("erases an account while another server creates the link for its email", async () => {
   const app = await createTestApp();
   await app.parts.jobs.stop();
   await register(app);

@@ -12,7 +12,7 @@ const forget = (app: TestApp, email = ana.email) =>
 const restore = (app: TestApp, token: string, password = "another good one") =>
   app.call("POST", "/api/v1/users/restore", { body: { token, password } });
 
-test("a confirmation link works once, even for two who open it at once", async () => {
+test("a confirmation link works once, even with concurrent uses", async () => {
   const app = await createTestApp();
   await register(app);
   const token = await lastToken(app);
@@ -36,7 +36,7 @@ test.each([
   expect((await confirm(app, token)).status).toBe(status);
 });
 
-test("sending the link again ends the older one", async () => {
+test("ends the earlier link when the link is sent again", async () => {
   const app = await createTestApp();
   await register(app);
   const older = await lastToken(app);
@@ -47,11 +47,11 @@ test("sending the link again ends the older one", async () => {
   expect((await confirm(app, await lastToken(app))).status).toBe(200);
 });
 
-test("sending again answers alike whether or not an account awaits it, and mails only where one does", async () => {
+test("responds alike to resend requests for any address, and emails only an account that awaits the link", async () => {
   const app = await createTestApp();
   await signUp(app);
   await register(app, { email: "eva@example.org" });
-  // A mail that still waits would be ended by the next one.
+  // The next email would end one that is still pending.
   await app.sent();
 
   const [confirmed, waiting, unknown] = await Promise.all(
@@ -64,7 +64,7 @@ test("sending again answers alike whether or not an account awaits it, and mails
   expect(recipients).toEqual([ana.email, "eva@example.org", "eva@example.org"]);
 });
 
-test("a forgotten password is set anew by a link; every session ends, and a mail says so", async () => {
+test("resets a forgotten password by link, ends every session and notifies by email", async () => {
   const app = await createTestApp();
   const { token: session } = await signUp(app);
   await forget(app);
@@ -80,7 +80,7 @@ test("a forgotten password is set anew by a link; every session ends, and a mail
   expect(await lastMail(app)).toMatchObject({ to: ana.email, subject: "Su contraseña cambió" });
 });
 
-test("asking for a link costs as much for an unknown address, is answered alike, and mails nobody", async () => {
+test("does the same work and responds alike for an unknown address, but emails nobody", async () => {
   const app = await createTestApp();
   await signUp(app);
   await app.parts.jobs.stop();
@@ -92,7 +92,7 @@ test("asking for a link costs as much for an unknown address, is answered alike,
   expect(await rows()).toEqual([{ kind: "restore" }, { kind: "decoy" }]);
 });
 
-test("a restore link works once, even for two at once", async () => {
+test("a password-reset link works once, even with concurrent uses", async () => {
   const app = await createTestApp();
   await signUp(app);
   await forget(app);
@@ -107,7 +107,7 @@ test("a restore link works once, even for two at once", async () => {
 test.each([
   ["works within the hour", hour - minute, 200],
   ["is dead after an hour", hour, 422],
-])("a restore link %s", async (_what, passed, status) => {
+])("a password-reset link %s", async (_what, passed, status) => {
   const app = await createTestApp();
   await signUp(app);
   await forget(app);
@@ -118,7 +118,7 @@ test.each([
   expect((await restore(app, token)).status).toBe(status);
 });
 
-test("a weak password leaves the restore link as it is", async () => {
+test("a weak password leaves the reset link usable", async () => {
   const app = await createTestApp();
   await signUp(app);
   await forget(app);
@@ -131,7 +131,7 @@ test("a weak password leaves the restore link as it is", async () => {
   expect((await restore(app, token)).status).toBe(200);
 });
 
-test("restoring confirms an account that was not, and ends its confirmation link", async () => {
+test("a password reset confirms an unconfirmed account and ends its confirmation link", async () => {
   const app = await createTestApp();
   await register(app);
   const confirmation = await lastToken(app);
@@ -143,7 +143,7 @@ test("restoring confirms an account that was not, and ends its confirmation link
   expect((await confirm(app, confirmation)).status).toBe(422);
 });
 
-test("a link is of one kind only, and an unknown one is invalid", async () => {
+test("rejects a link of another kind and an unknown one", async () => {
   const app = await createTestApp();
   await register(app);
   const confirmation = await lastToken(app);
@@ -153,7 +153,7 @@ test("a link is of one kind only, and an unknown one is invalid", async () => {
   expect((await confirm(app, "made-up")).body.code).toBe("link_invalid");
 });
 
-test("what the database keeps of a link does not open it", async () => {
+test("stores links in a form that cannot open them", async () => {
   const app = await createTestApp();
   await register(app);
   const token = await lastToken(app);
@@ -170,7 +170,7 @@ test.each([
   ["register/resend", "nobody", "nobody@example.org"],
   ["forgot-password", "a learner", ana.email],
   ["forgot-password", "nobody", "nobody@example.org"],
-])("%s answers %s only once all that differs is done", async (path, _who, email) => {
+])("%s responds to %s no sooner than the minimum time", async (path, _who, email) => {
   const app = await createTestApp();
   await signUp(app);
   await register(app, { email: "beto@example.org" });
@@ -179,6 +179,6 @@ test.each([
   const { status } = await app.call("POST", `/api/v1/users/${path}`, { body: { email } });
 
   expect(status).toBe(202);
-  // Timers count in whole milliseconds and may be one early.
+  // Timers have millisecond resolution and may fire one early.
   expect(performance.now() - start).toBeGreaterThan(48);
 });

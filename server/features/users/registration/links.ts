@@ -5,23 +5,25 @@ import { enqueueBulkMails, enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { UserRow } from "../queries.ts";
 import { noCode, prepareCode } from "./codes.ts";
 
-/** What links are for; the mail that carries one is of the same name. */
+/** The purposes of links. The email that carries a link has the same kind. */
 export const linkKinds = ["confirm", "restore", "invite", "address", "undo_address"] as const;
 
-/** What a link is for. */
+/** A link's purpose. */
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Those that end with the account's old ways in; a change of address can still be undone after them. */
+/**
+ * The links that end together with the account's other credentials; an address change can still be undone afterwards.
+ */
 const waysIn: readonly LinkKind[] = ["confirm", "restore", "invite", "address"];
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long a link to a new address can be used, and how long the change can be undone after it was. */
+/** How long a link to a new address is valid, and how long the change can be undone once it has been used. */
 export const addressLinkLife: Milliseconds = 48 * hour;
 export const undoLife: Milliseconds = 7 * day;
 
-/** How long a link can be used (contract, sections 3 and 12). */
+/** How long a link is valid (contract, sections 3 and 12). */
 const linkLife: Record<LinkKind, Milliseconds> = {
   confirm: 48 * hour,
   restore: hour,
@@ -30,7 +32,10 @@ const linkLife: Record<LinkKind, Milliseconds> = {
   undo_address: addressLinkLife + undoLife,
 };
 
-/** Makes a link of a mail that is being sent, and returns its token; it lives from when the mail was asked for. */
+/**
+ * Creates the link for an email that is being sent and returns its token. Its lifetime starts when the email was
+ * requested.
+ */
 export async function createLink(
   tx: Tx,
   { userId, kind, writtenAt }: { userId: string; kind: LinkKind; writtenAt: Milliseconds },
@@ -45,23 +50,23 @@ export async function createLink(
   return token;
 }
 
-/** Who gets a link, and at which address. */
+/** The recipient of a link, and their address. */
 type Recipient = Pick<UserRow, "id" | "email" | "language" | "first_name">;
 
-/** Asks for a mail with a link, which is made when the mail is sent. It ends the older links of its kind. */
+/** Queues an email with a link, which is created when the email is sent. Ends older links of its kind. */
 export async function requestLink(
   tx: Tx,
   { user, kind }: { user: Recipient; kind: Exclude<LinkKind, "undo_address"> },
   now: Milliseconds,
 ): Promise<void> {
-  // Of two requests at once the second one sees what the first one wrote, and ends it.
+  // Serialises concurrent requests: the second one sees the first one's email and ends it.
   await tx.selectFrom("users").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
   await endLinks(tx, user.id, [kind]);
   const mail = { kind, firstName: user.first_name };
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail, userId: user.id }, now);
 }
 
-/** Asks for a mail with a link to each of some accounts that are new, and have no older ones to end. */
+/** Queues a link email for each of several new accounts, which have no older links to end. */
 export async function requestFirstLinks(
   tx: Tx,
   { users, kind }: { users: readonly Recipient[]; kind: "invite" },
@@ -76,7 +81,7 @@ export async function requestFirstLinks(
   await enqueueBulkMails(tx, mails, now);
 }
 
-/** Whose link a token stands for; throws `link_invalid` for none that can be used. */
+/** Returns the owner of a link; throws `link_invalid` if it is not valid. */
 export async function getLinkOwner(db: Db, link: { token: string; kind: LinkKind }, now: Milliseconds) {
   const owner = await db
     .selectFrom("links")
@@ -90,7 +95,7 @@ export async function getLinkOwner(db: Db, link: { token: string; kind: LinkKind
   return owner;
 }
 
-/** What a link is for; null for none that can be used. */
+/** Returns a link's purpose; null if it is not valid. */
 export async function findLinkKind(db: Db, token: string, now: Milliseconds): Promise<LinkKind | null> {
   const link = await db
     .selectFrom("links")
@@ -101,7 +106,10 @@ export async function findLinkKind(db: Db, token: string, now: Milliseconds): Pr
   return link?.kind ?? null;
 }
 
-/** Uses a link up and returns whose it was; of two at once only one succeeds, the other throws `link_invalid`. */
+/**
+ * Consumes a link and returns its owner's id. Of two concurrent uses only one succeeds; the other throws
+ * `link_invalid`.
+ */
 export async function consumeLink(tx: Tx, link: { token: string; kind: LinkKind }, now: Milliseconds): Promise<string> {
   const used = await tx
     .deleteFrom("links")
@@ -116,8 +124,8 @@ export async function consumeLink(tx: Tx, link: { token: string; kind: LinkKind 
 }
 
 /**
- * Ends the links of a person, of some kinds or else all that are ways in, and those of mails that still wait. The mails go first: a
- * sender that has taken one commits its link by then, and no other is made after it.
+ * Ends a user's links and their pending emails, of the given kinds or all those that sign in. The emails are deleted
+ * first: a sender that holds one has then committed its link, and no new link follows.
  */
 export async function endLinks(tx: Tx, userId: string, kinds: readonly LinkKind[] = waysIn): Promise<void> {
   await tx.deleteFrom("outbox").where("user_id", "=", userId).where("kind", "in", kinds).execute();

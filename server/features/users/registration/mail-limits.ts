@@ -3,24 +3,24 @@ import { foldAddress } from "../queries.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** The calls that send a mail to whatever address they are given. */
+/** The calls that send an email to any address they are given. */
 type MailedCall = "register" | "resend" | "forgot-password";
 
 /**
- * So many mails an hour can be asked for from one network, whichever the call: a lecture hall that registers together
- * stays below it, and nobody sends thousands of people a mail in our name. With IPv6 a network is what a customer is
- * given, up to 65,536 times what one household has.
+ * Limits the emails requested from one network per hour, across calls. A lecture hall registering together stays below
+ * it, yet nobody can send spam in the site's name. An IPv6 network is a provider's allocation to one customer, which
+ * may cover many households.
  */
 const perNetwork: Limit = { name: "mails-from", most: 300, window: hour };
 
-/** Where a mail is asked for: by which call, to which address, from which network address. */
+/** The call, recipient and network address of a request for an email. */
 interface Asked {
   call: MailedCall;
   email: string;
   ip: string;
 }
 
-/** What asking for a mail uses up, whether or not the address is known: five an hour of each call to one address. */
+/** Returns the rate-limit uses of a request for an email, whether or not the address is known. */
 export function usesOfMail({ call, email, ip }: Asked): Use[] {
   const perAddress: Limit = { name: call, most: 5, window: hour };
   return [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
-test("whoever registers gets a link by mail, and has a session once they open it", async () => {
+test("registers a user, emails a link and starts a session when it is opened", async () => {
   const app = await createTestApp();
 
   const answer = await register(app, { country: "DO", profession: "Obstetra" }, { language: "en" });
@@ -24,7 +24,7 @@ test("whoever registers gets a link by mail, and has a session once they open it
   expect(session).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/), user } });
 });
 
-test("a known address is answered like a new one, and its owner is told by mail", async () => {
+test("responds alike for a known address and notifies its owner by email", async () => {
   const app = await createTestApp();
   const first = await register(app);
   await app.call("POST", "/api/v1/users/confirm", { body: { token: await lastToken(app) } });
@@ -36,7 +36,7 @@ test("a known address is answered like a new one, and its owner is told by mail"
   expect((await logIn(app)).body.user.firstName).toBe("Ana");
 });
 
-test("a new and a known address leave as many rows behind, so that neither is faster", async () => {
+test("writes as many rows for a new address as for a known one, so the timing is the same", async () => {
   const app = await createTestApp();
   await signUp(app);
   await app.parts.jobs.stop();
@@ -48,7 +48,7 @@ test("a new and a known address leave as many rows behind, so that neither is fa
   expect(await countMails()).toBe(2);
 });
 
-test("an unconfirmed address starts over: the last registration and its link are the ones that count", async () => {
+test("a repeated registration replaces an unconfirmed one and its link", async () => {
   const app = await createTestApp();
   await register(app);
   const oldLink = await lastToken(app);
@@ -63,7 +63,7 @@ test("an unconfirmed address starts over: the last registration and its link are
   expect((await logIn(app, { password: "another good one" })).status).toBe(200);
 });
 
-test("two registrations of one address at once make one account, and one link that works", async () => {
+test("two concurrent registrations of an address create one account and one valid link", async () => {
   const app = await createTestApp();
 
   const answers = await Promise.all([register(app), register(app, { firstName: "Eva" })]);
@@ -77,7 +77,7 @@ test("two registrations of one address at once make one account, and one link th
   expect(await app.parts.db.selectFrom("users").select("id").execute()).toHaveLength(1);
 });
 
-test("a weak password is refused before anything is written", async () => {
+test("refuses a weak password before writing anything", async () => {
   const app = await createTestApp();
 
   const answer = await register(app, { password: "ana-y-su-clave" });
@@ -97,7 +97,7 @@ test.each([
   ["an array of addresses", { email: ["ana@example.org"] }, "email"],
   ["an address as an object", { email: { address: "ana@example.org" } }, "email"],
   ["an address with a header", { email: "ana@example.org\r\nBcc: eva@example.org" }, "email"],
-])("%s is refused, its field is named, and nothing is sent", async (_what, details, field) => {
+])("refuses %s, names the field and sends nothing", async (_what, details, field) => {
   const app = await createTestApp();
 
   const answer = await register(app, details);
@@ -107,14 +107,14 @@ test.each([
   expect(await app.sent()).toEqual([]);
 });
 
-test("addresses are the same but for the case of ASCII letters, and mail goes to the stored one", async () => {
+test("compares addresses ignoring the case of ASCII letters, and sends email to the stored one", async () => {
   const app = await createTestApp();
   await signUp(app, { email: "José@Example.ORG" });
 
   await register(app, { email: "JosÉ@example.org" });
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: "JOSé@EXAMPLE.org" } });
 
-  // The last two are sent side by side.
+  // The last two are sent concurrently.
   const mails = (await app.sent()).map(({ to, subject }) => `${to}: ${subject}`);
   expect(mails.toSorted()).toEqual([
     "josÉ@example.org: Confirme su cuenta",

@@ -15,10 +15,10 @@ import { foldAddress } from "../queries.ts";
 import { requestLink } from "./links.ts";
 import { usesOfMail } from "./mail-limits.ts";
 
-/** What a person registers with, and the network address that it comes from. */
+/** A registration's details, with the client's network address. */
 type Registration = z.output<typeof registration> & { language: Language; ip: string };
 
-/** A registration that was checked, as a row. */
+/** A checked registration, as a row. */
 export type NewUser = ReturnType<typeof toRow>;
 
 /** Counts and checks a registration, and hashes its password. Throws `too_many_requests` and `password_weak`. */
@@ -30,9 +30,9 @@ export async function prepareUser(parts: Parts, registration: Registration, now:
 }
 
 /**
- * Begins an account, or begins it anew while it is unconfirmed, and sends the link that confirms it. The owner of a
- * confirmed account, or a person who was invited, gets a mail that says so: the caller learns nothing, and the work is
- * the same.
+ * Creates an account, or overwrites it while it is unconfirmed, and emails its confirmation link. The owner of a
+ * confirmed account is notified and an invited user receives the invitation again. The caller cannot tell the cases
+ * apart, and each does the same work.
  */
 export async function registerUser(tx: Tx, user: NewUser, now: Milliseconds): Promise<void> {
   const id = await saveUnconfirmed(tx, user);
@@ -55,8 +55,8 @@ function toRow(registration: Registration, passwordHash: string, now: Millisecon
 }
 
 /**
- * One statement, so that of two registrations at once the database makes one account; null where it is confirmed,
- * disabled or invited: a stranger's password must never open what an invitation gives.
+ * Uses one statement so that concurrent registrations create one account. Returns null if the account is confirmed,
+ * disabled or invited: a stranger's password must never open what an invitation grants.
  */
 async function saveUnconfirmed(tx: Tx, row: NewUser): Promise<string | null> {
   const saved = await tx
@@ -75,7 +75,7 @@ async function saveUnconfirmed(tx: Tx, row: NewUser): Promise<string | null> {
   return saved?.id ?? null;
 }
 
-/** That there is an account already; or the invitation anew, where the link in it is still to be opened. */
+/** Notifies the owner that the account exists, or repeats an invitation that has not been accepted. */
 async function tellKnown(tx: Tx, email: string, now: Milliseconds): Promise<void> {
   const user = await tx.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   if (statusOf(user) === "invited") return requestLink(tx, { user, kind: "invite" }, now);

@@ -5,16 +5,16 @@ import { statusOf } from "../account-status.ts";
 import { findUserByEmail, type UserRow } from "../queries.ts";
 import { requestLink } from "./links.ts";
 
-/** No answer comes sooner: asking for a link takes a little longer than not doing so, and is over long before. */
+/** The minimum response time. It exceeds the time to request a link, which takes slightly longer than not doing so. */
 const answerTime: Milliseconds = 50;
 
-/** Waits for the work, and no shorter time than it takes for any address. */
+/** Waits for the work, but at least as long as a response takes for any address. */
 export async function takeAlikeLong<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, wait(answerTime)]);
   return result;
 }
 
-/** Sends the confirmation link again, to an account that awaits it; the invitation, if it has not been opened yet. */
+/** Sends the confirmation link again if the account awaits it, or the invitation if it has not been accepted. */
 export async function resendConfirmation(tx: Tx, email: string, now: Milliseconds): Promise<void> {
   const user = await findUserByEmail(tx, email);
   const status = user && statusOf(user);
@@ -23,12 +23,12 @@ export async function resendConfirmation(tx: Tx, email: string, now: Millisecond
   await sendLink(tx, { user: isAwaited ? user : null, kind, typed: email }, now);
 }
 
-/** Sends a link to set a new password, where there is an account. */
+/** Sends a password-reset link if the account exists. */
 export async function requestRestore(tx: Tx, email: string, now: Milliseconds): Promise<void> {
   await sendLink(tx, { user: await findUserByEmail(tx, email), kind: "restore", typed: email }, now);
 }
 
-/** Without an account something is written all the same: the time it takes would tell whether there is one. */
+/** Writes a decoy email if there is no account, because the response time would otherwise reveal that. */
 async function sendLink(
   tx: Tx,
   { user, kind, typed }: { user: UserRow | null; kind: "confirm" | "restore" | "invite"; typed: string },

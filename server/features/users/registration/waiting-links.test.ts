@@ -11,7 +11,10 @@ const forget = (app: TestApp) => app.call("POST", "/api/v1/users/forgot-password
 const restore = (app: TestApp, token: string, password = "another good one") =>
   app.call("POST", "/api/v1/users/restore", { body: { token, password } });
 
-/** An app whose mail server is away until `comeBack`; it may take mails all the same and only fail to say so. */
+/**
+ * Creates an app whose mail server fails until `comeBack`. It records the emails it was handed, as if it had delivered
+ * them and only failed to confirm.
+ */
 async function createWithAwayMail() {
   const tried: Message[] = [];
   let isAway = true;
@@ -27,7 +30,7 @@ async function createWithAwayMail() {
   return { app, tried, comeBack };
 }
 
-/** Every text in the database that may be a token. */
+/** Lists every text in the database that could be a token. */
 async function listTokens({ parts: { db } }: TestApp): Promise<string[]> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name }) => !/^(?:sqlite_|(?:post|course)_index(?:_|$))/.test(name),
@@ -36,7 +39,7 @@ async function listTokens({ parts: { db } }: TestApp): Promise<string[]> {
   return [...new Set(JSON.stringify(rows).match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [])];
 }
 
-test("while a mail waits, nothing in the database opens its link", async () => {
+test("stores nothing that opens the link while its email is pending", async () => {
   const { app, tried, comeBack } = await createWithAwayMail();
   await register(app);
   await app.parts.jobs.idle("mail");
@@ -48,7 +51,7 @@ test("while a mail waits, nothing in the database opens its link", async () => {
   expect((await confirm(app, tokenOf(tried.at(-1) ?? expect.fail("no mail")))).status).toBe(200);
 });
 
-test("a mail that arrived although its server said otherwise has a link that works, and so has the next try", async () => {
+test("accepts the link of an email reported as failed, or that of its retry", async () => {
   const { app, tried, comeBack } = await createWithAwayMail();
   await register(app);
   await app.parts.jobs.idle("mail");
@@ -60,7 +63,7 @@ test("a mail that arrived although its server said otherwise has a link that wor
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("a link that is asked for again ends the one whose mail still waits: one mail comes", async () => {
+test("requesting a link again replaces the pending email", async () => {
   const { app, tried, comeBack } = await createWithAwayMail();
   await register(app);
   await app.parts.jobs.idle("mail");
@@ -74,7 +77,7 @@ test("a link that is asked for again ends the one whose mail still waits: one ma
   expect((await confirm(app, tried.map(tokenOf).at(-1) ?? "")).status).toBe(200);
 });
 
-test("of two requests at once one link is left", async () => {
+test("concurrent requests leave one valid link", async () => {
   const app = await createTestApp();
   await signUp(app);
   await Promise.all([forget(app), forget(app), forget(app)]);
@@ -86,7 +89,7 @@ test("of two requests at once one link is left", async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test("a password that was changed while the mail waited ends its link too", async () => {
+test("changing the password ends the link of a pending email", async () => {
   const { app, tried, comeBack } = await createWithAwayMail();
   await register(app);
   await comeBack();

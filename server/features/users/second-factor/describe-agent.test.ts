@@ -25,6 +25,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox", "Linux"],
   ["curl/8.5.0", null, null],
   ["", null, null],
-])("%s is %s on %s", (agent, browser, system) => {
+])("describes %s as %s on %s", (agent, browser, system) => {
   expect(describeAgent(agent)).toEqual({ browser, system });
 });

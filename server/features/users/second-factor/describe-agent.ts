@@ -1,6 +1,6 @@
 import type { Browser, Device, System } from "../../../../contract/users/sessions.ts";
 
-/** Those that name others beside themselves stand before them. */
+/** Ordered so that a browser whose agent string also names others comes before them. */
 const browsers: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, System])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser calls itself in two words: enough to recognise one's own devices by, too little to track anybody. */
+/** Reduces a user agent to browser and system: enough for users to recognise their devices, too little for tracking. */
 export function describeAgent(agent: string): Device {
   return { browser: firstOf(browsers, agent), system: firstOf(systems, agent) };
 }

@@ -12,7 +12,7 @@ const listTold = async (app: TestApp) =>
 const list = (app: TestApp, token: string, query = "") =>
   app.call("GET", `/api/v1/users/me/sessions${query}`, { token });
 
-test("a device that never signed in is told of by mail, in words, and only the first time", async () => {
+test("emails the user about a new device, named in words, only at its first sign-in", async () => {
   const app = await createTestApp();
   await signUp(app);
   app.clock.now += 48 * hour;
@@ -25,7 +25,7 @@ test("a device that never signed in is told of by mail, in words, and only the f
   expect([mail?.to, others]).toEqual(["ana@example.org", []]);
 });
 
-test("no mail tells of the first sign-in after the account was confirmed, but one of the next device does", async () => {
+test("sends no email for the first device after confirmation, but one for the next", async () => {
   const app = await createTestApp();
   await signUp(app);
 
@@ -35,7 +35,7 @@ test("no mail tells of the first sign-in after the account was confirmed, but on
   expect(await listTold(app)).toHaveLength(1);
 });
 
-test("a program that keeps no cookie is told of once a day", async () => {
+test("emails at most once a day about a client without cookies", async () => {
   const app = await createTestApp();
   await signUp(app);
   app.clock.now += 48 * hour;
@@ -48,7 +48,7 @@ test("a program that keeps no cookie is told of once a day", async () => {
   expect(await listTold(app)).toHaveLength(2);
 });
 
-test("a new password by mail forgets all devices but the one that set it", async () => {
+test("a password reset forgets all devices except the one that made it", async () => {
   const app = await createTestApp();
   await signUp(app);
   app.clock.now += 48 * hour;
@@ -66,7 +66,7 @@ test("a new password by mail forgets all devices but the one that set it", async
   expect(await listTold(app)).toHaveLength(before + 1);
 });
 
-test("a changed password forgets all devices but the one that changed it", async () => {
+test("a password change forgets all devices except the one that made it", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   app.clock.now += 48 * hour;
@@ -83,7 +83,7 @@ test("a changed password forgets all devices but the one that changed it", async
   expect(await listTold(app)).toHaveLength(before + 1);
 });
 
-test("a changed profile with the same password gives out no device", async () => {
+test("a profile change without a password sets no device cookie", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
 
@@ -92,7 +92,7 @@ test("a changed profile with the same password gives out no device", async () =>
   expect([changed.status, deviceOf(changed)]).toEqual([200, ""]);
 });
 
-test("ending all other sessions forgets every device: the next sign-in of each is told of", async () => {
+test("ending all other sessions forgets every device, so the next sign-in sends an email", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   app.clock.now += 48 * hour;
@@ -105,7 +105,7 @@ test("ending all other sessions forgets every device: the next sign-in of each i
   expect(await listTold(app)).toHaveLength(before + 1);
 });
 
-test("the cookie of a device goes to the sign-in alone, and no script reads it", async () => {
+test("sends the device cookie to the sign-in call only and hides it from scripts", async () => {
   const app = await createTestApp({ PUBLIC_URL: "https://learn.example" });
   app.parts.publicUrl = () => "https://learn.example";
   await signUp(app);
@@ -117,7 +117,7 @@ test("the cookie of a device goes to the sign-in alone, and no script reads it",
   expect(cookie).toContain(`; Max-Age=34560000; Path=${path}; HttpOnly; Secure; SameSite=Strict`);
 });
 
-test("what is kept of a device tells neither its cookie nor that two accounts share it", async () => {
+test("stores neither a device's cookie nor that two accounts share it", async () => {
   const app = await createTestApp();
   await signUp(app);
   await signUp(app, { email: "eva@example.org" });
@@ -130,7 +130,7 @@ test("what is kept of a device tells neither its cookie nor that two accounts sh
   expect(new Set(rows.map((row) => row.device_hash)).size).toBe(rows.length);
 });
 
-test("one sees where one is signed in, the last used first, and which of them asks", async () => {
+test("lists a user's sessions, last used first, and marks the current one", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   app.clock.now += hour;
@@ -145,7 +145,7 @@ test("one sees where one is signed in, the last used first, and which of them as
   expect(JSON.stringify(body)).not.toContain(token);
 });
 
-test("a long list of sessions comes in pages", async () => {
+test("pages a long list of sessions", async () => {
   const app = await createTestApp();
   const { id, token } = await createLearner(app);
   const times = { created_at: app.clock.now, last_used_at: app.clock.now - 1 };
@@ -166,7 +166,7 @@ test("a long list of sessions comes in pages", async () => {
   expect(second.body.next).toBeNull();
 });
 
-test("one ends one session, or all but one's own, and nobody ends another person's", async () => {
+test("ends one of the user's own sessions or all the others, but never another user's", async () => {
   const app = await createTestApp();
   const ana = await signUp(app);
   const [second, third] = [(await logIn(app)).body.token, (await logIn(app)).body.token];

@@ -8,35 +8,37 @@ import { describeAgent } from "./describe-agent.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A device that was not used for so long is a new one. */
+/** A device unused for longer counts as new. */
 export const deviceLife: Milliseconds = 400 * day;
 
-/** More devices than anybody uses: programs that keep no cookie are a new one at every sign-in. */
+/**
+ * More devices than anybody uses. The limit is for clients without cookies, which are a new device at every sign-in.
+ */
 const mostDevices = 20;
 
-/** What a caller says of the device it is: its cookie, if it has one of ours, and what its browser calls itself. */
+/** What identifies the calling device: its cookies and user agent. */
 export interface Caller {
   cookies: Record<string, string | undefined>;
   agent: string;
 }
 
-/** A device as one account knows it. */
+/** A device as known to one account. */
 export interface KnownDevice {
-  /** What the device keeps: a secret of its own, that goes nowhere but to the call that signs in. */
+  /** The device's secret, sent only to the sign-in call. */
   cookie: string;
-  /** What the account knows it by. */
+  /** The account's identifier of the device. */
   hash: string;
   isNew: boolean;
 }
 
-/** Gives a device its cookie, or renews it for another 400 days, the longest that browsers allow. */
+/** Sets a device's cookie, or renews it for the longest lifetime browsers allow. */
 export function deviceCookie(value: string, publicUrl: string): AnswerCookie {
   const secure = publicUrl.startsWith("https:");
   const options = { path: "/api/v1/users/login", maxAge: deviceLife / 1000, secure, sameSite: "strict" } as const;
   return { name: "device", value, options: { ...options, httpOnly: true } };
 }
 
-/** The device that calls, as an account knows it; a person without an account knows none, after the same work. */
+/** Identifies the calling device for an account. Without an account the device is new, after the same work. */
 export async function findDevice(db: Db, userId: string | undefined, caller: Caller): Promise<KnownDevice> {
   const given = caller.cookies.device ?? "";
   const cookie = /^[\w-]{43}$/.test(given) ? given : newToken();
@@ -50,7 +52,7 @@ export async function findDevice(db: Db, userId: string | undefined, caller: Cal
   return { cookie, hash, isNew: known === undefined };
 }
 
-/** Keeps in mind that a person uses a device. */
+/** Records that a user uses a device, and deletes the least recently used ones beyond the limit. */
 export async function rememberDevice(
   tx: Tx,
   { userId, device, caller }: { userId: string; device: KnownDevice; caller: Caller },
@@ -73,14 +75,14 @@ export async function rememberDevice(
   await tx.deleteFrom("devices").where("user_id", "=", userId).where("device_hash", "in", oldest).execute();
 }
 
-/** Forgets the devices of a person: each is a new one the next time it signs in. */
+/** Forgets a user's devices: each counts as new at its next sign-in. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("devices").where("user_id", "=", userId).execute();
 }
 
 /**
- * Trusts the calling device alone from now on. For a new password: a thief of the old one must not be known
- * here when they come with the new one.
+ * Trusts only the calling device from now on. Used for a new password: the device of somebody who stole the old one
+ * must not remain trusted.
  */
 export async function trustOnly(
   tx: Tx,
@@ -94,8 +96,9 @@ export async function trustOnly(
 }
 
 /**
- * Tells a person by mail that a device signed in that never did. Not of the first ones after the account was confirmed,
- * often in the mail program's own browser, nor twice a day of the same kind: a mail that always comes is read by nobody.
+ * Emails a user about a sign-in on a new device. It skips the first device after the account's confirmation, where the
+ * confirmation often opened in the email program's own browser, and further devices of the same kind on the same day:
+ * users stop reading an email that arrives too often.
  */
 export async function tellOfNewDevice(
   tx: Tx,

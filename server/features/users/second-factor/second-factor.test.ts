@@ -11,7 +11,7 @@ const post = (app: TestApp, token: string, [path, body]: [path: string, body: ob
 
 const codesOf = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code];
 
-test("the password alone is no longer enough, and a right code is", async () => {
+test("requires a valid code in addition to the password", async () => {
   const { app, secret } = await turnOn();
 
   expect(codesOf(await logIn(app))).toEqual([422, "second_factor_required"]);
@@ -19,7 +19,7 @@ test("the password alone is no longer enough, and a right code is", async () => 
   expect((await logIn(app, { code: codeOf(app, secret) })).status).toBe(200);
 });
 
-test("whoever does not know the password learns nothing of the second factor", async () => {
+test("does not reveal the second factor without the right password", async () => {
   const { app, secret } = await turnOn();
 
   const answer = await logIn(app, { password: "not the right one", code: codeOf(app, secret) });
@@ -27,7 +27,7 @@ test("whoever does not know the password learns nothing of the second factor", a
   expect(codesOf(answer)).toEqual([422, "credentials_wrong"]);
 });
 
-test("a code counts once, and with it every older one", async () => {
+test("accepts a code once, and no older one afterwards", async () => {
   const { app, secret } = await turnOn();
   const code = codeOf(app, secret);
 
@@ -42,20 +42,20 @@ test.each([
   [-1, 200],
   [1, 200],
   [2, 422],
-])("a code of %i steps from now is answered with %i", async (steps, status) => {
+])("answers a code from %i steps away with %i", async (steps, status) => {
   const { app, secret } = await turnOn();
 
   expect((await logIn(app, { code: codeOf(app, secret, steps) })).status).toBe(status);
 });
 
-test("a code may be typed with spaces", async () => {
+test("accepts a code typed with spaces", async () => {
   const { app, secret } = await turnOn();
   const code = codeOf(app, secret).replace(/^(...)/, "$1 ");
 
   expect((await logIn(app, { code })).status).toBe(200);
 });
 
-test("each of ten recovery codes serves once in place of a code, however it is typed", async () => {
+test("accepts each of ten recovery codes once, however it is typed", async () => {
   const { app, token, recoveryCodes } = await turnOn();
   const [first = "", second = ""] = recoveryCodes;
 
@@ -66,7 +66,7 @@ test("each of ten recovery codes serves once in place of a code, however it is t
   expect([recoveryCodes.length, body]).toEqual([10, { enabled: true, recoveryCodesLeft: 8 }]);
 });
 
-test("new recovery codes end the older ones, and the password is asked for them", async () => {
+test("replaces the recovery codes only with the password", async () => {
   const { app, token, recoveryCodes } = await turnOn();
 
   const refused = await post(app, token, ["/recovery-codes", { password: "not the right one" }]);
@@ -77,7 +77,7 @@ test("new recovery codes end the older ones, and the password is asked for them"
   expect((await logIn(app, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
 });
 
-test("setting a new password by mail does not get past the second factor", async () => {
+test("a password reset does not bypass the second factor", async () => {
   const { app } = await turnOn();
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
   const token = await lastToken(app);
@@ -87,7 +87,7 @@ test("setting a new password by mail does not get past the second factor", async
   expect(codesOf(await logIn(app, { password: "another good one" }))).toEqual([422, "second_factor_required"]);
 });
 
-test("turning it on and off asks for the password, and a mail tells of both", async () => {
+test("requires the password to turn it on or off, and emails both changes", async () => {
   const { app, token } = await turnOn();
   const subjects = async () => (await app.sent()).map(({ subject }) => subject);
 
@@ -102,7 +102,7 @@ test("turning it on and off asks for the password, and a mail tells of both", as
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("one that was only begun asks nothing of anybody, and is forgotten after a day", async () => {
+test("ignores a second factor that was only begun, and forgets it after a day", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   const { body } = await post(app, token, ["", { password }]);
@@ -115,7 +115,7 @@ test("one that was only begun asks nothing of anybody, and is forgotten after a 
   expect(codesOf(await post(app, token, ["/confirm", { code: codeOf(app, body.secret) }]))).toEqual([409, "conflict"]);
 });
 
-test("ten wrong codes an hour are all that a guesser gets", async () => {
+test("allows ten wrong codes per hour", async () => {
   const { app, secret } = await turnOn({ RATE_LIMITS: "on" });
 
   for (let tries = 0; tries < 10; tries += 1) {
@@ -129,7 +129,7 @@ test("ten wrong codes an hour are all that a guesser gets", async () => {
   expect((await logIn(app, { code: codeOf(app, secret) })).status).toBe(200);
 });
 
-test("a new password by mail does not begin the count of codes anew", async () => {
+test("a password reset does not reset the count of codes", async () => {
   const { app, secret } = await turnOn({ RATE_LIMITS: "on" });
   const answers = [];
   for (const password of ["otra contraseña larga", "una más, también larga", "la tercera, y basta"]) {
@@ -147,7 +147,7 @@ test("a new password by mail does not begin the count of codes anew", async () =
   expect(answers.at(-1)).toBe(429);
 });
 
-test("the database holds no recovery code", async () => {
+test("stores no recovery code in plain text", async () => {
   const { app, recoveryCodes } = await turnOn();
 
   const rows = JSON.stringify(await app.parts.db.selectFrom("recovery_codes").selectAll().execute());

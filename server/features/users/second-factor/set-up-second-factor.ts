@@ -6,10 +6,13 @@ import type { Parts } from "../../../parts.ts";
 import type { UserRow } from "../queries.ts";
 import { hasSecondFactor, newSecret, removeSecondFactor, replaceRecoveryCodes, takeCode } from "./second-factor.ts";
 
-/** The person who tries a first code has the secret on the screen: this only bounds the work. */
+/** Only bounds the work: the user setting this up can see the secret anyway. */
 export const setUpLimit: Limit = { name: "second-factor-set-up", most: 20, window: 60 * 60 * 1000 };
 
-/** Makes a secret, which counts once a code confirms it, and returns it. Throws `conflict` where one counts. */
+/**
+ * Creates and returns a secret, which takes effect once a code confirms it. Throws `conflict` if a confirmed one
+ * exists.
+ */
 export async function beginSecondFactor(tx: Tx, userId: string, now: Milliseconds): Promise<string> {
   if (await hasSecondFactor(tx, userId)) throw new AppError("conflict");
   const secret = newSecret();
@@ -24,7 +27,7 @@ export async function beginSecondFactor(tx: Tx, userId: string, now: Millisecond
   return secret;
 }
 
-/** Turns the second factor on. Throws `second_factor_wrong`, and `conflict` where none was begun or one counts. */
+/** Turns the second factor on. Throws `second_factor_wrong`, or `conflict` if none was begun or one is already on. */
 export async function confirmSecondFactor(
   tx: Tx,
   { user, code, counts }: { user: UserRow; code: string; counts: Parts["counts"] },
@@ -44,20 +47,20 @@ export async function confirmSecondFactor(
   return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
 }
 
-/** Makes new recovery codes. Throws `conflict` where there is no second factor. */
+/** Generates new recovery codes. Throws `conflict` if there is no second factor. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCodes: string[] }> {
   if (!(await hasSecondFactor(tx, userId))) throw new AppError("conflict");
   return { recoveryCodes: await replaceRecoveryCodes(tx, userId) };
 }
 
-/** Turns the second factor of a person off and tells them; whether there was one that counted. */
+/** Turns a user's second factor off and notifies them. Returns whether it was on. */
 export async function removeOwnFactor(tx: Tx, user: UserRow, now: Milliseconds): Promise<boolean> {
   const wasOn = await removeSecondFactor(tx, user.id);
   if (wasOn) await tell(tx, { user, kind: "second_factor_off" }, now);
   return wasOn;
 }
 
-/** The owner learns of a change that another person made. */
+/** Notifies the owner, in case somebody else made the change. */
 async function tell(
   tx: Tx,
   { user, kind }: { user: UserRow; kind: "second_factor_on" | "second_factor_off" },
