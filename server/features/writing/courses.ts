@@ -15,14 +15,14 @@ import { readHashes } from "./releases/queries.ts";
 
 const position = z.tuple([z.string()]);
 
-/** Which courses to list, for whom. */
+/** The roles to list courses for, and the page. */
 interface Asked {
   roles: Roles;
   limit: number;
   cursor?: string | undefined;
 }
 
-/** The courses that one is staff of, by their ids; all of them for administrators. */
+/** Lists the courses the roles belong to, by id; all courses for administrators. */
 export async function listManagedCourses(
   db: Db,
   { roles, limit, cursor }: Asked,
@@ -99,7 +99,7 @@ function selectLastReleases(db: Db, ids: readonly string[]) {
     .select(["releases.course_id", "releases.number", "releases.documents"]);
 }
 
-/** A course to begin, and who does. */
+/** A new course and its author. */
 interface Beginning {
   id: string;
   title: NonNullable<CourseDocument["title"]>;
@@ -107,7 +107,10 @@ interface Beginning {
   now: Milliseconds;
 }
 
-/** Begins a course, whose editor its author becomes. Nobody sees it before its first release; throws `conflict` for a known id. */
+/**
+ * Creates a course and makes its author an editor. It is hidden until its first release. Throws `conflict` if the id
+ * exists.
+ */
 export async function createCourse(tx: Tx, { id, title, actor, now }: Beginning): Promise<void> {
   const outline = { title, summary: {}, description: {}, objectives: [], authors: [], cover: null, languages: [] };
   const counts = { classCount: 0, evaluationCount: 0, durationMinutes: 0, modules: [] };
@@ -120,7 +123,7 @@ export async function createCourse(tx: Tx, { id, title, actor, now }: Beginning)
       pass_percent: 70,
       created_at: now,
       updated_at: now,
-      // Out of all lists until its first release brings it in.
+      // Hidden from all lists until the first release.
       retired_at: now,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -133,7 +136,7 @@ export async function createCourse(tx: Tx, { id, title, actor, now }: Beginning)
   await record(tx, { actor, action: "course.create", target: { kind: "course", id }, now });
 }
 
-/** Who writes a course and who teaches it, by their ids. */
+/** Lists a course's editors and teachers, by user id. */
 export async function listCourseStaff(
   db: Db,
   { courseId, limit, cursor }: { courseId: string; limit: number; cursor?: string | undefined },

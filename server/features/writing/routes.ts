@@ -15,7 +15,7 @@ import { releaseRoutes } from "./releases/routes.ts";
 import { listReviews as list } from "./reviews/list-reviews.ts";
 import { confirmTranslation, countTranslations, findBase, listTranslations } from "./translations/list-translations.ts";
 
-/** Writing courses: drafts, releases, packages, translations and reviews. */
+/** Binds the calls for writing courses: drafts, previews, releases, packages, exports, translations and reviews. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const writing = { ...parts, findFiles: createFindFiles(parts) };
   bindCourses(bind, parts);

@@ -7,7 +7,7 @@ import { readItemDocument } from "./documents.ts";
 import { findDraftRow, findItemRow, type ItemPlace, type ItemRow } from "./queries.ts";
 import { requireDraft } from "./write-draft.ts";
 
-/** An item as it is to be, and what it was made of. */
+/** An amended item, with the row and document it is based on. */
 export interface AmendedItem {
   row: ItemRow;
   before: ItemDocument;
@@ -15,16 +15,16 @@ export interface AmendedItem {
 }
 
 /**
- * What an item is to be by what is new in it; null where the revision that was amended does not stand. It may be read
- * before the transaction that writes it: a revision never changes. Throws `revision_required`, and `invalid_request` for
- * an entry that is not there.
+ * Applies an amendment to the current item; null if the amended revision is not the current one. A revision never
+ * changes, so this may run before the transaction that writes the result. Throws `revision_required`, and
+ * `invalid_request` for a reference to an entry that does not exist.
  */
 export async function readAmended(
   db: Db,
   { amendment, conditions, ...place }: ItemPlace & { amendment: ItemAmendment; conditions: Conditions },
 ): Promise<AmendedItem | null> {
   const seen = conditions["if-match"]?.trim() ?? "";
-  // Places are those of one revision.
+  // The amendment's indices refer to one particular revision.
   if (!/^"\d+"$/.test(seen)) throw new AppError("revision_required");
   const row = await findItemRow(db, place);
   if (row?.body == null || seen !== `"${row.revision}"`) return null;
@@ -32,7 +32,7 @@ export async function readAmended(
   return { row, before, document: fillIn(amendment, before) };
 }
 
-/** Changes an item to what was made of it; its revision. Throws as `changeItem`. */
+/** Writes an amended item and returns its revision. Throws like `changeItem`. */
 export async function amendItem(
   tx: Tx,
   { amended, ...change }: Omit<ItemChange, "document"> & { amended: AmendedItem | null },

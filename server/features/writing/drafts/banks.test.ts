@@ -14,8 +14,8 @@ function amend({ ask }: Writers, body: unknown, match: string | null = '"1"') {
   return ask("PATCH", path, { body, headers: match === null ? {} : { "if-match": match } });
 }
 
-describe("an item that is changed by what is new in it", () => {
-  it("keeps the entries that go by their places, in whatever order", async () => {
+describe("amending an item", () => {
+  it("keeps the entries referenced by index, in the given order", async () => {
     const writers = await createWriters();
     const { ask, make } = writers;
     await make(path, { bank: "doses", questions: [question("a"), question("b"), question("c")] });
@@ -34,7 +34,7 @@ describe("an item that is changed by what is new in it", () => {
     expect(items).toContainEqual(expect.objectContaining({ id: "doses", kind: "bank", title: "Dosis" }));
   });
 
-  it("may be a class, too, and tells what is wrong in it", async () => {
+  it("amends a class and returns its faults", async () => {
     const { ask } = await createWriters();
     const { body: seen } = await ask("GET", "/draft/items/circulation");
     const body = { ...seen.item, minutes: 0, blocks: [1, { text: { es: "Nuevo.", en: "New." } }] };
@@ -48,7 +48,7 @@ describe("an item that is changed by what is new in it", () => {
     ]);
   });
 
-  it("stays at its revision where nothing in it is new, and tells what is wrong", async () => {
+  it("keeps the revision if nothing changes, and returns the faults", async () => {
     const writers = await createWriters();
     await writers.make(path, { bank: "doses", questions: [question("a"), question("a")] });
 
@@ -59,7 +59,7 @@ describe("an item that is changed by what is new in it", () => {
     expect((await writers.ask("GET", path)).body).toMatchObject(body);
   });
 
-  it("is not changed by places in what was not seen, nor by those of nothing", async () => {
+  it("refuses indices into an unseen revision or beyond its entries", async () => {
     const writers = await createWriters();
     await writers.make(path, { bank: "doses", questions: [question("a")] });
     const body = { bank: "doses", questions: [0, question("b")] };
@@ -77,7 +77,7 @@ describe("an item that is changed by what is new in it", () => {
     expect(await amend(writers, body)).toMatchObject({ status: 412, body: { current: { revision: 3, item: null } } });
   });
 
-  it("is changed by one of two writers at once, and the other gets what stands", async () => {
+  it("lets one of two concurrent writers win and sends the other the current item", async () => {
     const writers = await createWriters();
     await writers.make(path, { bank: "doses", questions: [question("a")] });
 
@@ -92,7 +92,7 @@ describe("an item that is changed by what is new in it", () => {
     expect(late?.body.current).toMatchObject({ revision: 2, item });
   });
 
-  it("may be longer than a body, as a bank of five hundred questions is", async () => {
+  it("allows an item larger than a request body, such as a bank of five hundred questions", async () => {
     const writers = await createWriters();
     const long = (from: number) => Array.from({ length: 100 }, (_, n) => question(`q${from + n}`, "a".repeat(600)));
     await writers.make(path, { bank: "doses", questions: long(0) });
@@ -116,8 +116,8 @@ describe("an item that is changed by what is new in it", () => {
   });
 });
 
-describe("the banks of a draft", () => {
-  it("tell their questions by tags, and which evaluations draw from them", async () => {
+describe("a draft's banks", () => {
+  it("list their question counts by tag and the assessments that draw from them", async () => {
     const { ask, make, put, app } = await createWriters();
     const tagged = [question("a", "A", ["dose", "risk"]), question("b", "B", ["risk", "dose"]), question("c")];
     await make(path, { bank: "doses", name: "Dosis", questions: tagged });

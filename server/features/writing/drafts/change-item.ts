@@ -7,13 +7,13 @@ import { describeCurrent } from "./present.ts";
 import { findItemRow, type ItemPlace, type ItemRow } from "./queries.ts";
 import { requireDraft, type Standing, writeDraft } from "./write-draft.ts";
 
-/** What a write says of what it writes over (RFC 9110, section 13.1). */
+/** The preconditions of a write (RFC 9110, section 13.1). */
 export interface Conditions {
   "if-match"?: string | undefined;
   "if-none-match"?: string | undefined;
 }
 
-/** A change of one item, or of the course itself. */
+/** A change to one item or to the course document. */
 export interface ItemChange extends ItemPlace {
   document: CourseDocument | ItemDocument | null;
   conditions: Conditions;
@@ -22,8 +22,8 @@ export interface ItemChange extends ItemPlace {
 }
 
 /**
- * Changes, makes or removes an item; its revision. Throws `outdated` with what stands where that is not what the writer
- * has seen.
+ * Changes, creates or removes an item and returns its revision. Throws `outdated`, with the current content, if the
+ * writer has not seen the current revision.
  */
 export async function changeItem(tx: Tx, change: ItemChange): Promise<number> {
   await requireDraft(tx, change.courseId);
@@ -32,7 +32,7 @@ export async function changeItem(tx: Tx, change: ItemChange): Promise<number> {
   return (row?.revision ?? 0) + (isChanged ? 1 : 0);
 }
 
-/** The same of an item that was looked up in its draft, which is locked. Whether it is another now. */
+/** Changes an item whose row has already been read from the locked draft. Returns whether its content changed. */
 export async function changeFound(
   tx: Tx,
   { conditions, document, actor, now, courseId, itemId }: ItemChange,
@@ -48,7 +48,10 @@ export async function changeFound(
   return true;
 }
 
-/** Throws `revision_required`, `not_found`, and `outdated` with what stands where that is not what the writer has seen. */
+/**
+ * Checks a write's preconditions. Throws `revision_required`, `not_found`, and `outdated`, with the current content, if
+ * the writer has not seen the current revision.
+ */
 export async function requireSeen(tx: Tx, row: ItemRow | undefined, conditions: Conditions): Promise<void> {
   const [match, none] = [conditions["if-match"]?.trim(), conditions["if-none-match"]?.trim()];
   if (match === undefined && none !== "*") throw new AppError("revision_required");

@@ -9,7 +9,7 @@ import { presentFaults } from "./present.ts";
 import { type ReadDraft, readDraft } from "./queries.ts";
 import type { DraftSource } from "./read-draft.ts";
 
-/** Checks documents of a course as a package of them would be checked by an import. */
+/** Checks a course's documents as an import would check them in a package. */
 export async function checkAll(
   { db, findFiles }: DraftSource,
   courseId: string,
@@ -24,7 +24,7 @@ export async function checkAll(
   return { course: changed.length > 0 ? null : course, faults: [...changed, ...faults] };
 }
 
-/** What is wrong in a whole draft; throws `not_found`. */
+/** Returns the faults of a whole draft; throws `not_found`. */
 export async function checkDraft(source: DraftSource, courseId: string, language: Language): Promise<Fault[]> {
   const { faults } = await checkAll(source, courseId, await readDraft(source.db, courseId));
   return presentFaults(faults, language);

@@ -8,25 +8,25 @@ import type { Parts } from "../../../parts.ts";
 import { readWhole } from "../../files/stores/read-whole.ts";
 import { addLengths } from "./stored-lengths.ts";
 
-/** So many files are looked up with one statement. */
+/** How many files one statement looks up. */
 const atOnce = 500;
 
-/** How many bytes of captions are kept, which every check reads: they lie under their hash and never change. */
+/** The size of the caption cache, in bytes. Every check reads captions; they are stored by hash and never change. */
 const capacity = 8 * 1024 * 1024;
 
-/** Finds the files that documents name, as their check needs them. */
+/** Finds the files that documents reference, in the form their check needs. */
 export type FindFiles = (
   db: Db,
   courseId: string,
   documents: readonly (CourseDocument | ItemDocument)[],
 ) => Promise<Map<string, DocumentFile>>;
 
-/** Every document of a course. */
+/** Lists all documents of a course. */
 export function allDocuments({ course, items }: CourseDocuments): (CourseDocument | ItemDocument)[] {
   return [course, ...items.values()];
 }
 
-/** Makes what finds files, and keeps the captions that it has read. */
+/** Creates a `FindFiles` that caches the captions it reads. */
 export function createFindFiles({ files }: Pick<Parts, "files">): FindFiles {
   const kept = new LRUCache<string, Buffer>({ maxSize: capacity, sizeCalculation: ({ length }) => length + 1 });
   const read = async (hash: string, bytes: number): Promise<Buffer> => {

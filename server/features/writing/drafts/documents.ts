@@ -4,25 +4,25 @@ import type { CourseDocuments } from "../../../../courseware/documents/documents
 import type { Db, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 
-/** The item of a draft that is the course itself. */
+/** The item id of the course document itself. */
 export const wholeCourse = "";
 
-/** So many rows are written or read with one statement: each may be half a megabyte. */
+/** How many documents one statement writes or reads; each may be large. */
 const atOnce = 50;
 
-/** A document as it is stored: its keys in one order, so that the same content has the same hash. */
+/** A document as stored, with sorted keys so that equal content has an equal hash. */
 export interface StoredDocument {
   hash: string;
   body: string;
 }
 
-/** A document as it is stored. */
+/** Serialises a document and hashes it. */
 export function toStoredDocument(document: CourseDocument | ItemDocument): StoredDocument {
   const body = JSON.stringify(sortKeys(document));
   return { hash: createHash("sha256").update(body).digest("hex"), body };
 }
 
-/** The documents of a course as they are stored, by their items. Between two of them the calls of others are answered. */
+/** Serialises all documents of a course, by item id. Yields to other requests between documents. */
 export async function toStoredDocuments({ course, items }: CourseDocuments): Promise<Map<string, StoredDocument>> {
   const stored = new Map([[wholeCourse, toStoredDocument(course)]]);
   for (const [id, item] of items) {
@@ -32,7 +32,7 @@ export async function toStoredDocuments({ course, items }: CourseDocuments): Pro
   return stored;
 }
 
-/** What was stored already is in order, and need not be copied: of a changed bank, nearly all of it. */
+/** Values that are already sorted, such as most of a changed bank, are not copied. */
 function sortKeys(value: unknown): unknown {
   if (isSorted(value)) return value;
   if (Array.isArray(value)) return value.map(sortKeys);
@@ -53,12 +53,12 @@ function isSorted(value: unknown): boolean {
   return true;
 }
 
-/** Stores documents that are not there yet, and keeps others from being removed until the transaction ends. */
+/** Stores the missing documents and protects the others from deletion until the transaction ends. */
 export async function storeDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += atOnce) await storeSome(tx, documents.slice(from, from + atOnce));
 }
 
-/** A document that was there may just be removed from another course's history, and is stored again then. */
+/** Retries, because an existing document may be deleted concurrently with another course's history. */
 async function storeSome(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
   let left = documents;
   while (left.length > 0) {
@@ -86,7 +86,7 @@ function leaveOut(documents: readonly StoredDocument[], rows: readonly { hash: s
   return documents.filter(({ hash }) => !held.has(hash));
 }
 
-/** The texts of documents by their hashes. */
+/** Returns document bodies by hash. */
 export async function readBodies(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
   const bodies = new Map<string, string>();
   for (let from = 0; from < hashes.length; from += atOnce) {
@@ -97,17 +97,17 @@ export async function readBodies(db: Db, hashes: readonly string[]): Promise<Map
   return bodies;
 }
 
-/** A course as it was stored. Only what fits its schema ever is. */
+/** Parses a stored course document. It was validated before it was stored. */
 export function readCourseDocument(body: string): CourseDocument {
   return JSON.parse(body);
 }
 
-/** An item as it was stored. Only what fits its schema ever is. */
+/** Parses a stored item. It was validated before it was stored. */
 export function readItemDocument(body: string): ItemDocument {
   return JSON.parse(body);
 }
 
-/** What a document is, by the item that it stands for. */
+/** Returns a document's kind, given its item id. */
 export function kindOf(itemId: string, document: CourseDocument | ItemDocument) {
   if (itemId === wholeCourse) return "course";
   if ("class" in document) return "class";

@@ -5,7 +5,7 @@ import { createWriters } from "../../../testing/writing/writers.ts";
 const path = "/draft/items/circulation";
 
 describe("a draft", () => {
-  it("is there for a course that was imported, and says what items it has", async () => {
+  it("exists for an imported course and lists its items", async () => {
     const { ask } = await createWriters();
 
     const { status, body } = await ask("GET", "/draft", { language: "en" });
@@ -25,7 +25,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("takes a change of its course by the revision that was seen, and tells its faults in the reader's language", async () => {
+  it("accepts a change to the seen revision of its course and returns faults in the reader's language", async () => {
     const { ask, put } = await createWriters();
     const { body: draft } = await ask("GET", "/draft");
     const course = { ...draft.course, passPercent: 120, modules: [] };
@@ -40,7 +40,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("is answered as it was written, whatever others write at the same time", async () => {
+  it("responds with what each of several concurrent writers wrote", async () => {
     const { ask, put } = await createWriters();
     const { body: draft } = await ask("GET", "/draft");
     const marks = Array.from({ length: 8 }, (_, index) => 40 + index);
@@ -51,7 +51,7 @@ describe("a draft", () => {
     expect(new Set(answers.map(({ body }) => body.revision)).size).toBe(marks.length);
   });
 
-  it("says of each item how many texts are missing or behind, and when its review is due", async () => {
+  it("states for each item how many texts are missing or behind and when its review is due", async () => {
     const { ask, put } = await createWriters();
     const { body: seen } = await ask("GET", path);
     const review = { by: "Ana", at: "2026-01-15", everyMonths: 6 };
@@ -70,7 +70,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("refuses a course under another id, and what is no document", async () => {
+  it("refuses a course with another id and invalid documents", async () => {
     const { put } = await createWriters();
 
     expect((await put("/draft", { id: "lungs" })).body.fields).toHaveProperty("id");
@@ -80,8 +80,8 @@ describe("a draft", () => {
   });
 });
 
-describe("an item of a draft", () => {
-  it("is made, changed and removed, each as a revision", async () => {
+describe("a draft item", () => {
+  it("gets a new revision when created, changed or removed", async () => {
     const { ask, put, make } = await createWriters();
     const lesson = { class: "pressure", title: { es: "Presión" }, blocks: [{ text: { es: "Mida dos veces." } }] };
 
@@ -97,7 +97,7 @@ describe("an item of a draft", () => {
     expect((await make("/draft/items/pressure", lesson)).body.revision).toBe(4);
   });
 
-  it("is not written without saying what was seen", async () => {
+  it("cannot be written without a precondition", async () => {
     const { ask } = await createWriters();
     const body = { class: "circulation" };
 
@@ -106,7 +106,7 @@ describe("an item of a draft", () => {
     expect((await ask("PUT", "/draft", { body: { id: "heart" } })).status).toBe(428);
   });
 
-  it("is given to whoever writes over another revision, with who made it and when", async () => {
+  it("is returned with its author and time to a writer of an outdated revision", async () => {
     const { app, editor, other, ask, put } = await createWriters();
     const { body: seen } = await ask("GET", path);
     await put(path, { ...seen.item, minutes: 20 }, 1);
@@ -128,7 +128,7 @@ describe("an item of a draft", () => {
     expect(log.records).toHaveLength(2);
   });
 
-  it("is answered as it was written, with its own revision, whatever others write at the same time", async () => {
+  it("is returned to each of several concurrent writers as written, with its revision", async () => {
     const { ask, put } = await createWriters();
     const { body: seen } = await ask("GET", path);
     const minutes = Array.from({ length: 8 }, (_, index) => 20 + index);
@@ -142,7 +142,7 @@ describe("an item of a draft", () => {
     expect(answers.map(({ body }) => stood.get(body.revision))).toEqual(minutes);
   });
 
-  it("that somebody removed is told as gone to whoever still writes it", async () => {
+  it("is reported as removed to a writer who still edits it", async () => {
     const { ask, put } = await createWriters();
     const { body: seen } = await ask("GET", path);
     await ask("DELETE", path, { headers: { "if-match": "*" } });
@@ -155,7 +155,7 @@ describe("an item of a draft", () => {
     expect((await put("/draft/items/never", { class: "never" }, 1)).status).toBe(404);
   });
 
-  it("stays at its revision where nothing changes, whatever the order of keys", async () => {
+  it("keeps its revision if nothing changes, whatever the order of keys", async () => {
     const { ask, put } = await createWriters();
     const { body: seen } = await ask("GET", path);
     const turned = Object.fromEntries(Object.entries(seen.item).reverse());
@@ -163,7 +163,7 @@ describe("an item of a draft", () => {
     expect((await put(path, turned, 1)).body.revision).toBe(1);
   });
 
-  it("written by two editors at once is one's, and the other one gets it", async () => {
+  it("accepts one of several concurrent writes and returns it to the other writers", async () => {
     const { ask, editor, other } = await createWriters();
     const { body: seen } = await ask("GET", path);
     const write = ({ token }: { token: string }, minutes: number) =>
@@ -179,7 +179,7 @@ describe("an item of a draft", () => {
     }
   });
 
-  it("made by two editors at once is one's", async () => {
+  it("can be created by only one of two concurrent writers", async () => {
     const { make } = await createWriters();
     const answers = await Promise.all(
       ["Una", "Otra"].map((es) => make("/draft/items/pressure", { class: "pressure", title: { es } })),
@@ -187,7 +187,7 @@ describe("an item of a draft", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it("keeps every revision with who made it, and becomes an earlier one again", async () => {
+  it("keeps every revision with its author and can be restored to one", async () => {
     const { ask, put, editor } = await createWriters();
     const { body: seen } = await ask("GET", path);
     await put(path, { ...seen.item, minutes: 20 }, 1);
@@ -209,8 +209,8 @@ describe("an item of a draft", () => {
   });
 });
 
-describe("the check of a draft", () => {
-  it("says of all items what is wrong, in the words of packages", async () => {
+describe("checking a draft", () => {
+  it("returns the faults of all items, worded as for packages", async () => {
     const { ask, put } = await createWriters();
     await put(path, { class: "circulation", title: { es: "Circulación", en: "Circulation" }, minutes: 0, blocks: [] });
 
@@ -229,8 +229,8 @@ describe("the check of a draft", () => {
   });
 });
 
-describe("the preview", () => {
-  it("shows items as learners would get them, records nothing, and tells no answer", async () => {
+describe("previewing", () => {
+  it("shows items as learners would see them, records nothing and reveals no answers", async () => {
     const { ask, put, app, editor } = await createWriters();
     const { body: seen } = await ask("GET", path);
     await put(path, { ...seen.item, title: { es: "Otra circulación" } });
@@ -247,7 +247,7 @@ describe("the preview", () => {
     expect(await app.parts.db.selectFrom("enrolments").selectAll().execute()).toEqual([]);
   });
 
-  it("of an item with an error says what that is", async () => {
+  it("returns the faults of an item with errors", async () => {
     const { ask, put } = await createWriters();
     await put(path, { class: "circulation", blocks: [{ text: {} }] });
 

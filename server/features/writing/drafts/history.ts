@@ -12,7 +12,7 @@ import { requireDraft, writeDraft } from "./write-draft.ts";
 
 const position = z.tuple([z.int()]);
 
-/** What an item was, the newest first; throws `not_found` where there never was one. */
+/** Lists an item's revisions, newest first; throws `not_found` if the item never existed. */
 export async function listHistory(
   db: Db,
   { courseId, itemId }: ItemPlace,
@@ -44,7 +44,7 @@ export async function listHistory(
   return { records: records.map(present), next };
 }
 
-/** Makes an item what it was at a revision; throws `not_found`, also for one that removed it. */
+/** Restores an item to a revision; throws `not_found`, including for a revision that removed the item. */
 export async function restoreItem(
   tx: Tx,
   { courseId, itemId, revision, actor, now }: ItemPlace & { revision: string; actor: string; now: Milliseconds },

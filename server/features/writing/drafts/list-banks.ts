@@ -4,7 +4,7 @@ import type { Db } from "../../../db/schema.ts";
 import { readItemDocument, wholeCourse } from "./documents.ts";
 import { getItemRow } from "./queries.ts";
 
-/** The banks of a draft, by their ids; throws `not_found` for a course without a draft. */
+/** Lists a draft's question banks, by id; throws `not_found` for a course without a draft. */
 export async function listBanks(db: Db, courseId: string): Promise<DraftBank[]> {
   await getItemRow(db, { courseId, itemId: wholeCourse });
   const users = await listUsers(db, courseId);
@@ -28,7 +28,7 @@ function describe({ bank, name, questions = [] }: BankDocument): Omit<DraftBank,
 async function listUsers(db: Db, courseId: string): Promise<Map<string, string[]>> {
   const rows = await selectBodies(db, courseId)
     .where("kind", "=", "evaluation")
-    // Few evaluations draw, and only those are read whole.
+    // Few assessments draw questions, so only those are parsed.
     .where("body", "like", '%"draw":[{%')
     .orderBy("item_id")
     .execute();

@@ -9,7 +9,7 @@ import { countWanting } from "../translations/count-wanting.ts";
 import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
 import type { DraftRow, ItemRow } from "./queries.ts";
 
-/** Names who did things, by their ids; null is the shell. Who is gone has no name any more. */
+/** Returns a function from author id to author; a null id is the shell, and a deleted user has empty names. */
 export async function findAuthors(db: Db, ids: readonly (string | null)[]): Promise<(id: string | null) => Author> {
   const people = [...new Set(ids.flatMap((id) => id ?? []))];
   const rows =
@@ -20,12 +20,12 @@ export async function findAuthors(db: Db, ids: readonly (string | null)[]): Prom
   return (id) => (id === null ? "shell" : { id, ...(names.get(id) ?? { firstName: "", lastName: "" }) });
 }
 
-/** Faults as they travel. */
+/** Presents faults in a language. */
 export function presentFaults(faults: readonly DocumentFault[], language: Language): Fault[] {
   return faults.map(({ item, path, message, severity }) => ({ item, path, message: message[language], severity }));
 }
 
-/** The items of a draft as its outline shows them. */
+/** Presents a draft's items as listed in its outline. */
 export async function presentSummaries(
   db: Db,
   rows: readonly DraftRow[],
@@ -54,7 +54,7 @@ export async function presentSummaries(
   );
 }
 
-/** What stands, for somebody who has not seen it: of a removed item that it is gone. */
+/** Presents an item's current content to a writer who has not seen it. The content of a removed item is null. */
 export async function describeCurrent(db: Db, row: ItemRow) {
   const authorOf = await findAuthors(db, [row.by_id]);
   const { item_id, revision, body } = row;

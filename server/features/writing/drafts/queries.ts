@@ -6,19 +6,19 @@ import { AppError } from "../../../errors.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
 
-/** An item of a draft, removed or not. */
+/** A draft item, removed or not. */
 export type DraftRow = Selectable<Schema["draft_items"]>;
 
-/** An item of a draft, with the text of its document; null where it was removed. */
+/** A draft item with its document's body; null if it was removed. */
 export type ItemRow = DraftRow & { body: string | null };
 
-/** One item of one course. */
+/** An item's course id and item id. */
 export interface ItemPlace {
   courseId: string;
   itemId: string;
 }
 
-/** What stands in a draft for an item; undefined where there never was one. */
+/** Finds a draft item with its body; undefined if it never existed. */
 export function findItemRow(db: Db, { courseId, itemId }: ItemPlace): Promise<ItemRow | undefined> {
   return db
     .selectFrom("draft_items")
@@ -30,7 +30,7 @@ export function findItemRow(db: Db, { courseId, itemId }: ItemPlace): Promise<It
     .executeTakeFirst();
 }
 
-/** The same without its text. */
+/** Finds a draft item without its body. */
 export function findDraftRow(db: Db, { courseId, itemId }: ItemPlace): Promise<DraftRow | undefined> {
   return db
     .selectFrom("draft_items")
@@ -40,14 +40,14 @@ export function findDraftRow(db: Db, { courseId, itemId }: ItemPlace): Promise<D
     .executeTakeFirst();
 }
 
-/** What stands in a draft for an item; throws `not_found` where it is not there or was removed. */
+/** Returns a draft item with its body; throws `not_found` if it does not exist or was removed. */
 export async function getItemRow(db: Db, place: ItemPlace): Promise<ItemRow & { body: string }> {
   const row = await findItemRow(db, place);
   if (row?.body == null) throw new AppError("not_found");
   return { ...row, body: row.body };
 }
 
-/** The items that stand in a draft, the course among them, without their texts. */
+/** Lists a draft's existing items, including the course document, without their bodies. */
 export function listDraftRows(db: Db, courseId: string): Promise<DraftRow[]> {
   return db
     .selectFrom("draft_items")
@@ -58,7 +58,7 @@ export function listDraftRows(db: Db, courseId: string): Promise<DraftRow[]> {
     .execute();
 }
 
-/** A whole draft, and the hash of each document by its item. */
+/** A whole draft, with the hash of each document by item id. */
 export interface ReadDraft {
   documents: CourseDocuments;
   hashes: Map<string, string>;
@@ -76,8 +76,8 @@ export async function readDraft(db: Db, courseId: string): Promise<ReadDraft> {
 }
 
 /**
- * The documents of a course by their texts; throws `not_found` where the course itself is not among them. Between two of
- * them the calls of others are answered.
+ * Parses a course's documents; throws `not_found` if the course document is missing. Yields to other requests between
+ * documents.
  */
 export async function toDraft(rows: readonly { id: string; hash: string; body: string }[]): Promise<ReadDraft> {
   const course = rows.find(({ id }) => id === wholeCourse);

@@ -8,19 +8,19 @@ import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.t
 import { presentFaults, presentSummaries } from "./present.ts";
 import { getItemRow, type ItemPlace, listDraftRows } from "./queries.ts";
 
-/** Where drafts and the files that they name are read. */
+/** The source of drafts and the files they reference. */
 export interface DraftSource {
   db: Db;
   findFiles: FindFiles;
 }
 
-/** The course of a draft with its own faults, and what items there are. */
+/** Presents a draft's course document with its faults and a list of items. */
 export async function presentDraft(source: DraftSource, courseId: string, language: Language): Promise<Draft> {
   const { revision, body } = await getItemRow(source.db, { courseId, itemId: wholeCourse });
   return presentCourse(source, { revision, course: readCourseDocument(body) }, language);
 }
 
-/** The same of a course that was read or written already. */
+/** Presents a course document like `presentDraft`, without reading it again. */
 export async function presentCourse(
   { db, findFiles }: DraftSource,
   { revision, course }: Pick<Draft, "revision" | "course">,
@@ -37,7 +37,7 @@ export async function presentCourse(
   };
 }
 
-/** An item of a draft with its own faults. */
+/** Presents a draft item with its own faults. */
 export async function presentDraftItem(source: DraftSource, place: ItemPlace, language: Language): Promise<DraftItem> {
   const row = await getItemRow(source.db, place);
   const item = readItemDocument(row.body);
@@ -45,7 +45,7 @@ export async function presentDraftItem(source: DraftSource, place: ItemPlace, la
   return { revision: row.revision, item, faults };
 }
 
-/** What is wrong in an item, but for what it names elsewhere in its course. */
+/** Returns an item's faults, except those in its references to other items. */
 export async function checkDraftItem(
   { db, findFiles }: DraftSource,
   { courseId, item }: { courseId: string; item: ItemDocument },

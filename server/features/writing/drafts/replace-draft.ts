@@ -4,17 +4,20 @@ import type { Actor } from "../../staff/log.ts";
 import { type StoredDocument, toStoredDocuments, wholeCourse } from "./documents.ts";
 import { type DraftChange, writeDraft } from "./write-draft.ts";
 
-/** What a draft is to be as a whole, and who makes it that. */
+/** The complete new content of a draft, and its author. */
 export interface NewDraft {
   courseId: string;
   documents: CourseDocuments;
-  /** The same as they are stored, by their items, where that was made already. */
+  /** The serialised documents by item id, if already available. */
   stored?: ReadonlyMap<string, StoredDocument>;
   actor: Actor;
   now: Milliseconds;
 }
 
-/** Makes a draft, which is locked, what some documents say: what is not among them is removed. The items that it changed. */
+/**
+ * Replaces the content of a locked draft; items missing from the documents are removed. Returns the ids of the changed
+ * items.
+ */
 export async function replaceDraft(
   tx: Tx,
   { courseId, documents, stored: given, actor, now }: NewDraft,

@@ -12,7 +12,7 @@ import { listHistory, restoreItem } from "./history.ts";
 import { listBanks } from "./list-banks.ts";
 import { checkDraftItem, type DraftSource, presentCourse, presentDraft, presentDraftItem } from "./read-draft.ts";
 
-/** The course of a draft, its items, their history, its banks, and the check of all. */
+/** Binds the calls for a draft's course document, items, history, banks and checks. */
 export function draftRoutes(bind: Bind, source: DraftSource): void {
   bindCourse(bind, source);
   bindItems(bind, source);
@@ -38,7 +38,8 @@ function bindCourse(bind: Bind, source: DraftSource): void {
     if (body.id !== courseId) throw invalidField("id");
     const change = { courseId, itemId: wholeCourse, document: body, conditions: headers };
     const revision = await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
-    // What was written, though others may have gone on from it: they would be written over by who takes theirs for it.
+    // Responds with what was written, even if others have changed it since: presenting their version as this writer's
+    // own would lead to it being overwritten.
     return { status: 200, body: await presentCourse(source, { revision, course: body }, language) };
   });
 }
@@ -61,7 +62,7 @@ function bindItems(bind: Bind, source: DraftSource): void {
   bind(amendDraftItem, async ({ params, headers, body, session, language, now, transact }) => {
     const amended = await readAmended(source.db, { ...params, amendment: body, conditions: headers });
     const change = { ...params, amended, conditions: headers, actor: session.userId, now };
-    // The check goes on while the database writes.
+    // The check runs while the database writes.
     const [revision, faults] = await Promise.all([
       transact((tx) => amendItem(tx, change)),
       amended ? checkDraftItem(source, { courseId: params.courseId, item: amended.document }, language) : [],

@@ -2,7 +2,7 @@ import type { DocumentFile } from "../../../../courseware/documents/plant-docume
 import type { Db } from "../../../db/schema.ts";
 import { readStored } from "../../courses/read-stored.ts";
 
-/** Tells the lengths of videos that came before lengths were kept with files: what learners see of the course has them. */
+/** Adds the durations of videos stored before files recorded durations, taken from the published course. */
 export async function addLengths(db: Db, courseId: string, files: Map<string, DocumentFile>): Promise<void> {
   const unknown = [...files.values()].filter((file) => file.type.startsWith("video/") && file.durationSeconds === null);
   if (unknown.length === 0) return;

@@ -8,7 +8,7 @@ const [second, minute] = [1000, 60_000];
 
 type Writers = Awaited<ReturnType<typeof createWriters>>;
 
-/** Saves the class as autosave does, each time with another length, and lets time pass after each. */
+/** Saves the class repeatedly as autosave does, each time with another length, and advances the clock after each. */
 async function save(
   { ask, clock }: Writers,
   who: { token: string },
@@ -31,7 +31,7 @@ async function listRevisions({ ask }: Writers): Promise<number[]> {
 const countDocuments = async ({ parts }: Writers) =>
   (await parts.db.selectFrom("documents").select("hash").execute()).length;
 
-test("what one editor saved every few seconds becomes a revision in ten minutes, once it is an hour old", async () => {
+test("thins one editor's autosaves to a revision per ten minutes once they are an hour old", async () => {
   const writers = await createWriters();
   const before = await countDocuments(writers);
   await save(writers, writers.editor, { times: 20, every: 90 * second });
@@ -40,14 +40,14 @@ test("what one editor saved every few seconds becomes a revision in ten minutes,
 
   writers.clock.now += 60 * minute;
   await thinHistory(writers.parts);
-  // By the shell, then from the first on so far apart as can be, and the last.
+  // The shell's revision, then the editor's first, those as far apart as possible, and the last.
   expect(await listRevisions(writers)).toEqual([21, 20, 14, 8, 2, 1]);
   expect((await countDocuments(writers)) - before).toBe(5);
   expect((await writers.ask("POST", `${path}/history/14/restore`, { body: {} })).status).toBe(200);
   expect((await writers.ask("POST", `${path}/history/15/restore`, { body: {} })).status).toBe(404);
 });
 
-test("what others wrote in between, what was released and what was removed stay in the history", async () => {
+test("retains other editors' revisions, releases and removals", async () => {
   const writers = await createWriters();
   const { ask, editor, other, clock } = writers;
   await save(writers, editor, { times: 3, every: second });
@@ -63,7 +63,7 @@ test("what others wrote in between, what was released and what was removed stay 
   expect(await listRevisions(writers)).toEqual([13, 10, 7, 6, 5, 4, 2, 1]);
 });
 
-test("history that nobody may thin is refused by the database itself", async () => {
+test("the database refuses to delete history that must be retained", async () => {
   const writers = await createWriters();
   await save(writers, writers.editor, { times: 2, every: second });
   const { db } = writers.parts;

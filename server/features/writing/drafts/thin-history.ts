@@ -7,10 +7,10 @@ import { lockDraft } from "./write-draft.ts";
 
 const minute: Milliseconds = 60 * 1000;
 
-/** Younger history keeps every revision. */
+/** The age below which every revision is retained. */
 const whole: Milliseconds = 60 * minute;
 
-/** Of what one editor wrote within so long, the first and the last are kept. */
+/** The window within which only an editor's first and last revisions are retained. */
 const apart: Milliseconds = 10 * minute;
 
 /** A revision, and whether its document is part of a release. */
@@ -23,8 +23,8 @@ interface Revision {
 }
 
 /**
- * Removes from the history of items what was saved while one editor wrote on, every few seconds, with the documents that
- * nothing else names. What others wrote in between, removals and what was released stay.
+ * Deletes the intermediate revisions saved automatically while one editor kept writing, together with documents that
+ * nothing else references. Other editors' revisions, removals and released content remain.
  */
 export async function thinHistory(
   parts: Pick<Parts, "db" | "jobs" | "clock">,
@@ -44,7 +44,7 @@ async function readLast(db: Db): Promise<Milliseconds> {
   return row?.at ?? 0;
 }
 
-/** Thinning an item twice does no harm: of several servers each notes how far it has come. */
+/** Thinning an item twice is harmless, so every server may record its own progress. */
 async function noteLast(tx: Tx, at: Milliseconds): Promise<void> {
   await tx
     .insertInto("last_times")
@@ -53,7 +53,7 @@ async function noteLast(tx: Tx, at: Milliseconds): Promise<void> {
     .execute();
 }
 
-/** The items that changed between two times, and have a history that could be thinner. */
+/** Lists the items that changed between two times and have enough revisions to thin. */
 async function listChanged(db: Db, after: Milliseconds, until: Milliseconds): Promise<ItemPlace[]> {
   const rows = await db
     .selectFrom("draft_revisions")
@@ -78,7 +78,7 @@ function listRevisions(db: Db, { courseId, itemId }: ItemPlace, until: Milliseco
     .execute();
 }
 
-/** The revisions between others of the same editor, the one before them no longer ago than `apart`. */
+/** Returns the revisions that lie between others by the same editor, within `apart` of the last one retained. */
 function findFoldable(revisions: readonly Revision[]): Revision[] {
   let [kept] = revisions;
   return revisions.filter((one, index) => {

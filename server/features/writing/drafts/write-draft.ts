@@ -16,23 +16,23 @@ import {
 } from "./documents.ts";
 import type { DraftRow, ItemRow } from "./queries.ts";
 
-/** What an item is to be; null removes it. */
+/** An item's new content; null removes it. */
 export interface DraftChange {
   itemId: string;
   document: CourseDocument | ItemDocument | null;
-  /** The document as it is stored, where that was made already. */
+  /** The serialised document, if already available. */
   stored?: StoredDocument | undefined;
-  /** What stands, where that was read already in the same transaction. */
+  /** The current content, if already read in the same transaction. */
   standing?: Standing;
 }
 
-/** What stands for an item in a draft that is locked, with its document where that was made of its text already. */
+/** The current row of an item in a locked draft, with its parsed document if available. */
 export interface Standing {
   row: ItemRow | undefined;
   document?: ItemDocument | null;
 }
 
-/** Changes of a draft, and who makes them. */
+/** Changes to a draft, and their author. */
 export interface DraftChanges {
   courseId: string;
   changes: readonly DraftChange[];
@@ -40,10 +40,10 @@ export interface DraftChanges {
   now: Milliseconds;
 }
 
-/** So many rows are written with one statement. */
+/** How many rows one statement writes. */
 const atOnce = 100;
 
-/** Makes all others who write the same draft wait. False where the course has no draft. */
+/** Locks a draft against other writers. Returns false if the course has no draft. */
 export async function lockDraft(tx: Tx, courseId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("draft_items")
@@ -55,12 +55,12 @@ export async function lockDraft(tx: Tx, courseId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Locks a draft; throws `not_found` where there is none. */
+/** Locks a draft; throws `not_found` if it does not exist. */
 export async function requireDraft(tx: Tx, courseId: string): Promise<void> {
   if (!(await lockDraft(tx, courseId))) throw new AppError("not_found");
 }
 
-/** Writes what differs of a draft, which is locked, as new revisions; the items that it changed. */
+/** Writes the changed items of a locked draft as new revisions and returns their ids. */
 export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: DraftChanges): Promise<string[]> {
   const rows = await readRows(tx, courseId, changes);
   const written = changes.flatMap(({ itemId, document, stored: given, standing }) => {
@@ -88,7 +88,7 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
   return written.map(({ itemId }) => itemId);
 }
 
-/** What stands for the items that change, where that is not known yet; of many the whole draft. */
+/** Reads the current rows of the changing items, unless already known; for many items it reads the whole draft. */
 async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[]): Promise<Map<string, DraftRow>> {
   const itemIds = changes.flatMap(({ itemId, standing }) => (standing ? [] : itemId));
   if (itemIds.length === 0) return new Map();
@@ -123,7 +123,7 @@ function toRow(
   };
 }
 
-/** Banks have a name, which their editors read in whatever language. */
+/** A bank has one name, shown to editors in any language. */
 function titleOf(document: CourseDocument | ItemDocument) {
   if ("title" in document) return document.title ?? {};
   return "bank" in document && document.name ? { es: document.name, en: document.name } : {};

@@ -8,7 +8,7 @@ import { downloadPackage } from "../../../testing/files/course-archives.ts";
 import { createStaff } from "../../../testing/staff.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 
-/** An app with a course, and what takes it away. */
+/** Creates an app with a course and a function that exports it. */
 async function createTaker() {
   const writers = await createWriters();
   const take = (query: string, { token = writers.editor.token, ...headers }: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ async function save(bytes: Buffer): Promise<string> {
 }
 
 test.each(exportFormats)(
-  "a course is taken away as %s, comes back under its ids, and its report is the one asked for",
+  "exports a course as %s that imports with the same ids, and returns a report on request",
   async (format) => {
     const { take } = await createTaker();
     const file = await take(`format=${format}&language=en`);
@@ -48,7 +48,7 @@ test.each([
   ["common-cartridge", "heart-es.imscc", "application/zip"],
   ["olx", "heart-es.tar.gz", "application/gzip"],
   ["qti", "heart-es.zip", "application/zip"],
-])("%s comes as a file of its own kind, in the language of the request", async (format, name, type) => {
+])("exports %s with its own file name and type, in the request's language", async (format, name, type) => {
   const { take } = await createTaker();
   const { headers, rawPayload } = await take(`format=${format}`, { "accept-language": "es" });
 
@@ -56,7 +56,7 @@ test.each([
   expect(rawPayload.equals((await take(`format=${format}`, { "accept-language": "es" })).rawPayload)).toBe(true);
 });
 
-test("the package is the one that is downloaded; a release or the draft can be asked for", async () => {
+test("exports the latest release by default, or the requested release or draft", async () => {
   const { app, ask, put, take, editor } = await createTaker();
   const { body } = await ask("GET", "/draft/items/circulation");
   await put("/draft/items/circulation", { ...body.item, title: { es: "Otra cosa", en: "Another thing" } });
@@ -73,7 +73,7 @@ test("the package is the one that is downloaded; a release or the draft can be a
   expect((await take("format=olx&release=9")).statusCode).toBe(404);
 });
 
-test("a draft with errors is refused with them, and so is a format that there is not", async () => {
+test("refuses a draft with errors and lists them, and refuses an unknown format", async () => {
   const { ask, put, take } = await createTaker();
   const { body } = await ask("GET", "/draft/items/circulation");
   await put("/draft/items/circulation", { ...body.item, minutes: 0 });
@@ -88,7 +88,7 @@ test("a draft with errors is refused with them, and so is a format that there is
   expect((await take("")).statusCode).toBe(400);
 });
 
-test("teachers of a course do not take it away", async () => {
+test("refuses to export a course for its teachers", async () => {
   const { app, take } = await createTaker();
   const teacher = await createStaff(app, { courses: [{ id: "heart", role: "teacher" }] });
   const elsewhere = await createStaff(app, { courses: [{ id: "lungs", role: "editor" }] }).catch(() => null);

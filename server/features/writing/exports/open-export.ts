@@ -16,19 +16,19 @@ import { readAsked } from "../releases/queries.ts";
 import { packTarGz } from "./pack-tar.ts";
 import { packZip } from "./pack-zip.ts";
 
-/** What of which course is taken away, and how. */
+/** A request to export a course. */
 export interface AskedExport {
   courseId: string;
-  /** The number of a release, `draft`, or undefined for the last release, else the draft. */
+  /** A release number or `draft`; undefined for the latest release, or the draft if there is none. */
   release?: string | undefined;
   format: WriterName;
-  /** The language of a format that holds one. */
+  /** The language for formats that hold only one. */
   language: Language;
-  /** That of faults. */
+  /** The language of fault messages. */
   spoken: Language;
 }
 
-/** Opens a course to be taken away; throws `draft_has_faults` for one that is not free of faults. */
+/** Opens a course for export; throws `draft_has_faults` if it has errors. */
 export async function openExport(
   parts: Pick<Parts, "files" | "db"> & DraftSource,
   { courseId, release, format, language, spoken }: AskedExport,
@@ -43,26 +43,26 @@ export async function openExport(
     fileOf: (reference: string) => known.get(reference),
     readText: async (file: { hash: string; bytes: number }) => (await readWhole(parts.files, file)).toString("utf8"),
   };
-  // The check ends in a long turn, and the report begins with a line for each element.
+  // The check's last turn is long, and the report starts with a line for each element.
   await yieldWhenDue();
   return exportCourse(source, format, language);
 }
 
-/** The file of an export, made while it is sent. */
+/** Returns an export's file as a stream, generated while it is sent. */
 export function packExport(parts: Pick<Parts, "files">, { format, entries }: Export): Readable {
   const pack: (parts: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>) => Readable =
     format.packing === "zip" ? packZip : packTarGz;
   return pack(parts, entries);
 }
 
-/** What becomes of each element, without any file being read but captions. */
+/** Reports the outcome for each element, reading no files except captions. */
 export async function makeReport({ entries, report }: Export, language: Language): Promise<Report> {
-  // The writers say it while they write.
+  // Writers fill the report as they produce entries.
   for await (const _ of entries);
   return report(language);
 }
 
-/** What such a file is called. */
+/** Returns an export's file name. */
 export function nameExport({ format, language }: Export, courseId: string): string {
   return `${courseId}${language === null ? "" : `-${language}`}${format.ending}`;
 }

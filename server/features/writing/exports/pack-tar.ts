@@ -5,16 +5,22 @@ import { createTarPacker } from "modern-tar";
 import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
 import type { Parts } from "../../../parts.ts";
 
-/** The same time in every archive: the same course gives the same bytes. */
+/** Fixed, so the same course yields the same bytes. */
 const mtime = new Date(0);
 
-/** Headers, texts and what fills their blocks are compressed so many bytes at a time, not each on its own. */
+/**
+ * How many bytes of headers, text and padding are gathered before compression, instead of compressing each chunk
+ * separately.
+ */
 const atOnce = 65_536;
 
-/** Files as a compressed .tar, made while it is sent: each is read from the store when the one before it is through. */
+/**
+ * Packs files as a compressed .tar, generated while it is sent: each file is read from the store once the previous one
+ * is written.
+ */
 export function packTarGz({ files }: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>): Readable {
   const { readable, controller } = createTarPacker();
-  // Most of it is media, which are compressed already.
+  // Most of the content is media, which are compressed already.
   const output = createGzip({ level: constants.Z_BEST_SPEED });
   const packed = pipeline(readable, joinChunks, output);
   packed.catch((error) => output.destroy(error));
@@ -65,7 +71,7 @@ async function sendFile(
   await files.send(hash, { start: 0, end: bytes - 1 }, () => {
     const stream = begin();
     written = finished(stream);
-    // Where the client goes away, `send` may reject first, and nobody takes this rejection.
+    // `send` may reject first when the client disconnects, which would leave this rejection unhandled.
     written.catch(() => {});
     return stream;
   });

@@ -6,13 +6,13 @@ import { ZipFile } from "yazl";
 import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
 import type { Parts } from "../../../parts.ts";
 
-/** The same time in every archive: the same course gives the same bytes. */
+/** Fixed, so the same course yields the same bytes. */
 const mtime = new Date(Date.UTC(1980, 0, 1));
 const mode = 0o100644;
 
 /**
- * Files as a .zip, made while it is sent: each is read from the store when the one before it is through. Between two of
- * them the calls of others are answered.
+ * Packs files as a .zip, generated while it is sent: each file is read from the store once the previous one is written.
+ * Yields to other requests between files.
  */
 export function packZip({ files }: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>): Readable {
   const zip = new ZipFile();
@@ -40,7 +40,7 @@ async function addAll(
   zip.end();
 }
 
-/** Media are compressed already. Ends, too, where the client goes away. */
+/** Adds a file without compression, since media are compressed already. Also ends when the client disconnects. */
 async function addFile(
   zip: ZipFile,
   output: PassThrough,

@@ -5,7 +5,7 @@ import type { Parts } from "../../../parts.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { makeReport, nameExport, openExport, packExport } from "./open-export.ts";
 
-/** Courses in other formats, with what becomes of each element. */
+/** Binds the call that exports a course to another format or reports the outcome for each element. */
 export function exportRoutes(bind: Bind, writing: Parts & DraftSource): void {
   bind.streaming(exports.exportCourse, async ({ params: { courseId }, query, accept, language: spoken }) => {
     const { format, release, language = spoken } = query;

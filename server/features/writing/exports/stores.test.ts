@@ -8,13 +8,13 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { finishImport, importFile, readSource } from "../../../testing/writing/imports.ts";
 import { packTarGz } from "./pack-tar.ts";
 
-/** The files of the one course of an app, each with its name and size. */
+/** Lists the type and size of each of a course's files. */
 async function listFiles(app: TestApp, token: string, course: string): Promise<string[]> {
   const { body } = await app.call("GET", `/api/v1/manage/courses/${course}/files?limit=100`, { token });
   return body.records.map(({ type, bytes }: { type: string; bytes: number }) => `${type} ${bytes}`).sort();
 }
 
-test("a course with files comes into an S3 bucket, is taken away from there, and comes elsewhere with all of them", async () => {
+test("imports a course with files into an S3 bucket and exports all of them to another server", async () => {
   const app = await createTestApp({ FILES_URL: (await startS3()).filesUrl });
   const { token } = await createAdmin(app);
   const dry = await importFile(app, await readSource("canvas"), { token, dryRun: true });
@@ -35,7 +35,7 @@ test("a course with files comes into an S3 bucket, is taken away from there, and
   }
 });
 
-test("an archive ends where its client goes away while a file comes from an S3 bucket", async () => {
+test("ends an archive when the client disconnects during a file from an S3 bucket", async () => {
   const { parts } = await createTestApp({ FILES_URL: (await startS3()).filesUrl });
   const file = await parts.files.add(Readable.from([randomBytes(20_000_000)]));
   const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -50,6 +50,6 @@ test("an archive ends where its client goes away while a file comes from an S3 b
   await once(archive, "readable");
   archive.destroy();
 
-  // A rejection that nobody takes would end a server, and fails this run.
+  // An unhandled rejection would end the server, and fails this test run.
   await ended;
 });

@@ -14,7 +14,10 @@ const day = 24 * 60 * 60 * 1000;
 const lesson = "/draft/items/circulation";
 const picture = "media/still.webp";
 
-/** Files in every place that keeps them: `first`, the release; `upload`, in the history alone; `drafted`, in a package that became the draft. */
+/**
+ * Stores files in every place that retains them: `first` holds the release, `guide` is only in the history, and
+ * `drafted` comes from a package that became the draft.
+ */
 async function fillCourse() {
   const writers = await createWriters();
   const { app, ask, put, editor } = writers;
@@ -35,7 +38,7 @@ async function fillCourse() {
   return { ...writers, first, guide, drafted: await downloadPackage(app, { token: editor.token, release: "draft" }) };
 }
 
-/** Everything that a server repeats, and the removal of bytes, until long after all of it is due. */
+/** Runs all periodic jobs and the removal of loose bytes until long after everything is due. */
 async function letTimePass({ app, parts, clock }: TestApp): Promise<void> {
   for (const wait of [15 * day, day, 2 * day]) {
     clock.now += wait;
@@ -53,7 +56,7 @@ async function eraseEditor({ app, editor }: Awaited<ReturnType<typeof fillCourse
   expect(left).toEqual([]);
 }
 
-test("files that only a release, the history or the draft names outlive their editor and every removal", async () => {
+test("files that only a release, the history or the draft references outlive their editor and every cleanup", async () => {
   const course = await fillCourse();
   const { app, guide, first, drafted } = course;
   const stored = async () => (await Readable.from(app.parts.files.list()).toArray()).toSorted();
@@ -63,7 +66,7 @@ test("files that only a release, the history or the draft names outlive their ed
 
   await eraseEditor(course);
 
-  // The removals did run: they took what nothing names, and that alone.
+  // The cleanups did run: they deleted only what nothing references.
   expect(await app.parts.files.has(hash)).toBe(false);
   expect(await stored()).toEqual(before);
   const { token } = await createStaff(app, { courses: [{ id: "heart", role: "editor" }] });
@@ -75,7 +78,7 @@ test("files that only a release, the history or the draft names outlive their ed
   expect(kept).toContain(guide.toString("latin1"));
 });
 
-test("what a release names is there again once it is restored and published", async () => {
+test("restoring and publishing a release brings back its files", async () => {
   const { app, ask, editor, first } = await fillCourse();
   expect((await ask("POST", "/releases", { body: {} })).status).toBe(201);
   await letTimePass(app);

@@ -8,7 +8,7 @@ import { createStaff } from "../../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 
-test("a release comes down as a package that gives the same bytes after an import into an empty server", async () => {
+test("downloads a release as a package that has the same bytes after an import into an empty server", async () => {
   const writers = await createWriters();
   const first = await downloadPackage(writers.app, writers.editor);
 
@@ -22,7 +22,7 @@ test("a release comes down as a package that gives the same bytes after an impor
 });
 
 test.each(["a\r\nb", "a\rb", "\ufeffa", "\ufeff\ufeffa"])(
-  "a release with the text %j is the same files again",
+  "a release with the text %j yields the same files after an import",
   async (text) => {
     const { app, ask, put, editor } = await createWriters();
     const { body } = await ask("GET", "/draft/items/circulation");
@@ -39,7 +39,7 @@ test.each(["a\r\nb", "a\rb", "\ufeffa", "\ufeff\ufeffa"])(
   },
 );
 
-test("the demo course, opened in the editor and saved without a change, keeps its bytes", async () => {
+test("the demo course keeps its bytes when saved in the editor without a change", async () => {
   const app = await createTestApp();
   const demo = join(import.meta.dirname, "../../../../content/courses/cardio-obstetrics");
   await importPackage(app.parts, demo, "shell");
@@ -68,7 +68,7 @@ async function readItems(app: TestApp, path: string, token: string): Promise<[st
   return items;
 }
 
-test("a package becomes the draft, with what is wrong in it, and what it does not hold is removed", async () => {
+test("replaces the draft with a package, returns its faults and removes items missing from it", async () => {
   const { app, ask, editor } = await createWriters();
   const files = await downloadPackage(app, editor);
   const course = String(files["course.yaml"])
@@ -85,7 +85,7 @@ test("a package becomes the draft, with what is wrong in it, and what it does no
   expect((await ask("GET", "/draft/items/circulation")).body.item.minutes).toBe(0);
 });
 
-test("an archive without a course, another course's, and what is no form are refused and change nothing", async () => {
+test("refuses an archive without a course, another course's archive and a request that is not a form, changing nothing", async () => {
   const { app, ask, editor } = await createWriters();
   const send = async (archive: Buffer) => (await sendPackage(app, archive, editor)).body;
   const files = await downloadPackage(app, editor);
@@ -99,7 +99,7 @@ test("an archive without a course, another course's, and what is no form are ref
   expect((await ask("GET", "/draft")).body.revision).toBe(1);
 });
 
-test("earlier releases come down as they were, and unknown ones do not", async () => {
+test("downloads earlier releases unchanged and answers 404 for unknown ones", async () => {
   const { app, ask, put, editor } = await createWriters();
   const { body: seen } = await ask("GET", "/draft/items/circulation");
   await put("/draft/items/circulation", { ...seen.item, minutes: 20 });

@@ -10,7 +10,7 @@ import { replaceDraft } from "../drafts/replace-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { nameDraftFiles, storePackageFiles } from "./store-package.ts";
 
-/** Which package a draft becomes, and who makes it that. */
+/** A draft, the package that replaces it, and the author. */
 interface Replacing {
   courseId: string;
   path: string;
@@ -22,8 +22,8 @@ interface Replacing {
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Makes a draft what a package holds, as far as that could be understood. Throws `draft_has_faults` for one without a
- * course, and `conflict` for another course's.
+ * Replaces a draft with the content of a package, as far as it could be parsed. Throws `draft_has_faults` for a package
+ * without a course, and `conflict` for another course's package.
  */
 export async function replaceByPackage(
   parts: Pick<Parts, "db" | "files" | "clock">,

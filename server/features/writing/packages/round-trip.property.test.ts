@@ -9,7 +9,7 @@ import { type ArchiveFiles, downloadPackage, sendPackage, zipFiles } from "../..
 import { createAdmin } from "../../../testing/staff.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
-/** The files of a package of made-up documents. */
+/** Writes a package of generated documents and returns its files. */
 async function write(documents: CourseDocuments): Promise<ArchiveFiles> {
   const files: ArchiveFiles = {};
   for await (const [path, content] of writePackage(documents, (name) => name)) {
@@ -19,7 +19,7 @@ async function write(documents: CourseDocuments): Promise<ArchiveFiles> {
   return files;
 }
 
-test("package, draft, release, package, and an import into an empty server: the bytes are the same all the way", async () => {
+test("keeps a package's bytes through draft, release, download and an import into an empty server", async () => {
   await fc.assert(
     fc.asyncProperty(anyCourse, async (documents) => {
       const files = await write(documents);
@@ -42,7 +42,7 @@ test("package, draft, release, package, and an import into an empty server: the 
       await importPackage(empty.parts, archive, "shell");
       expect(await downloadPackage(empty, { token: admin.token, courseId })).toEqual(files);
     }),
-    // To look for a smaller example takes minutes of two databases: the seed does it by hand.
+    // Shrinking takes minutes with two databases; reproduce a failure manually with its seed.
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 5), endOnFailure: true },
   );
 }, 600_000);

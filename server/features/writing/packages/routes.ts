@@ -17,12 +17,12 @@ import { readAsked } from "../releases/queries.ts";
 import { replaceByPackage } from "./replace-by-package.ts";
 import { writeZip } from "./write-zip.ts";
 
-/** Packages take room on the disk while they are unpacked. */
+/** Packages take up disk space while they are unpacked. */
 const semaphore = createSemaphore(1, 5);
 
 const uploadByForm = endpoint({ ...releases.uploadPackage, body: z.strictObject({ file: uploadedPath }) });
 
-/** Courses as packages, down and up. */
+/** Binds the calls that download and upload courses as packages. */
 export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: FastifyInstance): void {
   const { db, findFiles } = writing;
 

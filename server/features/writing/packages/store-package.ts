@@ -7,13 +7,13 @@ import { type CourseFile, fileId, nameOf, storeFiles } from "../../courses/store
 import { queueMediaJobs } from "../../files/pictures/picture-job.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 
-/** The documents of a package with ids for their files, which are in the store. */
+/** A package's documents, which reference files by id, and those files. */
 export interface StoredPackage {
   documents: CourseDocuments;
   files: CourseFile[];
 }
 
-/** Stores the files that the documents of a package name; null for a package without a course. */
+/** Stores the files that a package's documents reference; null for a package without a course. */
 export async function storePackageFiles(
   parts: Pick<Parts, "db" | "files" | "clock">,
   { documents, media }: Pick<CheckedPackage, "documents" | "media">,
@@ -24,7 +24,9 @@ export async function storePackageFiles(
   return stored;
 }
 
-/** The documents of a package with the ids that its files have in its course, whether or not they are stored. */
+/**
+ * Replaces the file paths in a package's documents with the files' ids in the course, whether or not they are stored.
+ */
 export function nameFiles(documents: CourseDocuments, media: CheckedPackage["media"]): StoredPackage {
   const courseId = documents.course.id;
   const idOf = (path: string, kind: CourseFile["kind"]) => {
@@ -56,7 +58,10 @@ function listFiles(
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }
 
-/** Names the files of a package that may never be published, so that the draft has them; their bytes are in the store. */
+/**
+ * Records a package's files for the draft, since the package may never be published. Their bytes must already be
+ * stored.
+ */
 export async function nameDraftFiles(
   tx: Tx,
   { courseId, files }: { courseId: string; files: readonly CourseFile[] },

@@ -6,7 +6,7 @@ import type { ArchiveEntry } from "../../../../courseware/formats/export/archive
 import type { Parts } from "../../../parts.ts";
 import { packZip } from "../exports/pack-zip.ts";
 
-/** A course as the archive of its package, read from the store while it is sent. */
+/** Returns a course as a zipped package, streamed from the store. */
 export function writeZip(parts: Pick<Parts, "files">, documents: CourseDocuments, known: DocumentFiles): Readable {
   return packZip(parts, listEntries(documents, known));
 }

@@ -4,8 +4,8 @@ import { chooseDrawn } from "../../evaluations/draws/choose-drawn.ts";
 import type { Shuffle } from "../../evaluations/shuffle.ts";
 
 /**
- * An evaluation with the questions that an attempt draws. The attempts before it are drawn, too: as for learners, no
- * question comes again while others are left.
+ * Returns an assessment with the questions that an attempt would draw. The earlier attempts are drawn first, because a
+ * learner sees no question again until all others have been used.
  */
 export function drawPreview(
   item: EvaluationItem,

@@ -29,12 +29,12 @@ import { type ItemPlace, readDraft } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { drawPreview } from "./draw-preview.ts";
 
-/** An item of a draft, and which attempt at it would be made, if it is an evaluation. */
+/** A draft item and, for an assessment, the number of the attempt to preview. */
 interface PreviewPlace extends ItemPlace {
   attempt: number;
 }
 
-/** An item of a draft as learners would get it; throws `draft_has_faults` for one that has errors. */
+/** Presents a draft item as learners would see it; throws `draft_has_faults` if it has errors. */
 export async function previewItem(
   source: DraftSource,
   place: PreviewPlace,
@@ -51,7 +51,7 @@ export async function previewItem(
   return presentEvaluation(taken, { draft: {}, shuffle, isPretest, language });
 }
 
-/** Scores answers to an evaluation of a draft, and tells of them what a learner would be told. Records nothing. */
+/** Scores answers to a draft's assessment and returns the feedback a learner would get. Records nothing. */
 export async function answerPreview(
   source: DraftSource,
   { answers, now, ...place }: PreviewPlace & { answers: Answers; now: Milliseconds },
@@ -69,7 +69,7 @@ export async function answerPreview(
   return presentReview({ row, content, ...told }, shuffle, language);
 }
 
-/** Scores an answer to a question of a class of a draft, and tells what a learner would be told. Records nothing. */
+/** Scores an answer to a question in a draft's class and returns the feedback a learner would get. Records nothing. */
 export async function answerPreviewBlock(
   source: DraftSource,
   { blockId, answer, ...place }: PreviewPlace & { blockId: string; answer: Answer },
@@ -86,7 +86,7 @@ function listClassIds({ items }: CourseDocuments): ReadonlySet<string> {
   return new Set([...items].flatMap(([id, item]) => ("class" in item ? [id] : [])));
 }
 
-/** As after the attempts of a learner, none of which was passed before this one. */
+/** Assumes that no earlier attempt was passed. */
 function stageOfPreview(
   { course }: CourseDocuments,
   { attempts }: StoredEvaluation,
@@ -102,7 +102,7 @@ function stageOfPreview(
 interface Preview {
   documents: CourseDocuments;
   content: StoredItem;
-  /** Of the draft. */
+  /** The draft's glossary. */
   glossary: readonly Term[];
   hash: string;
   shuffle: Shuffle;

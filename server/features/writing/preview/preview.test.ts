@@ -3,7 +3,7 @@ import { createWriters } from "../../../testing/writing/writers.ts";
 
 const path = "/preview/items/check";
 
-/** The right answers to the evaluation of the small valid package, by the ids that a preview gave. */
+/** Returns the right answers to the assessment of the small valid package, using the ids of a preview. */
 function answerAll(questions: { id: string; choices: { id: string; text: string }[]; left: []; right: [] }[]) {
   const [single, , , matching, ordering] = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const idOf = (list: { id: string; text: string }[] = [], text: string) => list.find((one) => one.text === text)?.id;
@@ -19,8 +19,8 @@ function answerAll(questions: { id: string; choices: { id: string; text: string 
   };
 }
 
-describe("answers to a preview", () => {
-  it("are scored as a learner's are, and recorded nowhere", async () => {
+describe("answering a preview", () => {
+  it("scores the answers like a learner's and records nothing", async () => {
     const { ask, app } = await createWriters();
     const { body: seen } = await ask("GET", path, { language: "en" });
     const answers = answerAll(seen.questions);
@@ -38,7 +38,7 @@ describe("answers to a preview", () => {
     }
   });
 
-  it("are told no more than a learner is told who has attempts left, and none of a pretest", async () => {
+  it("reveals no more than a learner with attempts left would see, and nothing for a pretest", async () => {
     const { ask, put } = await createWriters();
     const first = await ask("POST", path, { body: { answers: {} } });
     const last = await ask("POST", path, { body: { answers: {}, attempt: 3 } });
@@ -53,7 +53,7 @@ describe("answers to a preview", () => {
     expect((await ask("GET", path)).body.isPretest).toBe(true);
   });
 
-  it("have a question of the draft that they fit, and an evaluation without errors", async () => {
+  it("refuses unknown questions, answers of the wrong type and an assessment with errors", async () => {
     const { ask, put } = await createWriters();
 
     expect(await ask("POST", path, { body: { answers: { q9: 1 } } })).toMatchObject({
@@ -69,7 +69,7 @@ describe("answers to a preview", () => {
     });
   });
 
-  it("are to questions drawn anew at each attempt, none again while others are left", async () => {
+  it("draws new questions at each attempt, repeating none until all have been used", async () => {
     const { ask, put, make } = await createWriters();
     const question = (id: string) => ({ id, type: "number", prompt: { es: id, en: id }, value: 1, tags: ["dose"] });
     await make("/draft/items/doses", { bank: "doses", questions: ["a", "b", "c", "d"].map(question) });
@@ -89,7 +89,7 @@ describe("answers to a preview", () => {
   });
 });
 
-it("a class of the draft has the terms of its glossary, those without a word left out", async () => {
+it("shows the glossary's terms in a draft's class, omitting incomplete ones", async () => {
   const { ask, put } = await createWriters();
   const { body: draft } = await ask("GET", "/draft");
   const term = { id: "heart", term: { es: "corazón", en: "heart" }, definition: { es: "Late.", en: "It beats." } };
@@ -104,7 +104,7 @@ it("a class of the draft has the terms of its glossary, those without a word lef
   expect(seen.body.terms).toMatchObject([{ id: "heart", term: "heart", other: "corazón", definition: "It beats." }]);
 });
 
-it("answers to a question of a class of the draft tell at once what is right, and are kept nowhere", async () => {
+it("returns feedback for a question in a draft's class and stores nothing", async () => {
   const { ask, make, app } = await createWriters();
   const question = {
     id: "dose",

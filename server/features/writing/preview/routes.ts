@@ -3,7 +3,7 @@ import type { Bind } from "../../../http/calls/bind.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { answerPreview, answerPreviewBlock, previewItem } from "./preview-item.ts";
 
-/** Items of a draft as learners would get them, and answers that count for nobody. */
+/** Binds the calls that preview a draft's items and score answers without recording them. */
 export function previewRoutes(bind: Bind, source: DraftSource): void {
   bind(preview.previewItem, async ({ params, query, language }) => ({
     status: 200,

@@ -4,7 +4,7 @@ import type { Actor } from "../../staff/log.ts";
 import { wholeCourse } from "../drafts/documents.ts";
 import { findLastRelease, type Hashes, type ReleaseRow, readHashes } from "./queries.ts";
 
-/** What becomes a release, and by whom. */
+/** A new release and its author. */
 export interface NewRelease {
   courseId: string;
   hashes: Hashes;
@@ -13,7 +13,7 @@ export interface NewRelease {
   now: Milliseconds;
 }
 
-/** Adds a release to a course whose draft is locked; null where it would not differ from the last one. */
+/** Adds a release to a course with a locked draft; null if it would equal the latest one. */
 export async function addRelease(
   tx: Tx,
   { courseId, hashes, note, actor, now }: NewRelease,
@@ -37,10 +37,10 @@ export async function addRelease(
     .executeTakeFirstOrThrow();
 }
 
-/** So many rows are written with one statement. */
+/** How many rows one statement writes. */
 const atOnce = 500;
 
-/** Keeps the documents of a release, whatever goes of the history of their items. */
+/** Marks a release's documents so that they survive the thinning of history. */
 async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
   for (let from = 0; from < hashes.length; from += atOnce) {
     await tx
@@ -52,7 +52,7 @@ async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Whether two sets of documents differ, in an item or in the course itself. */
+/** Returns whether two sets of documents differ, in an item or in the course document. */
 export function differs(before: Hashes, after: Hashes): boolean {
   const ids = new Set([...before.keys(), ...after.keys()]);
   return [...ids].some((id) => before.get(id) !== after.get(id));

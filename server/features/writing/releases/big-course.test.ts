@@ -9,7 +9,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const both = (text: string) => ({ es: `${text} en español`, en: `${text} in English` });
 
-/** 250 classes and 250 evaluations of 20 questions with four choices each. */
+/** Returns many classes, and as many assessments with several questions each. */
 function bigCourse(): Map<string, ItemDocument> {
   const choice = (index: number) => ({ id: `c${index}`, text: both(`Choice ${index}`), correct: index === 0 });
   const question = (index: number) => ({
@@ -29,7 +29,7 @@ function bigCourse(): Map<string, ItemDocument> {
   return new Map([...classes, ...evaluations]);
 }
 
-/** How late a timer is at worst, in ms, while something is done. */
+/** Measures the longest delay of a timer during some work, and the time the work takes, in ms. */
 async function measureDelay<T>(work: () => Promise<T>): Promise<{ result: T; worst: number; took: number }> {
   let [isDone, worst] = [false, 0];
   const begun = performance.now();
@@ -46,7 +46,7 @@ async function measureDelay<T>(work: () => Promise<T>): Promise<{ result: T; wor
   return { result, worst, took: performance.now() - begun };
 }
 
-test("a course of 500 items is checked and published beside other calls", async () => {
+test("checks and publishes a course of 500 items without blocking other requests", async () => {
   const { app, ask, clock } = await createWriters();
   const { body: draft } = await ask("GET", "/draft");
   const items = bigCourse();
@@ -74,6 +74,6 @@ test("a course of 500 items is checked and published beside other calls", async 
   expect(checked.result).toMatchObject({ status: 200, body: { faults: [] } });
   const published = await measureDelay(() => ask("POST", "/releases", { body: {} }));
   expect(published.result.status).toBe(201);
-  // A share, so that it says the same on a machine that is busy: without a pause it was nearly all of the time.
+  // Compared as a share, which holds on a busy machine as well. Without yielding, the delay was nearly all of the time.
   for (const { worst, took } of [checked, published]) expect(worst).toBeLessThan(took / 3);
 });

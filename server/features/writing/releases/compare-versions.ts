@@ -7,7 +7,7 @@ import { kindOf, readBodies, readCourseDocument, readItemDocument, wholeCourse }
 import { listDraftRows } from "../drafts/queries.ts";
 import { getRelease, type Hashes, readHashes } from "./queries.ts";
 
-/** Two versions of a course: numbers of releases, or the draft. */
+/** Two versions of a course, each a release number or `draft`. */
 interface Versions {
   courseId: string;
   from: string;
@@ -16,7 +16,7 @@ interface Versions {
 
 type Document = CourseDocument | ItemDocument;
 
-/** The items that differ between two versions, the course itself first; throws `not_found`. */
+/** Lists the items that differ between two versions, the course document first; throws `not_found`. */
 export async function compareVersions(db: Db, versions: Versions, language: Language): Promise<ItemDifference[]> {
   const [before, after] = await readBoth(db, versions);
   const items = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -37,7 +37,7 @@ function titleOf(document: Document | null, language: Language): string {
   return (language === "es" ? es || en : en || es) ?? "";
 }
 
-/** An item in two versions; null where it is not in one. Throws `not_found` where it is in neither. */
+/** Returns an item in two versions; null where it is absent. Throws `not_found` if it is in neither. */
 export async function readItemInBoth(
   db: Db,
   { item, ...versions }: Versions & { item: string },

@@ -15,7 +15,7 @@ import { releaseBehind } from "../translations/released-behind.ts";
 import { addRelease, differs } from "./add-release.ts";
 import { findLastRelease, type Hashes, type ReleaseRow, readHashes } from "./queries.ts";
 
-/** What is published, and by whom. */
+/** What to publish, and its author. */
 interface Publication {
   courseId: string;
   note: string;
@@ -27,8 +27,8 @@ interface Publication {
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Makes a draft the next release. The slow part, its check, is made before the transaction, which begins anew where the
- * draft has changed meanwhile. Throws `draft_has_faults`, and `conflict` where nothing would change.
+ * Publishes a draft as the next release. The slow check runs before the transaction and is repeated if the draft
+ * changes in between. Throws `draft_has_faults`, and `conflict` if nothing would change.
  */
 export async function publishCourse(
   parts: Pick<Parts, "db" | "files" | "clock"> & DraftSource,
@@ -55,7 +55,7 @@ async function requireCourse(
   throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, language) } });
 }
 
-/** Null where the draft is no longer what was checked. */
+/** Returns null if the draft has changed since it was checked. */
 async function store(
   tx: Tx,
   { prepared, draft }: { prepared: PreparedCourse; draft: ReadDraft },

@@ -9,15 +9,15 @@ import { readBodies } from "../drafts/documents.ts";
 import { findAuthors } from "../drafts/present.ts";
 import { type ReadDraft, readDraft, toDraft } from "../drafts/queries.ts";
 
-/** A release of a course. */
+/** A row of `releases`. */
 export type ReleaseRow = Selectable<Schema["releases"]>;
 
-/** The hash of each document of a version by its item: a map, since an item may be called `constructor`. */
+/** A version's document hashes by item id. A map, since an item may have an id such as `constructor`. */
 export type Hashes = ReadonlyMap<string, string>;
 
 const position = z.tuple([z.int()]);
 
-/** The last release of a course; undefined before the first. */
+/** Finds a course's latest release; undefined before the first. */
 export function findLastRelease(db: Db, courseId: string): Promise<ReleaseRow | undefined> {
   return db
     .selectFrom("releases")
@@ -28,7 +28,7 @@ export function findLastRelease(db: Db, courseId: string): Promise<ReleaseRow | 
     .executeTakeFirst();
 }
 
-/** One release; throws `not_found`. */
+/** Returns a release; throws `not_found`. */
 export async function getRelease(db: Db, courseId: string, number: string): Promise<ReleaseRow> {
   const row = await db
     .selectFrom("releases")
@@ -40,19 +40,22 @@ export async function getRelease(db: Db, courseId: string, number: string): Prom
   return row;
 }
 
-/** Reads the column `releases.documents`. */
+/** Parses the column `releases.documents`. */
 export function readHashes({ documents }: Pick<ReleaseRow, "documents">): Hashes {
   return new Map(Object.entries(JSON.parse(documents)));
 }
 
-/** The documents of a release. */
+/** Reads a release's documents. */
 export async function readRelease(db: Db, row: ReleaseRow): Promise<ReadDraft> {
   const entries = [...readHashes(row)];
   const bodies = await readBodies(db, [...new Set(entries.map(([, hash]) => hash))]);
   return toDraft(entries.map(([id, hash]) => ({ id, hash, body: bodies.get(hash) ?? "" })));
 }
 
-/** The documents of a release by its number, of the draft, or without a name of the last release, else the draft. */
+/**
+ * Reads the documents of a numbered release or the draft. Without a version it reads the latest release, or the draft
+ * if there is none.
+ */
 export async function readAsked(db: Db, courseId: string, release: string | undefined): Promise<ReadDraft> {
   if (release === "draft") return readDraft(db, courseId);
   if (release !== undefined) return readRelease(db, await getRelease(db, courseId, release));
@@ -60,7 +63,7 @@ export async function readAsked(db: Db, courseId: string, release: string | unde
   return last ? readRelease(db, last) : readDraft(db, courseId);
 }
 
-/** The releases of a course, the newest first. */
+/** Lists a course's releases, newest first. */
 export async function listReleases(
   db: Db,
   courseId: string,
@@ -79,7 +82,7 @@ export async function listReleases(
   return { records: await presentReleases(db, records), next };
 }
 
-/** Releases as they travel. */
+/** Presents releases. */
 export async function presentReleases(db: Db, rows: readonly ReleaseRow[]): Promise<Release[]> {
   const authorOf = await findAuthors(
     db,

@@ -7,14 +7,17 @@ import { lockDraft } from "../drafts/write-draft.ts";
 import { releaseBehind } from "../translations/released-behind.ts";
 import { addRelease } from "./add-release.ts";
 
-/** The documents of a package whose course was just stored, and who imports it. */
+/** The documents of a package whose course has just been stored, and its importer. */
 interface ImportedPackage {
   documents: CourseDocuments;
   actor: Actor;
   now: Milliseconds;
 }
 
-/** Makes an imported package the draft of its course and a release; whether that differs from the one before. */
+/**
+ * Makes an imported package the draft of its course and a new release. Returns whether it differs from the previous
+ * release.
+ */
 export async function releasePackage(tx: Tx, { documents, actor, now }: ImportedPackage): Promise<boolean> {
   const courseId = documents.course.id;
   await lockDraft(tx, courseId);

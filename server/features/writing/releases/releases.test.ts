@@ -9,14 +9,14 @@ import { createWriters, importFiles } from "../../../testing/writing/writers.ts"
 
 const path = "/draft/items/circulation";
 
-/** Changes the title of a class. */
+/** Changes a class's title. */
 async function retitle({ ask, put }: Awaited<ReturnType<typeof createWriters>>, es: string) {
   const { body } = await ask("GET", path);
   return put(path, { ...body.item, title: { es, en: es } });
 }
 
 describe("a release", () => {
-  it("of an imported course is its first one", async () => {
+  it("exists as number one for an imported course", async () => {
     const { ask } = await createWriters();
     const { body } = await ask("GET", "/releases");
     const changes = { added: ["check", "circulation"], changed: [], removed: [] };
@@ -24,7 +24,7 @@ describe("a release", () => {
     expect(body.records[0].changes.added.sort()).toEqual(changes.added);
   });
 
-  it("is what learners see from then on, and names what it changed", async () => {
+  it("is what learners see from then on, and lists its changes", async () => {
     const writers = await createWriters();
     const { ask, app, editor } = writers;
     await retitle(writers, "La presión");
@@ -48,7 +48,7 @@ describe("a release", () => {
     expect((await ask("POST", "/releases", { body: {} })).status).toBe(409);
   });
 
-  it("needs a session that is elevated, and an editor", async () => {
+  it("requires an editor with an elevated session", async () => {
     const { ask, app } = await createWriters();
     const shy = await createStaff(app, { courses: [{ id: "heart", role: "editor" }], isElevated: false });
     const teacher = await createStaff(app, { courses: [{ id: "heart", role: "teacher" }] });
@@ -56,7 +56,7 @@ describe("a release", () => {
     expect((await Promise.all(answers)).map(({ body }) => body.code)).toEqual(["elevation_required", "forbidden"]);
   });
 
-  it("is refused with its faults while the draft has errors, and learners keep what they have", async () => {
+  it("is refused while the draft has errors, and learners keep the previous one", async () => {
     const { ask, put } = await createWriters();
     await put(path, { class: "circulation" });
 
@@ -68,14 +68,14 @@ describe("a release", () => {
     expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
   });
 
-  it("published by two editors at once is one", async () => {
+  it("is created once when several editors publish at the same time", async () => {
     const writers = await createWriters();
     await retitle(writers, "La presión");
     const answers = await Promise.all([1, 2, 3].map(() => writers.ask("POST", "/releases", { body: {} })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it("keeps what learners have done, and the attempt that they took", async () => {
+  it("preserves learners' progress and their submitted attempts", async () => {
     const writers = await createWriters();
     const { app, ask, put } = writers;
     const { token } = await createLearner(app);
@@ -96,7 +96,7 @@ describe("a release", () => {
     expect(now.questions).toHaveLength(4);
   });
 
-  it("is refused where an evaluation bears the id of what was a class, so that none is passed for having read", async () => {
+  it("is refused if an assessment reuses a class's id, so reading cannot count as passing", async () => {
     const { app, ask, put, editor } = await createWriters();
     const { body: check } = await ask("GET", "/draft/items/check");
     await put(path, { ...check.item, id: "circulation" });
@@ -117,7 +117,7 @@ describe("a release", () => {
     expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
   });
 
-  it("is refused of one of two packages that bring an id as two kinds at once", async () => {
+  it("is refused for one of two concurrent packages that use an id for different kinds", async () => {
     const app = await createTestApp();
     const swapped: Record<string, Change> = {
       "course.yaml": (yaml) => yaml.replace("class: circulation", "class: check"),
@@ -130,7 +130,7 @@ describe("a release", () => {
     expect(faults[0]).toMatch(/^The id “(check|circulation)” already belongs to something published of another kind/);
   });
 
-  it("becomes the draft again, which can be published as another one", async () => {
+  it("can be restored to the draft and published again", async () => {
     const writers = await createWriters();
     const { ask } = writers;
     await retitle(writers, "La presión");
@@ -147,7 +147,7 @@ describe("a release", () => {
     expect((await ask("POST", "/releases/9/restore", { body: {} })).status).toBe(404);
   });
 
-  it("comes of every import that changes something, and takes the place of the draft", async () => {
+  it("results from every import that changes something, and replaces the draft", async () => {
     const writers = await createWriters();
     const { app, ask } = writers;
     await retitle(writers, "La presión");
@@ -161,7 +161,7 @@ describe("a release", () => {
     expect((await ask("GET", `${path}/history`)).body.records).toHaveLength(3);
   });
 
-  it("never changes, whoever asks the database for it", async () => {
+  it("cannot be changed or deleted in the database", async () => {
     const { app } = await createWriters();
     const { db } = app.parts;
     const refused = /stays/;
@@ -173,8 +173,8 @@ describe("a release", () => {
   });
 });
 
-describe("a course that begins in the browser", () => {
-  it("has its author for an editor, is seen by nobody, and is published", async () => {
+describe("a course created in the browser", () => {
+  it("has its author as editor, is hidden at first and can be published", async () => {
     const { app } = await createWriters();
     const { token } = await createStaff(app, { site: ["author"] });
     const call = (method: "GET" | "POST" | "PUT", rest: string, body?: unknown) =>
@@ -216,7 +216,7 @@ describe("a course that begins in the browser", () => {
   });
 });
 
-it("tells of two versions what differs, item by item, and each item as it was in both", async () => {
+it("compares two versions item by item and returns each item in both", async () => {
   const { ask, put, make } = await createWriters();
   const { body: seen } = await ask("GET", "/draft/items/circulation");
   await put("/draft/items/circulation", { ...seen.item, title: { es: "La circulación", en: "The circulation" } });
@@ -238,7 +238,7 @@ it("tells of two versions what differs, item by item, and each item as it was in
   }
 });
 
-it("tells of an item that is called as what every object has", async () => {
+it("compares an item named like an object's built-in property", async () => {
   const { ask, put, make } = await createWriters();
   const { body: seen } = await ask("GET", "/draft/items/circulation");
   await make("/draft/items/constructor", { ...seen.item, class: "constructor" });

@@ -4,7 +4,7 @@ import { replaceDraft } from "../drafts/replace-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { getRelease, readRelease } from "./queries.ts";
 
-/** Which release a draft becomes, and who makes it that. */
+/** A draft, the release to restore and the author. */
 interface Restoring {
   courseId: string;
   number: string;
@@ -12,7 +12,7 @@ interface Restoring {
   now: Milliseconds;
 }
 
-/** Makes a draft what a release is, each item as a new revision; throws `not_found`. */
+/** Restores a draft to a release, writing each changed item as a new revision; throws `not_found`. */
 export async function restoreRelease(tx: Tx, { courseId, number, actor, now }: Restoring): Promise<void> {
   await requireDraft(tx, courseId);
   const release = await getRelease(tx, courseId, number);

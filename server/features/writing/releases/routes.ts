@@ -11,7 +11,7 @@ import { publishCourse } from "./publish.ts";
 import { listReleases, presentReleases } from "./queries.ts";
 import { restoreRelease } from "./restore-release.ts";
 
-/** The releases of a course. */
+/** Binds the calls that list, compare, publish and restore a course's releases. */
 export function releaseRoutes(bind: Bind, writing: Parts & DraftSource): void {
   const { db } = writing;
 

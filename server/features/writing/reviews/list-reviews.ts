@@ -9,7 +9,7 @@ import { readItemDocument } from "../drafts/documents.ts";
 
 const position = z.tuple([z.int(), z.string(), z.string()]);
 
-/** Which reviews to list, for whom. */
+/** The roles to list reviews for, a filter and the page. */
 interface Asked {
   roles: Roles;
   dueBefore?: string | undefined;
@@ -18,7 +18,7 @@ interface Asked {
   now: Milliseconds;
 }
 
-/** The reviews of the courses that one is staff of, by when they are due. */
+/** Lists the reviews of the courses the roles belong to, by due date. */
 export async function listReviews(
   db: Db,
   { roles, dueBefore, limit, cursor, now }: Asked,

@@ -7,7 +7,7 @@ import { mailOverdueReviews } from "./mail-overdue.ts";
 
 const review = { by: "Dra. Díaz", at: "2026-01-15", everyMonths: 6 };
 
-/** A course with a class that is overdue since July, and one that is not. */
+/** Creates a course with one class that has been overdue since July and one that is not. */
 async function createOverdue() {
   const writers = await createWriters();
   const { app, ask, put, make } = writers;
@@ -22,7 +22,7 @@ async function createOverdue() {
 const speak = ({ app, editor }: Awaited<ReturnType<typeof createOverdue>>, language: "en") =>
   inTransaction(app.parts.db, (tx) => tx.updateTable("users").set({ language }).where("id", "=", editor.id).execute());
 
-test("each editor is told in their language which classes are overdue, and nobody else is", async () => {
+test("emails only editors about overdue classes, in each one's language", async () => {
   const scene = await createOverdue();
   const { app, editor, other, mail, sent } = scene;
   await createStaff(app, { courses: [{ id: "heart", role: "teacher" }] });
@@ -38,12 +38,12 @@ test("each editor is told in their language which classes are overdue, and nobod
   expect(textFor(other.email)).not.toContain("pressure");
 });
 
-test("editors are told once a month of the organisation, by however many servers, as long as something is overdue", async () => {
+test("emails editors once per month in the organisation's time zone, however many servers run", async () => {
   const { mail, reviewed, clock, sent } = await createOverdue();
   const count = async () => (await sent()).length;
   await Promise.all([mail(), mail(), mail()]);
   expect(await count()).toBe(2);
-  // The last evening of November in Santo Domingo, which is December in UTC.
+  // The last evening of November in Santo Domingo, already December in UTC.
   clock.now = Date.UTC(2026, 11, 1, 3);
   await mail();
   expect(await count()).toBe(2);
@@ -57,7 +57,7 @@ test("editors are told once a month of the organisation, by however many servers
   expect(await count()).toBe(4);
 });
 
-test("a server that dies before its mails are in the outbox has told nobody, and the next one does", async () => {
+test("sends the emails on the next run if a server dies before queuing them", async () => {
   const { app, mail, sent } = await createOverdue();
   const jobs = listPeriodicJobs(app.parts, app.app.log);
   const job = jobs.find(({ name }) => name === "mail overdue reviews");
@@ -74,7 +74,7 @@ test("a server that dies before its mails are in the outbox has told nobody, and
   expect(await sent()).toHaveLength(2);
 });
 
-test("no mail speaks of a course that nobody can take, or goes to an account that is disabled", async () => {
+test("sends no email about a retired course or to a disabled account", async () => {
   const { app, other, mail, sent } = await createOverdue();
   await inTransaction(app.parts.db, (tx) =>
     tx.updateTable("users").set({ disabled_at: 1 }).where("id", "=", other.id).execute(),

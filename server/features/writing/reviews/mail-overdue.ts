@@ -6,12 +6,12 @@ import { enqueueBulkMails, type NewMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
 import { wholeCourse } from "../drafts/documents.ts";
 
-/** So many classes are named in one mail; of the others it tells how many they are. */
+/** How many classes an email names; it only counts the others. */
 const mostNamed = 20;
 
 /**
- * Mails editors, once in each month of the organisation, which classes of their courses are overdue for review. That the
- * month was seen to is in the transaction of its mails: a crash loses none, and of several servers one writes them.
+ * Emails editors once per calendar month, in the organisation's time zone, about classes overdue for review. The month
+ * is marked as done in the transaction that queues the emails: a crash loses none, and only one server writes them.
  */
 export async function mailOverdueReviews(parts: Pick<Parts, "db" | "jobs" | "clock" | "timeZone">): Promise<void> {
   const now = parts.clock();
@@ -21,7 +21,7 @@ export async function mailOverdueReviews(parts: Pick<Parts, "db" | "jobs" | "clo
   });
 }
 
-/** Whether this month's mails are still to be written. */
+/** Claims the current month. Returns whether its emails are still to be written. */
 async function takeMonth(tx: Tx, timeZone: string, now: Milliseconds): Promise<boolean> {
   const monthOf = (at: Milliseconds) => localDay(at, timeZone).slice(0, "2026-11".length);
   await tx
@@ -56,7 +56,7 @@ async function writeMails(tx: Tx, now: Milliseconds): Promise<NewMail[]> {
   });
 }
 
-/** Each overdue class with each of its editors; none of a course that nobody can take. */
+/** Lists each overdue class with each of its editors, except in retired courses. */
 function listOverdue(tx: Tx, now: Milliseconds) {
   return tx
     .selectFrom("draft_items")

@@ -3,8 +3,8 @@ import { parseDay } from "../../../../courseware/yaml/fields.ts";
 import type { Milliseconds } from "../../../db/schema.ts";
 
 /**
- * When a class must be reviewed again: so many months after the day of its last review, by the calendar; null without one,
- * and while what a draft has there is no day.
+ * Returns when a class is due for its next review: a number of calendar months after the last one. Returns null without
+ * a review or while the draft's dates are invalid.
  */
 export function reviewDue(document: CourseDocument | ItemDocument): Milliseconds | null {
   const { at, everyMonths } = ("class" in document && document.review) || {};
@@ -17,10 +17,10 @@ export function reviewDue(document: CourseDocument | ItemDocument): Milliseconds
 
 const mostMonths = 1200;
 
-/** Years of more than four digits are no times of the contract. */
+/** The contract's times have four-digit years. */
 const lastTime = Date.UTC(9999, 11, 31);
 
-/** The same day so many months later; the last one of a month that is shorter. */
+/** Adds months, clamping to the last day of a shorter month. */
 function addMonths(time: Milliseconds, months: number): Milliseconds {
   const date = new Date(time);
   const day = date.getUTCDate();

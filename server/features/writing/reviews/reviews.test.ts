@@ -4,7 +4,7 @@ import { createStaff } from "../../../testing/staff.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 import { reviewDue } from "./review-due.ts";
 
-test("a review is due so many months later, on the last day of a month that is shorter", () => {
+test("sets the due date a number of months later, clamped to the last day of a shorter month", () => {
   const due = (at: string, everyMonths: number) => {
     const time = reviewDue({ class: "a", review: { by: "Ana", at, everyMonths } });
     return time === null ? null : new Date(time).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ test("a review is due so many months later, on the last day of a month that is s
 });
 
 test.each(["20260-01-15", "275760-01-15", "9999-01-15", "2026", "2026-02-31"])(
-  "%s is no day that a review could be due after",
+  "accepts %s in a draft but sets no due date",
   async (at) => {
     const { app, ask, editor, make } = await createWriters();
     const review = { by: "Dra. Díaz", at, everyMonths: 12 };
@@ -30,7 +30,7 @@ test.each(["20260-01-15", "275760-01-15", "9999-01-15", "2026", "2026-02-31"])(
   },
 );
 
-test("the reviews of one's courses are listed by when they are due", async () => {
+test("lists the reviews of the user's courses by due date", async () => {
   const { app, ask, put, make } = await createWriters();
   const { body: seen } = await ask("GET", "/draft/items/circulation");
   const review = { by: "Dra. Díaz", at: "2026-01-15", everyMonths: 6 };

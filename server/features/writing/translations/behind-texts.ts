@@ -6,24 +6,24 @@ import type { ItemPlace } from "../drafts/queries.ts";
 export interface BehindText {
   path: string;
   language: Language;
-  /** When the other language was changed. */
+  /** When the other language changed. */
   at: Milliseconds;
-  /** What the other language said when both were in line last; null where that is not known. */
+  /** The other language's text when both last matched; null if unknown. */
   base: unknown;
 }
 
-/** Reads the column `draft_revisions.behind`. */
+/** Parses the column `draft_revisions.behind`. */
 export function readBehind(json: string): BehindText[] {
   return JSON.parse(json);
 }
 
-/** An item and the hash of what it becomes; null where it is removed. */
+/** An item and its new hash; null if it is removed. */
 interface Becoming {
   itemId: string;
   hash: string | null;
 }
 
-/** What was behind in items when they said once before what they are to say now, by their ids, where that is known. */
+/** Finds which texts were behind when items last had the content they are about to have, by item id, where recorded. */
 export async function findEarlierBehind(
   db: Db,
   courseId: string,
@@ -44,7 +44,7 @@ export async function findEarlierBehind(
   return new Map(same.map(({ item_id, behind }) => [item_id, readBehind(behind ?? "[]")]));
 }
 
-/** Notes at the revision that stands of an item that a text is no longer behind. */
+/** Records at an item's current revision that a text is no longer behind. */
 export async function removeBehind(
   tx: Db,
   { courseId, itemId, revision }: ItemPlace & { revision: number },

@@ -1,27 +1,27 @@
 import { type Language, languages } from "../../../../contract/language.ts";
 import type { DocumentText } from "../../../../contract/writing/document-texts.ts";
 
-/** A text that wants work in a language. */
+/** A text that needs work in a language. */
 export interface Wanting {
   path: string;
   language: Language;
   state: "missing" | "behind";
-  /** Where the text stood before; null for a new one. */
+  /** The text's earlier path; null for a new text. */
   from: string | null;
-  /** Whether the other language has changed now. */
+  /** Whether this change affected the other language. */
   isNews: boolean;
-  /** What the text said before. */
+  /** The text before the change. */
   earlier: DocumentText;
 }
 
 type Texts = ReadonlyMap<string, DocumentText>;
 
-/** How a text wanted work before: `cleared` where it is missing, and once stood beside the other language. */
+/** The earlier state of a text; `cleared` if it is missing but existed alongside the other language before. */
 type Standing = (path: string, language: Language) => "behind" | "cleared" | null;
 
 /**
- * The texts that want work after a change: a language is behind once the other one was changed and it was not. A text
- * that has moved is found again by what it says.
+ * Finds the texts that need work after a change: one language is behind once only the other has changed. A moved text
+ * is recognised by its content.
  */
 export function compareTexts(before: Texts, after: Texts, standing: Standing): Wanting[] {
   const moved = findMoved(before, after);
@@ -52,16 +52,19 @@ function wantsWork({ text, earlier, stood }: Change, language: Language): Wantin
   if (text[language] === undefined) return "missing";
   if (!isSame(text[language], earlier[language])) return null;
   if (isSame(text[other], earlier[other])) return stood(language) === "behind" ? "behind" : null;
-  // Bringing a translation up to date, or adding one, puts nothing else behind; writing a cleared one anew does.
+  // Updating or adding a translation does not put the other language behind; rewriting a cleared text does.
   const isCatchingUp = earlier[other] === undefined ? stood(other) !== "cleared" : stood(other) === "behind";
   return isCatchingUp ? null : "behind";
 }
 
-/** Where the texts come from that are no longer what stood under their path: the one that says all the same, or some of it. */
+/**
+ * Finds the earlier paths of texts that differ from the previous text at their path: a text that matches in both
+ * languages, or failing that in one.
+ */
 function findMoved(before: Texts, after: Texts): Map<string, string> {
   if (before.size === 0) return new Map();
   const changed = listChanged(before, after);
-  // Of a large bank the keys of all texts take longer than all else, and most changes are of a text or two.
+  // In a large bank, computing every text's key dominates the cost, and most changes affect only a text or two.
   const isAlike = lookForAlike(changed);
   const sources = [...before].filter(([, text]) => isAlike(text));
   const wholeOf = lookUp(sources, (text) => [JSON.stringify([text.es, text.en])]);
@@ -84,15 +87,17 @@ function findMoved(before: Texts, after: Texts): Map<string, string> {
 /** A text with its path. */
 type PlacedText = readonly [path: string, text: DocumentText];
 
-/** The texts that are no longer what stood under their path. */
+/** Lists the texts that differ from the previous text at their path. */
 export function listChanged(before: Texts, after: Texts): PlacedText[] {
   return [...after].filter(([path, text]) => !isSameText(text, before.get(path)));
 }
 
-/** Looks whether a text, as `DocumentText`, says in some language what one of others says in it. */
+/**
+ * Returns a predicate for whether a text, in the shape of `DocumentText`, matches one of the others in some language.
+ */
 export function lookForAlike(others: readonly PlacedText[]): (text: object) => boolean {
   const said = languages.map((language) => new Set(others.flatMap(([, text]) => toWords(text[language]) ?? [])));
-  // To look a long text up takes all of it: most are of another length.
+  // Hashing a long text reads all of it, and most texts can be ruled out by length.
   const lengths = new Set(said.flatMap((words) => [...words].map(({ length }) => length)));
   return (text) =>
     languages.some((language, at) => {
@@ -106,7 +111,7 @@ function toWords(text: unknown): string | undefined {
   return typeof text === "string" ? text : JSON.stringify(text);
 }
 
-/** Finds the last path of a text by a key of it. */
+/** Returns a lookup from a text's key to the last path with it. */
 function lookUp(
   texts: readonly PlacedText[],
   keysOf: (text: DocumentText) => string[],
@@ -123,7 +128,7 @@ function isSameText(one: DocumentText, other: DocumentText | undefined): boolean
   return other !== undefined && languages.every((language) => isSame(one[language], other[language]));
 }
 
-/** Whether two texts say the same. */
+/** Returns whether two texts are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,7 @@
 import type { DraftItemSummary } from "../../../../contract/writing/drafts.ts";
 import type { Db } from "../../../db/schema.ts";
 
-/** How many texts of each item of a draft are missing or behind in each language. */
+/** Counts the missing and behind texts of each draft item, per language. */
 export async function countWanting(db: Db, courseId: string): Promise<(itemId: string) => DraftItemSummary["wanting"]> {
   const rows = await db
     .selectFrom("draft_translations")

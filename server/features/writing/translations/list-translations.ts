@@ -14,7 +14,7 @@ import { confirmReleased } from "./released-behind.ts";
 
 const position = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Which texts to list; an empty filter filters nothing. */
+/** The texts to list; an empty filter matches everything. */
 interface Asked {
   courseId: string;
   state?: "missing" | "behind" | "" | undefined;
@@ -24,7 +24,7 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** The texts of a draft that are missing or behind in a language, by items and paths. */
+/** Lists the draft's texts that are missing or behind in a language, by item and path. */
 export async function listTranslations(
   db: Db,
   { courseId, state, language, item, limit, cursor }: Asked,
@@ -65,7 +65,7 @@ function readLanguage(language: string): Language {
   return language === "en" ? "en" : "es";
 }
 
-/** How many texts of each item of a draft are missing or behind in each language. */
+/** Counts the missing and behind texts of each draft item, per language. */
 export async function countTranslations(db: Db, courseId: string): Promise<TranslationCount[]> {
   const rows = await db
     .selectFrom("draft_translations")
@@ -79,7 +79,7 @@ export async function countTranslations(db: Db, courseId: string): Promise<Trans
   return rows.map(({ item_id: item, state, language, count }) => ({ item, state, language, count: Number(count) }));
 }
 
-/** What the other language said when a text was in line last; null where that is not known. */
+/** Returns the other language's text when both last matched; null if unknown. */
 export async function findBase(
   db: Db,
   { courseId, item, path, language }: { courseId: string; item: string; path: string; language: Language },
@@ -96,21 +96,21 @@ export async function findBase(
   return row?.base == null ? null : JSON.parse(row.base);
 }
 
-/** A text that somebody says is in line, and who does. */
+/** A confirmation that a text is up to date, and its author. */
 interface Confirmation {
   courseId: string;
   item: string;
   path: string;
   language: Language;
-  /** The revision that was read, as `If-Match` names it. */
+  /** The revision that was read, from `If-Match`. */
   seen: string | undefined;
   actor: string;
   now: Milliseconds;
 }
 
 /**
- * Notes that a text says the same as in the other language; throws `not_found` for an item that is not there, and
- * `outdated` for one that says something else by now.
+ * Records that a text matches the other language; throws `not_found` if the item does not exist, and `outdated` if it
+ * has changed since it was read.
  */
 export async function confirmTranslation(
   tx: Tx,

@@ -11,16 +11,16 @@ import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
 import { compareTexts, isSame, listChanged, lookForAlike, type Wanting } from "./compare-texts.ts";
 
-/** An item of a draft that changes: to what, under which hash, and from what. */
+/** A change to a draft item: its new document and hash, and access to the previous document. */
 interface ChangedText {
   itemId: string;
   document: CourseDocument | ItemDocument | null;
   hash: string | null;
-  /** What it was. Of many items one is read after the other. */
+  /** Reads the previous document. Lazy, so many items are parsed one at a time. */
   readBefore: () => CourseDocument | ItemDocument | undefined;
 }
 
-/** Items of a draft that change. */
+/** Changes to draft items. */
 interface ChangedTexts {
   courseId: string;
   texts: readonly ChangedText[];
@@ -28,15 +28,15 @@ interface ChangedTexts {
 }
 
 type Row = Selectable<Schema["draft_translations"]>;
-/** Rows of an item by their path: of each text there are two at most. */
+/** An item's rows by path; each text has at most one row per language. */
 type Known = ReadonlyMap<string, readonly Row[]>;
 
-/** So many items are looked up, each with up to some thousand texts, and so many rows written with one statement. */
+/** How many items, each with up to thousands of texts, one statement looks up, and how many rows it writes. */
 const atOnce = { items: 5, rows: 200 };
 
 /**
- * Keeps on record which texts of a draft are missing in a language or behind the other one; those behind, by items. Between
- * two items, and two statements, the calls of others are answered.
+ * Updates the record of texts that are missing in a language or behind the other, and returns those behind, by item id.
+ * Yields to other requests between items and statements.
  */
 export async function noteTranslations(
   tx: Tx,
@@ -95,9 +95,10 @@ function compareItem(
   const leftOut = before && document ? findKept(before, document) : null;
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
   const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
-  // By what is listed, since an id may have dots, and then a path does not say whose it is.
+  // Compares with the listed paths: ids may contain dots, so a path alone does not identify its entry.
   const kept = leftOut ? [...known].filter(([path]) => !(earlier.has(path) || after.has(path))) : [];
-  // Of what stays as it is those are listed that something else was copied from; in their order, since the last one counts.
+  // From the unchanged entries, lists only texts that something else was copied from, in their order, since the last
+  // match wins.
   const copied = before && leftOut ? listTexts(before, { isListed: lookForAlike(listChanged(earlier, after)) }) : [];
   const found = compareTexts(new Map([...copied, ...earlier]), after, (path, language) => {
     const row = findRow(known, path, language);
@@ -110,8 +111,8 @@ function compareItem(
 }
 
 /**
- * The very same entries at the same path before and after a change: an amendment hands on those that it leaves alone, of a
- * large bank nearly all.
+ * Finds entries that are the same object at the same path before and after a change. An amendment passes on unchanged
+ * entries, which in a large bank are nearly all.
  */
 function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): NamedEntries | null {
   const [list, earlier] = listEntries(before);
@@ -136,7 +137,7 @@ function findRow(known: Known, path: string, language: string): Row | undefined 
   return known.get(path)?.find((row) => row.language === language);
 }
 
-/** Null for a text that is in line again, since the other language says again what it said then. */
+/** Returns null if the text is up to date again because the other language was reverted. */
 function toRow(
   { path, language, state, from, isNews, earlier }: Wanting,
   { text, known, now }: { text: DocumentText | undefined; known: Known; now: Milliseconds },
@@ -154,15 +155,17 @@ function toRow(
   return { path, language, state, changed_at: at, base };
 }
 
-/** What a text that is missing said when both were in line last; null where writing it anew puts nothing behind. */
+/** Returns a missing text's content when both languages last matched; null if rewriting it puts nothing behind. */
 function clearedBase({ row, otherRow, said }: { row: Row | undefined; otherRow: Row | undefined; said: unknown }) {
   if (row) return row.state === "missing" ? row.base : null;
-  // What is behind stays so when the other text comes back, also where nobody knows what that said.
+  // A text that is behind remains so when the other language is restored, even if its base is unknown.
   if (otherRow?.state === "behind") return otherRow.base ?? JSON.stringify(null);
   return said === undefined ? null : JSON.stringify(said);
 }
 
-/** What says again what it once said is behind as it was then: a restored release is in line where it was. */
+/**
+ * Restores the earlier states of content that was reverted: a restored release is up to date wherever it was before.
+ */
 function withBehind(rows: readonly TextRow[], behind: readonly BehindText[]): TextRow[] {
   const others = rows.filter(({ state }) => state !== "behind");
   const again = behind.map(({ path, language, at, base }): TextRow => {
@@ -171,7 +174,7 @@ function withBehind(rows: readonly TextRow[], behind: readonly BehindText[]): Te
   return [...others, ...again];
 }
 
-/** Rows by their item and path. */
+/** Groups rows by item and path. */
 function groupRows(rows: readonly Row[]): Map<string, Known> {
   const ofItems = Map.groupBy(rows, (row) => row.item_id);
   return new Map([...ofItems].map(([itemId, some]) => [itemId, Map.groupBy(some, ({ path }) => path)]));

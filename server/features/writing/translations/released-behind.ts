@@ -3,12 +3,12 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { findItemRow } from "../drafts/queries.ts";
 import { findLastRelease, readHashes } from "../releases/queries.ts";
 
-/** Since when a class is behind in each language; null where it is in line. */
+/** Since when a class has been behind in each language; null if it is up to date. */
 type Behind = Record<`behind_${Language}`, Milliseconds | null>;
 
 const inLine: Behind = { behind_es: null, behind_en: null };
 
-/** Keeps with the classes of a release, which was just stored, in which language they are behind, as its draft has it. */
+/** Copies from the draft to the newly released classes since when each language has been behind. */
 export async function releaseBehind(tx: Tx, courseId: string): Promise<void> {
   const behind = await listBehind(tx, courseId);
   const items = await tx
@@ -25,7 +25,7 @@ export async function releaseBehind(tx: Tx, courseId: string): Promise<void> {
   }
 }
 
-/** When the other language was last changed, of each class and language with a text that is behind. */
+/** Returns when the other language last changed, for each class and language with a text that is behind. */
 async function listBehind(tx: Tx, courseId: string): Promise<Map<string, Behind>> {
   const rows = await tx
     .selectFrom("draft_translations")
@@ -41,14 +41,14 @@ async function listBehind(tx: Tx, courseId: string): Promise<Map<string, Behind>
   return behind;
 }
 
-/** A class of which a text was found to be in line. */
+/** A class with a text that was confirmed as up to date. */
 interface Confirmed {
   courseId: string;
   item: string;
   language: Language;
 }
 
-/** Tells learners no longer that a class is behind once nothing of it is, where they read what the draft says. */
+/** Stops marking a class as behind for learners once none of its texts is, provided the draft equals the release. */
 export async function confirmReleased(tx: Tx, { courseId, item, language }: Confirmed): Promise<void> {
   const left = await tx
     .selectFrom("draft_translations")

@@ -7,7 +7,7 @@ const path = "/draft/items/circulation";
 
 type Writers = Awaited<ReturnType<typeof createWriters>>;
 
-/** Changes a class by what it is now. */
+/** Changes a class, based on its current content. */
 async function edit({ ask, put }: Writers, change: (item: ReturnType<typeof JSON.parse>) => unknown) {
   const { body } = await ask("GET", path);
   return put(path, change(body.item));
@@ -25,7 +25,7 @@ const behind = {
   changedAt: "2026-11-21T12:00:00.000Z",
 };
 
-test("a text whose other language was changed is behind until it is changed too, or somebody says that it is in line", async () => {
+test("a text is behind after the other language changes until it is changed or confirmed", async () => {
   const writers = await createWriters();
   const { ask, clock } = writers;
   expect(await list(writers)).toEqual([]);
@@ -47,7 +47,7 @@ test("a text whose other language was changed is behind until it is changed too,
   expect(await list(writers)).toEqual([]);
 });
 
-test("nobody says of a text that they have not read that another one is in line with it", async () => {
+test("refuses to confirm a translation against a revision that was not read", async () => {
   const writers = await createWriters();
   const { ask } = writers;
   await edit(writers, (item) => ({ ...item, title: { ...item.title, es: "Dos tomas" } }));
@@ -65,7 +65,7 @@ test("nobody says of a text that they have not read that another one is in line 
   expect(await list(writers)).toEqual([]);
 });
 
-test("a text that is not there in a language is missing until it is written", async () => {
+test("a text without a translation is missing until it is written", async () => {
   const writers = await createWriters();
   await edit(writers, (item) => ({ ...item, title: { es: "La circulación", en: "" } }));
   const missing = { item: "circulation", path: "title", state: "missing", language: "en" };
@@ -78,7 +78,7 @@ test("a text that is not there in a language is missing until it is written", as
   expect(await list(writers)).toEqual([]);
 });
 
-test("a text that moves takes along that it is behind", async () => {
+test("a text that moves remains behind", async () => {
   const writers = await createWriters();
   await edit(writers, (item) => ({
     ...item,
@@ -92,7 +92,7 @@ test("a text that moves takes along that it is behind", async () => {
   expect(await list(writers)).toMatchObject([{ path: "blocks.0.alt" }, { path: "blocks.1.alt" }]);
 });
 
-test("questions are told apart by their ids, whatever their order", async () => {
+test("identifies questions by id, whatever their order", async () => {
   const writers = await createWriters();
   const { ask, put } = writers;
   const { body } = await ask("GET", "/draft/items/check");
@@ -103,7 +103,7 @@ test("questions are told apart by their ids, whatever their order", async () => 
   expect(await list(writers)).toMatchObject([{ item: "check", path: "questions.q2.prompt", language: "es" }]);
 });
 
-test("all of a course is told page by page, the course's own texts first", async () => {
+test("lists a course's texts in pages, those of the course itself first", async () => {
   const writers = await createWriters();
   const { ask, put } = writers;
   const { body: draft } = await ask("GET", "/draft");
@@ -119,7 +119,7 @@ test("all of a course is told page by page, the course's own texts first", async
   expect(rest).toMatchObject({ records: [{ item: "circulation", path: "title", language: "es" }], next: null });
 });
 
-test("a release or revision that is restored is in line where it was, and behind where it was", async () => {
+test("a restored release or revision recovers its translation state", async () => {
   const writers = await createWriters();
   const { ask } = writers;
   const retitle = (es: string) => edit(writers, (item) => ({ ...item, title: { ...item.title, es } }));
@@ -136,7 +136,7 @@ test("a release or revision that is restored is in line where it was, and behind
   expect(await list(writers)).toEqual([{ ...behind, changedAt: "2026-11-20T12:00:00.000Z" }]);
 });
 
-test("what is to be translated is counted by items, filtered by language, and told with what it was made of", async () => {
+test("counts the texts to translate per item, filters by language and returns their base", async () => {
   const writers = await createWriters();
   const { ask } = writers;
   const retitle = (es: string) => edit(writers, (item) => ({ ...item, title: { ...item.title, es } }));
@@ -159,7 +159,7 @@ test("what is to be translated is counted by items, filtered by language, and to
   expect((await base("summary")).body).toEqual({ base: null });
 });
 
-test("a text that says again what it said when both were in line puts nothing behind", async () => {
+test("reverting a text to the version that last matched brings both languages up to date", async () => {
   const writers = await createWriters();
   const retitle = (es: string, minutes: number) =>
     edit(writers, (item) => ({ ...item, minutes, title: { ...item.title, es } }));
@@ -170,7 +170,7 @@ test("a text that says again what it said when both were in line puts nothing be
   expect(await list(writers)).toEqual([]);
 });
 
-/** What a learner is told of the class in a language: in which other one it says more. */
+/** Returns a function that fetches, as a learner, which other language a class is behind, if any. */
 async function createReader({ app }: Writers) {
   const { token } = await createLearner(app);
   const { body: enrolment } = await app.call("POST", "/api/v1/courses/heart/start", { token });
@@ -182,7 +182,7 @@ async function createReader({ app }: Writers) {
   };
 }
 
-test("learners are told that a class is behind from its release on, until it is in line or somebody says so", async () => {
+test("tells learners that a released class is behind until it is up to date or confirmed", async () => {
   const writers = await createWriters();
   const { ask, clock } = writers;
   const read = await createReader(writers);
@@ -209,7 +209,7 @@ test("learners are told that a class is behind from its release on, until it is 
   expect([await read("es"), await read("en")]).toEqual([undefined, undefined]);
 });
 
-test("what is confirmed of a draft says nothing of another text that learners read, nor of one that is still behind", async () => {
+test("confirming a draft's text affects neither a different released text nor one still behind", async () => {
   const writers = await createWriters();
   const { ask } = writers;
   const read = await createReader(writers);
@@ -234,7 +234,7 @@ test("what is confirmed of a draft says nothing of another text that learners re
   expect(await read("en")).toMatchObject({ language: "es" });
 });
 
-test("learners are told of what an import left behind, and of nothing once another brings it into line", async () => {
+test("tells learners that an import put a class behind until another import updates it", async () => {
   const writers = await createWriters();
   const read = await createReader(writers);
   const retitle = (title: string) =>
@@ -246,7 +246,7 @@ test("learners are told of what an import left behind, and of nothing once anoth
   expect([await read("es"), await read("en")]).toEqual([undefined, undefined]);
 });
 
-test("a text that was cleared and is written anew puts the other one behind, as if it had been changed", async () => {
+test("rewriting a cleared text puts the other language behind, like a change", async () => {
   const writers = await createWriters();
   const say = async (es: string, en: string, minutes: number) => {
     writers.clock.now += 60_000;
@@ -268,7 +268,7 @@ test("a text that was cleared and is written anew puts the other one behind, as 
   expect(await say("Dosis: 4 g.", "Dose: 4 g.", 27)).toEqual([]);
 });
 
-test("a text that was cleared, or behind, and follows a changed one puts nothing behind", async () => {
+test("a cleared or outdated text that follows a change puts nothing behind", async () => {
   const writers = await createWriters();
   const say = async (es: string, en: string) => {
     await edit(writers, (item) => ({ ...item, title: { es, en } }));
@@ -285,20 +285,20 @@ test("a text that was cleared, or behind, and follows a changed one puts nothing
 
 const text: fc.Arbitrary<string> = fc.constantFrom("", "one", "two", "three");
 const change = fc.record({
-  /** Which entries stay, in what order; one may be copied. */
+  /** Which entries remain, and in what order; one may be copied. */
   places: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
   copied: fc.boolean(),
   edited: fc.option(fc.record({ place: fc.nat({ max: 2 }), es: text, en: text })),
 });
 
-/** Two texts say what another one becomes: the last of them counts, whichever of them is told. */
+/** Cases where a changed text matches two others: the last match counts, in an amendment and in a whole document. */
 const likeTwoOthers = [
   { places: [0, 1, 2], copied: true, edited: { place: 0, es: "one", en: "" } },
   { places: [2, 1, 0], copied: true, edited: { place: 1, es: "two", en: "three" } },
   { places: [0, 1], copied: true, edited: { place: 1, es: "one", en: "one" } },
 ];
 
-test("a bank that is told what is new in it comes to the same as one that is sent whole", async () => {
+test("an amended bank ends up with the same translation states as one sent whole", async () => {
   const writers = await createWriters();
   const { ask, make, put, clock } = writers;
   let made = 0;
@@ -332,7 +332,7 @@ test("a bank that is told what is new in it comes to the same as one that is sen
   );
 });
 
-test("an entry without an id that an amendment names twice is missing in both places", async () => {
+test("an entry without an id that an amendment references twice is missing in both places", async () => {
   const writers = await createWriters();
   const { ask, make, put } = writers;
   const title = { es: "Una", en: "One" };
@@ -347,7 +347,7 @@ test("an entry without an id that an amendment names twice is missing in both pl
   expect(await list(writers)).toMatchObject(missing);
 });
 
-test("what an amendment leaves alone is told from an entry whose id begins the same and goes on after a dot", async () => {
+test("does not confuse an unchanged entry with one whose id extends it after a dot", async () => {
   const writers = await createWriters();
   const { ask, make } = writers;
   const question = (id: string, es: string) => ({ id, type: "number", prompt: { es, en: "" }, value: 1 });
