@@ -7,7 +7,7 @@ import { type Actor, record } from "../staff/log.ts";
 import { holdUser } from "../users/queries.ts";
 import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
 
-/** More attempts for a learner, and who gives them. */
+/** Additional attempts for a learner, and who grants them. */
 export interface Allowance extends LearnerOf {
   evaluation: string;
   more: number;
@@ -16,8 +16,8 @@ export interface Allowance extends LearnerOf {
 }
 
 /**
- * Allows a learner more attempts at an evaluation of their course. Throws `not_found` where they do not take it, and
- * `invalid_request` for an evaluation that it does not have or whose attempts are not counted.
+ * Grants a learner additional attempts at an assessment. Throws `not_found` if they do not take the course, and
+ * `invalid_request` if the course has no such assessment or its attempts are unlimited.
  */
 export async function allowAttempts(tx: Tx, library: Library, allowance: Allowance): Promise<void> {
   const { courseId, userId, evaluation, more, actor, now } = allowance;

@@ -7,7 +7,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 
 const course = courseOf([drawingEvaluation("check", 2)], { banks: [bankOf(4)] });
 
-/** Learners who have taken the evaluation, the first one wrongly; and what their teacher gets. */
+/** Creates learners who took the assessment, the first of them wrongly, and their teacher's client. */
 async function takeAll(count: number) {
   const app = await createTestApp();
   const takers = [];
@@ -22,7 +22,7 @@ async function takeAll(count: number) {
   return { takers, get };
 }
 
-test("results have every question of a bank by its id, with the figures of those who were asked it", async () => {
+test("reports every question of a bank by id, with the figures of the learners it was drawn for", async () => {
   const { takers, get } = await takeAll(16);
   const [evaluation] = (await get("/results")).body.evaluations;
   const asked = (id: string) =>
@@ -38,7 +38,7 @@ test("results have every question of a bank by its id, with the figures of those
   }
 });
 
-test("a learner's page has each attempt with the questions that were drawn for it", async () => {
+test("shows on a learner's page each attempt with the questions drawn for it", async () => {
   const { takers, get } = await takeAll(1);
   const [taker] = takers;
   await taker?.submit("check", {});

@@ -18,10 +18,10 @@ import { countStatesAhead } from "./list-learners.ts";
 const minute = 60_000;
 const learners = 6000;
 
-/** Long enough that the whole table fits into no buffer on its way. */
+/** Long enough that the whole table exceeds every buffer on its way. */
 const longName = "Ana".repeat(1000);
 
-/** A course that so many take; every second one was right at a first attempt. */
+/** Creates a course with many learners, half of them right at their first attempt. */
 async function createLargeCourse(name = "Ana", atEnd?: AtEnd) {
   const app = await createTestApp({}, atEnd && { atEnd });
   const questions = sixQuestions.filter(({ id }) => id === "single");
@@ -57,15 +57,15 @@ async function addLearners(
         tx,
       );
     }
-    // PostgreSQL takes the tables for as empty as a test before has left them.
+    // PostgreSQL still assumes the tables to be as empty as the previous test left them.
     if (isOnPostgres()) await sql`analyze users, enrolments, attempts`.execute(tx);
   });
 }
 
-/** One for who adds learners, and who looks at none of their numbers. */
+/** Shared by one test that adds learners and one that ignores their number. */
 const shared = shareAmongTests((atEnd) => createLargeCourse("Ana", atEnd));
 
-test("what goes over all of a large course is worked out in a thread, and at most a minute old", async () => {
+test("computes figures over a large course in a thread and caches them for a minute", async () => {
   const { app, read } = shared();
   const ask = async () => {
     const [{ evaluations }, { total }] = [await read("/results"), await read("/progress?status=in_progress")];
@@ -80,7 +80,7 @@ test("what goes over all of a large course is worked out in a thread, and at mos
   expect(await ask()).toEqual({ ...first, learners: learners + 10, total: learners + 10 });
 });
 
-test("of a name that very many have no more than a thousand are counted, and the states of all are counted ahead", async () => {
+test("counts at most a thousand learners for a frequent name, and counts all states in advance", async () => {
   const { app, read } = shared();
   expect((await read("/progress?q=ana&limit=1")).total).toBe(1000);
   expect((await read("/progress?q=ana&status=stalled")).total).toBe(0);
@@ -96,7 +96,7 @@ test("of a name that very many have no more than a thousand are counted, and the
   expect(counted).toEqual(states.map((state) => JSON.stringify(["hearts", null, state, null])));
 });
 
-test("the table waits for a client that reads slowly, and ends where one goes away", async () => {
+test("pauses the table for a slow client and stops it when the client disconnects", async () => {
   const { app, token, path } = await createLargeCourse(longName);
   let statements = 0;
   const counter: KyselyPlugin = {
@@ -108,7 +108,7 @@ test("the table waits for a client that reads slowly, and ends where one goes aw
   };
   const longReads = app.parts.db.withPlugin(counter);
   const lines: string[] = [];
-  // Why a table breaks off is told by the server alone.
+  // Only the server's log explains why a table was cut off.
   onTestFailed(() => console.error(lines.join("")));
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   const server = await createApp({ ...app.parts, longReads }, { log, webRoot: null });

@@ -5,16 +5,16 @@ import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts"
 import type { Keep } from "../../keep-ahead.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
-/** Who has not come for so long, and is not done, is stalled. */
+/** The time without a visit after which a learner who has not finished is stalled. */
 const stalledAfter = 14 * 24 * 60 * 60 * 1000;
 
-/** Members up to so many are listed and sorted. */
+/** Groups with at most this many members are listed and sorted. */
 const few = 1000;
 
-/** Where the last page ended, and how many learners fitted when the first was read: later pages need not count again. */
+/** The end of the previous page, and the total counted for the first page, which later pages reuse. */
 const position = z.tuple([z.string(), z.int()]);
 
-/** Which learners of a course to list; an empty filter filters nothing. */
+/** The learners of a course to list; an empty filter matches everything. */
 export interface LearnerFilter {
   courseId: string;
   /** Only learners in one of these groups. */
@@ -24,12 +24,12 @@ export interface LearnerFilter {
   now: Milliseconds;
 }
 
-/** A learner of a course with how far they are. */
+/** A learner of a course and their progress. */
 export type LearnerRow = Awaited<ReturnType<ReturnType<typeof pageOfLearners>["execute"]>>[number];
 
 /**
- * The learners of a course that fit, whose account is newest first, and how many they are. With `keep`, for a large course,
- * that number may be a minute old, and of a search by name it is at most `mostCounted`.
+ * Lists the matching learners of a course, newest account first, with their total. With `keep`, used for large courses,
+ * the total may be up to a minute old, and for a search by name it is capped at `mostCounted`.
  */
 export async function listLearnerRows(
   db: Db,
@@ -47,14 +47,14 @@ export async function listLearnerRows(
   return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor(list, [user_id, total])) };
 }
 
-/** A filter with what was looked up about it. */
+/** A filter with what was looked up for it. */
 export interface LearnerSearch extends LearnerFilter {
   names: NameSearch | null;
-  /** Whether the groups have so many members that it is quicker to ask of each learner than to list them. */
+  /** Whether the groups are so large that checking each learner is faster than listing the members. */
   areGroupsLarge: boolean;
 }
 
-/** Looks up what decides how learners are searched for. */
+/** Looks up what determines how to search for learners. */
 export async function readSearch(db: Db, filter: LearnerFilter): Promise<LearnerSearch> {
   const names = filter.q ? await readNameSearch(db, { q: filter.q, isNamesOnly: true }) : null;
   return { ...filter, names, areGroupsLarge: filter.groups !== null && (await areLarge(db, filter.groups)) };
@@ -71,12 +71,12 @@ async function areLarge(db: Db, groups: readonly string[]): Promise<boolean> {
   return last !== undefined;
 }
 
-/** The same for all who ask for the same learners, whenever they ask. */
+/** Returns a cache key for a filter, independent of the time. */
 function nameOf({ courseId, groups, status, q }: LearnerFilter): string {
   return JSON.stringify([courseId, groups, status || null, q || null]);
 }
 
-/** Walks an index of the enrolments from a cursor. */
+/** Selects a page by walking an index of the enrolments from a cursor. */
 export function pageOfLearners(
   db: Db,
   filter: LearnerSearch,
@@ -98,15 +98,15 @@ function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): Promise<
 }
 
 /**
- * Counts who is under way, done or stalled before they are asked for, since the table often leads there. What reads in a
- * thread waits for it, so it begins once a page is complete.
+ * Counts learners in progress, completed and stalled in advance, since the table often leads to these filters. Call it
+ * once a page is complete, because it delays other reads in the same thread.
  */
 export async function countStatesAhead(db: Db, filter: LearnerFilter, keep: Keep<number>): Promise<void> {
   const search = await readSearch(db, { ...filter, q: undefined });
   await Promise.all(progressStatuses.map((status) => countAhead(db, { ...search, status }, keep)));
 }
 
-/** How many fit; no more than `most`, if there is one. */
+/** Counts the matching learners, up to `most` if given. */
 async function countLearners(db: Db, filter: LearnerSearch, most: number | null = null): Promise<number> {
   const fitting = filterLearners(db, filter)
     .select("enrolments.user_id")
@@ -133,7 +133,7 @@ function filterLearners(db: Db, { courseId, groups, areGroupsLarge, status, name
   if (status) learners = learners.where("enrolments.completed_at", status === "completed" ? "is not" : "is", null);
   if (status === "stalled") {
     const since = now - stalledAfter;
-    // Who was enrolled by others and has not come yet is away since then.
+    // Somebody enrolled by staff who has never visited counts as absent since then.
     learners = learners
       .where("enrolments.started_at", "<", since)
       .where(({ not, exists, selectFrom }) =>

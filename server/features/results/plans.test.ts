@@ -4,7 +4,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { pageOfLearners } from "./list-learners.ts";
 
 test.each(["", "completed", "in_progress", "stalled"] as const)(
-  "learners with the status '%s' are read from an index, at any depth, and not sorted",
+  "reads learners with the status '%s' from an index at any depth, without sorting",
   async (status) => {
     const { parts, clock } = await createTestApp();
     for (const before of [null, "somebody"]) {
@@ -16,7 +16,7 @@ test.each(["", "completed", "in_progress", "stalled"] as const)(
   },
 );
 
-test("where a name is frequent or a group large, learners are walked in their order, and each one is looked up", async () => {
+test("walks learners in order and checks each one if a name is frequent or a group large", async () => {
   const { parts, clock } = await createTestApp();
   const names = { rare: null, others: ["ana"], isNamesOnly: true };
   const search = { courseId: "hearts", groups: ["north"], areGroupsLarge: true, names, now: clock.now };

@@ -11,10 +11,10 @@ import { presentText } from "../courses/present.ts";
 import { percentDone } from "../enrolments/present.ts";
 import { type LearnerFilter, type LearnerRow, pageOfLearners, readSearch } from "./list-learners.ts";
 
-/** How many learners of a table are read at a time. */
+/** How many learners are read per batch. */
 const atOnce = 50;
 
-/** Learners of a course with what they did in each of its items. */
+/** Presents learners of a course with their progress in each item. */
 export async function presentLearners(
   db: Db,
   course: CourseVersion,
@@ -48,7 +48,7 @@ function timeOrNull(at: number | null): string | null {
   return at === null ? null : presentTime(at);
 }
 
-/** By enrolment and item; of items that the course still has. */
+/** Reads progress by enrolment and item, omitting items the course no longer has. */
 async function readItems(db: Db, course: CourseVersion, enrolmentIds: readonly string[]) {
   const completions = await db
     .selectFrom("completions")
@@ -81,7 +81,7 @@ async function readItems(db: Db, course: CourseVersion, enrolmentIds: readonly s
   return found;
 }
 
-/** The whole table for a spreadsheet, a learner a row, read as fast as it is taken. */
+/** Streams the whole table as CSV, one row per learner, reading no faster than it is consumed. */
 export function writeProgress(
   db: Db,
   { course, filter }: { course: CourseVersion; filter: LearnerFilter },
@@ -130,7 +130,7 @@ async function* writePieces(
       ]),
     );
     before = last.user_id;
-    // Else what the reading thread sends would be handled one after the other, before anything else.
+    // Without this, consecutive results from the reading thread would starve other work.
     await setImmediate();
   }
 }

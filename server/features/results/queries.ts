@@ -8,7 +8,7 @@ export interface LearnerOf {
   userId: string;
 }
 
-/** A learner's enrolment in a course; throws `not_found`. */
+/** Returns a learner's enrolment in a course; throws `not_found`. */
 export async function getEnrolmentOf(db: Db, { courseId, userId }: LearnerOf) {
   const found = await db
     .selectFrom("enrolments")
@@ -20,10 +20,13 @@ export async function getEnrolmentOf(db: Db, { courseId, userId }: LearnerOf) {
   return getEnrolmentRow(db, { userId, enrolmentId: found.id });
 }
 
-/** From so many learners on, what goes over all of a course is worked out beside the event loop and kept for a minute. */
+/**
+ * The number of learners from which figures over a whole course are computed off the event loop and cached for a
+ * minute.
+ */
 const large = 5000;
 
-/** Whether a course has very many learners. */
+/** Returns whether a course has so many learners that it counts as large. */
 export async function isLargeCourse(db: Db, courseId: string): Promise<boolean> {
   const last = await db
     .selectFrom("enrolments")
@@ -49,8 +52,8 @@ export async function requireMember(db: Db, userId: string, groups: "all" | read
 }
 
 /**
- * The groups whose learners are asked for; null for the whole course. Throws `not_found` for a group of another course,
- * and for one out of reach.
+ * Returns the groups a request covers; null for the whole course. Throws `not_found` for a group of another course or
+ * out of the caller's reach.
  */
 export async function chooseGroups(
   db: Db,

@@ -18,10 +18,16 @@ import { createShuffle } from "../evaluations/shuffle.ts";
 import { getUser } from "../users/queries.ts";
 import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
 
-/** So many attempts at an evaluation are told with all their questions, the last ones: a program can make thousands. */
+/**
+ * How many of the latest attempts at an assessment are shown with their questions. The limit matters because a script
+ * can make thousands.
+ */
 const mostShown = 50;
 
-/** A learner of a course with their attempts, whose right answers staff may always see. Throws `not_found`. */
+/**
+ * Returns a learner's progress and attempts, including the right answers, which staff may always see. Throws
+ * `not_found`.
+ */
 export async function readLearner(source: Source, learner: LearnerOf, language: Language): Promise<LearnerDetail> {
   const { db } = source;
   const row = await getEnrolmentOf(db, learner);

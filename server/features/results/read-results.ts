@@ -8,20 +8,20 @@ import { listDrawable } from "../evaluations/draws/compose.ts";
 import type { Place, Sums } from "./sum-attempts.ts";
 import { noAnswers, type QuestionFigures } from "./tallies.ts";
 
-/** Which results are asked for. */
+/** The results to read. */
 export interface ResultsAsked {
   course: CourseVersion;
   /** Only learners in one of these groups. */
   groups: readonly string[] | null;
-  /** One evaluation; empty or undefined for all. */
+  /** One assessment; empty or undefined for all. */
   evaluation: string | undefined;
-  /** Where the figures come from. */
+  /** Computes the sums. */
   sum: (place: Place) => Promise<Sums>;
 }
 
 /**
- * How the evaluations of a course went, with the questions that they have or may draw now: an older version's attempts count for
- * those of its questions that are still there under the same id. Throws `not_found` for an unknown evaluation.
+ * Returns statistics of a course's assessments, with the questions they currently have or can draw. Attempts at earlier
+ * versions count towards questions that still exist under the same id. Throws `not_found` for an unknown assessment.
  */
 export async function readResults({ db, library }: Source, asked: ResultsAsked, language: Language) {
   const { course, groups } = asked;

@@ -10,7 +10,9 @@ import { addMember } from "../groups/members.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A course with an evaluation of two attempts, its teacher, and ways to enrol, take and ask. */
+/**
+ * Creates a course with an assessment of two attempts, a teacher, and helpers to enrol learners and submit attempts.
+ */
 async function createCourse() {
   const app = await createTestApp();
   const [single, , number] = sixQuestions;
@@ -54,7 +56,7 @@ async function createCourse() {
 
 const ids = ({ body }: { body: { records: { person: { id: string } }[] } }) => body.records.map((one) => one.person.id);
 
-test("learners are listed page by page with the best percent and how often they tried", async () => {
+test("lists learners in pages with their best percentage and number of attempts", async () => {
   const { teacher, enrol } = await createCourse();
   const [one, two, three] = [await enrol(), await enrol(), await enrol()];
   await one.patch({ lastClass: "reading", completed: true });
@@ -78,14 +80,14 @@ test("learners are listed page by page with the best percent and how often they 
   expect(of(three.id).items).toEqual({});
 });
 
-test("learners are found by status, name and group", async () => {
+test("finds learners by status, name and group", async () => {
   const { app, teacher, enrol, group, rename } = await createCourse();
   const away = await enrol();
   app.clock.now += 15 * day;
   const [done, here] = [await enrol(), await enrol()];
   await done.patch({ lastClass: "reading", completed: true });
   await done.submit(true);
-  // A session that was used just now is no new visit.
+  // Continuing a recently used session is not a new visit.
   app.clock.now += 10 * 60_000;
   await here.get();
   await rename(here.id, "Núria");
@@ -102,7 +104,7 @@ test("learners are found by status, name and group", async () => {
   expect((await teacher("/progress?group=none")).status).toBe(404);
 });
 
-test("the whole table comes as CSV, harmless for spreadsheets, in the language that is asked for", async () => {
+test("returns the whole table as CSV in the requested language, with formulas neutralised", async () => {
   const { admin, app, enrol, rename } = await createCourse();
   const people = [await enrol(), await enrol()];
   await rename(people[0]?.id ?? "", "=1+1");
@@ -120,7 +122,7 @@ test("the whole table comes as CSV, harmless for spreadsheets, in the language t
   expect(answer.body).toContain("\n'=1+1,");
 });
 
-test("the table comes as CSV only where that is liked better than JSON", async () => {
+test("returns CSV only if the client prefers it to JSON", async () => {
   const { admin, app } = await createCourse();
   const read = async (accept: string) => {
     const headers = { authorization: `Bearer ${admin.token}`, accept };
@@ -132,7 +134,7 @@ test("the table comes as CSV only where that is liked better than JSON", async (
   expect(await read("application/json;q=0.5, text/csv")).toContain("text/csv");
 });
 
-test("more attempts count for the learner at once, who sees no right answer until they are used up", async () => {
+test("applies additional attempts at once, hiding the right answers until they are used up", async () => {
   const { admin, app, enrol, allow, teacher } = await createCourse();
   const learner = await enrol();
   await learner.submit(false);
@@ -162,7 +164,7 @@ test("more attempts count for the learner at once, who sees no right answer unti
   ]);
 });
 
-test("attempts are allowed at evaluations of the course alone, and to its learners alone", async () => {
+test("allows attempts only at the course's assessments and only to its learners", async () => {
   const { app, enrol, allow } = await createCourse();
   const learner = await enrol();
   const stranger = await createLearner(app);
@@ -171,7 +173,7 @@ test("attempts are allowed at evaluations of the course alone, and to its learne
   expect((await allow(stranger.id, 1)).status).toBe(404);
 });
 
-test("a question that is named as what every object has is not answered by being left out", async () => {
+test("does not count a skipped question as answered if its id is an object's built-in property", async () => {
   const { app, teacher, enrol } = await createCourse();
   const [single, , number] = sixQuestions;
   const questions = [single, number, number && { ...number, id: "constructor" }].flatMap((one) => one ?? []);
@@ -181,7 +183,7 @@ test("a question that is named as what every object has is not answered by being
   expect(evaluation.questions.map(({ answered }: { answered: number }) => answered)).toEqual([1, 1, 0]);
 });
 
-test("results are of first attempts, and nothing is told of fewer than five learners", async () => {
+test("computes results from first attempts, and discloses nothing about fewer than five learners", async () => {
   const { teacher, enrol } = await createCourse();
   const read = async () => (await teacher("/results")).body.evaluations[0];
   for (const isRight of [true, false, true, true]) await (await enrol()).submit(isRight);
@@ -203,7 +205,7 @@ test("results are of first attempts, and nothing is told of fewer than five lear
   expect((await teacher("/results?evaluation=none")).status).toBe(404);
 });
 
-test("a group's results are told where both it and the rest of the course have five learners", async () => {
+test("discloses a group's results if it and the rest of the course each have five learners", async () => {
   const { teacher, enrol, group } = await createCourse();
   const learners = [];
   for (let count = 0; count < 9; count++) learners.push(await enrol());
@@ -219,7 +221,7 @@ test("a group's results are told where both it and the rest of the course have f
   });
 });
 
-test("an editor sees results alone, a group's teacher the progress and results of their learners alone", async () => {
+test("lets editors see only results, and a group's teacher only the progress and results of its learners", async () => {
   const { app, as, enrol, group, allow } = await createCourse();
   const [own, other] = [await enrol(), await enrol()];
   const groupId = await group("Norte", [own]);
@@ -246,7 +248,7 @@ test("an editor sees results alone, a group's teacher the progress and results o
   expect((await allow(own.id, 1, guide.token)).status).toBe(403);
 });
 
-test("of a learner who tries thousands of times a teacher gets the last attempts at each evaluation", async () => {
+test("shows a teacher only the latest attempts at each assessment of a learner with thousands", async () => {
   const { app, teacher, enrol } = await createCourse();
   const questions = sixQuestions.slice(2, 3);
   const items = ["check", "exam"].map((id) => evaluationItem(id, { questions }));
@@ -266,7 +268,7 @@ test("of a learner who tries thousands of times a teacher gets the last attempts
   expect([made.length, shown]).toEqual([54, made.slice(3)]);
 });
 
-test("a class whose video was begun is no class that nobody has touched", async () => {
+test("reports a class as touched once its video has been started", async () => {
   const { app, teacher, enrol } = await createCourse();
   await storeCourse(app, courseOf([classItem("film", video("heart")), classItem("reading")]));
   const learner = await enrol();
@@ -281,7 +283,7 @@ test("a class whose video was begun is no class that nobody has touched", async 
   expect((await read()).film.completedAt).toBe(new Date(app.clock.now).toISOString());
 });
 
-test("results are of the attempt that was made first, also where a later one arrived before it", async () => {
+test("computes results from the attempt made first, even if a later one arrived earlier", async () => {
   const { app, teacher, enrol } = await createCourse();
   const learners = [];
   for (let count = 0; count < 5; count++) learners.push(await enrol());

@@ -21,7 +21,7 @@ import { readResults } from "./read-results.ts";
 import { type Place, sumUp } from "./sum-attempts.ts";
 import { createSummer } from "./summer.ts";
 
-/** How far the learners of a course are, and what its evaluations came to. */
+/** Binds the calls for learners' progress and assessment results. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, library, longReads, config, clock } = parts;
   const { keep, close } = createKeep<number>(clock);
@@ -44,7 +44,7 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
     const source = (isLarge && longReads) || reads;
     const { records, next, total } = await listLearnerRows(source, filter, { ...query, ...(isLarge && { keep }) });
     const learners = await presentLearners(source, course, records);
-    // Who asks for these later gets a failure; here nobody waits.
+    // A failure resurfaces when the counts are requested; nothing waits for them here.
     if (isLarge && !query.cursor) countStatesAhead(source, filter, keep).catch(() => {});
     return { status: 200, body: { records: learners, next, total } };
   });

@@ -3,26 +3,26 @@ import type { Db } from "../../db/schema.ts";
 import { isFirstAttempt } from "../evaluations/attempts.ts";
 import { EvaluationTally, type Figures } from "./tallies.ts";
 
-/** How many attempts are read at a time: fewer would be waited for more often. */
+/** How many attempts are read per batch; smaller batches would mean more waiting. */
 const atOnce = 1000;
 
-/** How many are added up before other calls are served. */
+/** How many attempts are summed before other requests are served. */
 const atATime = 200;
 
-/** An evaluation of a course, whose attempts are summed up for everybody or for the learners in some groups. */
+/** An assessment of a course, and the groups to sum over; null for all learners. */
 export interface Place {
   courseId: string;
   itemId: string;
   groups: readonly string[] | null;
 }
 
-/** Figures of a course or of groups in it, and of the rest of the course beside these; null where there is no rest. */
+/** The figures of a course or of groups in it, and of the rest of the course; null if there is no rest. */
 export interface Sums {
   own: Figures;
   rest: Figures | null;
 }
 
-/** Reads every first attempt at an evaluation. */
+/** Sums all first attempts at an assessment. */
 export async function sumUp(db: Db, place: Place): Promise<Sums> {
   const own = new EvaluationTally();
   const rest = place.groups === null ? null : new EvaluationTally();
@@ -31,7 +31,7 @@ export async function sumUp(db: Db, place: Place): Promise<Sums> {
     const rows = await reading;
     const last = rows.at(-1);
     if (!last) break;
-    // A database of its own reads on while these are added up.
+    // A separate database server reads ahead while these are summed.
     reading = readFirst(db, place, last.user_id);
     reading.catch(() => {});
     for (const [index, row] of rows.entries()) {
@@ -46,7 +46,7 @@ export async function sumUp(db: Db, place: Place): Promise<Sums> {
   return { own: own.figures, rest: rest?.figures ?? null };
 }
 
-/** The first attempts of some learners, behind one of them. */
+/** Reads the first attempts of a batch of learners, after a given one. */
 function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
   return db
     .selectFrom("enrolments")
@@ -61,7 +61,7 @@ function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
     .execute();
 }
 
-/** All attempts at an evaluation, the later ones too; of everybody or of the learners in some groups. */
+/** Counts all attempts at an assessment, by all learners or those in some groups. */
 async function countAttempts(db: Db, { courseId, itemId }: Place, groups: Place["groups"]): Promise<number> {
   const { count } = await db
     .selectFrom("enrolments")
@@ -81,7 +81,7 @@ async function countAttempts(db: Db, { courseId, itemId }: Place, groups: Place[
   return count;
 }
 
-/** The members of some groups. */
+/** Returns the ids of some groups' members. */
 export async function listMembers(db: Db, groups: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom("group_members").select("user_id").where("group_id", "in", groups).execute();
   return new Set(rows.map(({ user_id }) => user_id));

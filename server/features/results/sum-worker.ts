@@ -1,4 +1,4 @@
-// Sums up the attempts of large courses for `summer.ts`, on connections of its own.
+// Sums the attempts of large courses for `summer.ts`, on its own database connections.
 import { workerData } from "node:worker_threads";
 import { connectForWork, type DatabasePlace } from "../../db/connect.ts";
 import type { Db } from "../../db/schema.ts";
@@ -10,13 +10,13 @@ const place: DatabasePlace = workerData;
 let db: Db | null = null;
 let library: Library | null = null;
 
-/** The figures of an evaluation. */
+/** Sums the attempts at an assessment. */
 export function sum(asked: Place): Promise<Sums> {
   db ??= connectForWork(place);
   return sumUp(db, asked);
 }
 
-/** What learners gained from a course. */
+/** Sums what learners gained from a course. */
 export function gain(asked: GainPlace): Promise<GainTable> {
   db ??= connectForWork(place);
   library ??= createLibrary();

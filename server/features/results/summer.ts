@@ -9,18 +9,18 @@ const options = {
   file: new URL("./sum-worker.ts", import.meta.url),
   memory: { old: 128, young: 8 },
   mostWaiting: 100,
-  // Most servers have no course that needs it.
+  // Stops an unused thread, since most servers have no course large enough to need it.
   idle: 30_000,
 };
 
-/** Sums up the attempts of large courses off the event loop; what it found is kept for a minute. */
+/** Sums the attempts of large courses off the event loop and caches the results for a minute. */
 export interface Summer {
   sum(place: Place): Promise<Sums>;
   gain(place: GainPlace): Promise<GainTable>;
   close(): Promise<void>;
 }
 
-/** Makes a summer; its thread begins with the first large course that is asked for. */
+/** Creates a summer. Its thread starts with the first request about a large course. */
 export function createSummer({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Summer {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
   const { keep, close } = createKeep<Sums>(clock);

@@ -9,7 +9,7 @@ const attempts = fc
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Pearson's r by its definition; null where it has none. */
+/** Computes Pearson's r by its definition; null if it is undefined. */
 function correlate(x: readonly number[], y: readonly number[]): number | null {
   const [mx, my] = [mean(x), mean(y)];
   const product = mean(x.map((value, index) => (value - mx) * ((y[index] ?? 0) - my)));
@@ -17,7 +17,7 @@ function correlate(x: readonly number[], y: readonly number[]): number | null {
   return spread < 1e-9 ? null : product / spread;
 }
 
-test("facility, discrimination, mean and median are what their definitions say", () => {
+test("computes facility, discrimination, mean and median by their definitions", () => {
   fc.assert(
     fc.property(attempts, (rows) => {
       const tally = new EvaluationTally();

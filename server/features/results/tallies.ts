@@ -1,32 +1,32 @@
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { own } from "../../../contract/own.ts";
 
-/** Scores that differ less are the same, but for how fractions are added. */
+/** Scores closer than this count as equal, to allow for rounding errors in sums. */
 const noise = 1e-9;
 
-/** A first attempt at an evaluation. */
+/** A first attempt at an assessment. */
 export interface FirstAttempt {
   percent: number;
   passed: number;
-  /** By question, 0–1; unanswered 0. */
+  /** By question, 0–1; 0 if unanswered. */
   scores: Readonly<Record<string, number>>;
   answers: Answers;
 }
 
-/** What the first attempts at a question came to. */
+/** Figures over the first attempts at a question. */
 export interface QuestionFigures {
   answered: number;
-  /** The mean score; null where nobody tried. */
+  /** The mean score; null if nobody attempted the question. */
   facility: number | null;
   discrimination: number | null;
-  /** How many chose each choice. */
+  /** How often each choice was selected. */
   chosen: ReadonlyMap<string, number>;
 }
 
-/** What a question has that nobody was asked. */
+/** The figures of a question nobody was asked. */
 export const noAnswers: QuestionFigures = { answered: 0, facility: null, discrimination: null, chosen: new Map() };
 
-/** What the first attempts at an evaluation came to; `attempts` counts the later ones too. */
+/** Figures over the first attempts at an assessment; `attempts` includes later ones. */
 export interface Figures {
   learners: number;
   passed: number;
@@ -36,7 +36,7 @@ export interface Figures {
   questions: ReadonlyMap<string, QuestionFigures>;
 }
 
-/** Sums over the first attempts at a question, from which its figures follow. */
+/** Running sums over the first attempts at a question. */
 export class QuestionTally {
   attempts = 0;
   answered = 0;
@@ -45,7 +45,7 @@ export class QuestionTally {
   readonly #others = new Spread();
   #together = 0;
 
-  /** `others` is the mean score of the other questions of the attempt; null where it has no other. */
+  /** Adds an attempt. `others` is the mean score of the attempt's other questions; null if there are none. */
   add(score: number, others: number | null, answer: Answer | undefined): void {
     this.attempts += 1;
     const off = this.#score.add(score);
@@ -70,7 +70,7 @@ export class QuestionTally {
     return this.#score.mean;
   }
 
-  /** Pearson's r between the score and the percent of the others; null where either is the same for all. */
+  /** Pearson's r between the score and the mean score of the other questions; null if either is constant. */
   get discrimination(): number | null {
     const isComplete = this.#others.count === this.attempts;
     if (!isComplete || this.#score.isConstant || this.#others.isConstant) return null;
@@ -80,7 +80,10 @@ export class QuestionTally {
   }
 }
 
-/** Mean and squared distances from it. Sums are of distances from the first value: they lose nothing where many are alike. */
+/**
+ * Computes the mean and the sum of squared deviations. Sums distances from the first value, which keeps precision when
+ * values are similar.
+ */
 class Spread {
   count = 0;
   sum = 0;
@@ -89,7 +92,7 @@ class Spread {
   #least = Number.POSITIVE_INFINITY;
   #most = Number.NEGATIVE_INFINITY;
 
-  /** The distance of a value from the first one. */
+  /** Adds a value and returns its distance from the first one. */
   add(value: number): number {
     if (this.count === 0) this.#first = value;
     this.count += 1;
@@ -114,13 +117,13 @@ class Spread {
   }
 }
 
-/** What the first attempts at an evaluation come to. */
+/** Running sums over the first attempts at an assessment. */
 export class EvaluationTally {
   learners = 0;
   passed = 0;
   attempts = 0;
   readonly questions = new Map<string, QuestionTally>();
-  /** How many had each percent, 0 to 100. */
+  /** How many attempts had each percentage, 0 to 100. */
   readonly #percents = new Array<number>(101).fill(0);
 
   add({ percent, passed, scores, answers }: FirstAttempt): void {
@@ -128,7 +131,7 @@ export class EvaluationTally {
     this.passed += passed;
     this.#percents[percent] = (this.#percents[percent] ?? 0) + 1;
     let [count, sum] = [0, 0];
-    // Lists of keys or entries would take longer than the sums themselves.
+    // Creating arrays of keys or entries would take longer than the sums.
     for (const id in scores) {
       count += 1;
       sum += scores[id] ?? 0;

@@ -17,7 +17,7 @@ const tests = ["pre", "post"].map((id) => evaluationItem(id, { questions }));
 const objectives = ["beat", "flow"].map((id) => ({ id, ...both(id) }));
 const tested = courseOf(tests, { objectives, pretest: "pre", posttest: "post" });
 
-/** A course with its teacher, and ways to have learners take the tests. */
+/** Creates a course with a teacher, and helpers for learners to take the tests. */
 async function createTested(course: Course = tested) {
   const app = await createTestApp();
   await storeCourse(app, course);
@@ -57,7 +57,7 @@ const none = {};
 const half = { n0: 0, n2: 2 };
 const all = { n0: 0, n1: 1, n2: 2 };
 
-test("gain is told by objective, of first attempts of those who took both tests", async () => {
+test("computes gain per objective from the first attempts of learners who took both tests", async () => {
   const { read, take, many } = await createTested();
   await many(4, "Enfermera", [none, half]);
   await take("Enfermera", all, null);
@@ -71,7 +71,7 @@ test("gain is told by objective, of first attempts of those who took both tests"
   ]);
 });
 
-test("gain goes over all learners of a course, however many before them have taken no test", async () => {
+test("covers all learners of a course, even if many before them took no test", async () => {
   const { app, read, many } = await createTested();
   await inTransaction(app.parts.db, async (tx) => {
     const ids = Array.from({ length: 450 }, (_, n) => `-${n}`);
@@ -94,7 +94,7 @@ test("gain goes over all learners of a course, however many before them have tak
   expect((await read()).body.objectives).toMatchObject([{ learners: 5 }, { learners: 5 }]);
 });
 
-test("what could not be gained has no gain", async () => {
+test("reports no gain if nothing could be gained", async () => {
   const { read, many } = await createTested();
   await many(5, null, [all, half]);
 
@@ -104,7 +104,7 @@ test("what could not be gained has no gain", async () => {
   ]);
 });
 
-test("groups are told apart by profession however it is spelt, and none of which fewer than five would follow", async () => {
+test("groups learners by profession despite spelling, and reveals nothing about fewer than five", async () => {
   const { read, take, many } = await createTested();
   await many(5, "Médica", [none, all]);
   await take(" medica", none, all);
@@ -119,7 +119,7 @@ test("groups are told apart by profession however it is spelt, and none of which
   expect(await named()).toEqual(["Enfermera", "Médica"]);
 });
 
-test("a group's gain is told where both it and the rest of the course have five learners", async () => {
+test("reports a group's gain if it and the rest of the course each have five learners", async () => {
   const { read, many, group } = await createTested();
   const id = await group(await many(5, null, [none, half]));
   await many(4, null, [none, all]);
@@ -134,14 +134,14 @@ test("a group's gain is told where both it and the rest of the course have five 
   expect((await read("?by=name")).status).toBe(400);
 });
 
-test("a course without the two tests has no gain", async () => {
+test("reports no gain for a course without both tests", async () => {
   const { read, many } = await createTested(courseOf(tests, { objectives, pretest: "pre" }));
   await many(5, null, [none, all]);
 
   expect((await read("?by=profession")).body).toEqual({ objectives: [], groups: [] });
 });
 
-test("the outline and the results say which evaluation is the pretest, which nobody passes", async () => {
+test("marks the pretest in the outline and the results, where it cannot be passed", async () => {
   const { app, token } = await createTested();
   const { body } = await app.call("GET", "/api/v1/courses/hearts", { token });
   const items = body.modules.flatMap((module: { items: object[] }) => module.items);
@@ -150,7 +150,7 @@ test("the outline and the results say which evaluation is the pretest, which nob
   for (const found of [items, evaluations]) expect(found.filter(isPretest)).toMatchObject([{ id: "pre" }]);
 });
 
-test("a spreadsheet gets the same as a table, with harmless cells", async () => {
+test("returns the same table as CSV, with formulas neutralised", async () => {
   const { read, many } = await createTested();
   await many(5, "=Enfermera", [none, all]);
   const { headers, body } = await read("?by=profession", { accept: "text/csv" }, "en");
@@ -166,7 +166,7 @@ test("a spreadsheet gets the same as a table, with harmless cells", async () => 
   ]);
 });
 
-test("a learner sees their own before and after by objective, and how many questions they now know", async () => {
+test("shows learners their results before and after per objective, and how many questions they can now answer", async () => {
   const { take } = await createTested();
   const { get, submit } = await take(null, half, null);
   expect((await get("/objectives")).body.objectives).toEqual([
@@ -182,7 +182,7 @@ test("a learner sees their own before and after by objective, and how many quest
   ]);
 });
 
-test("what a learner answered in classes counts among what they know, as answered last", async () => {
+test("counts the latest answers to questions in classes", async () => {
   const lesson = (...names: string[]) =>
     courseOf(
       [
@@ -206,7 +206,7 @@ test("what a learner answered in classes counts among what they know, as answere
   expect(await known()).toMatchObject([{ answered: 0 }, { objective: "flow", answered: 0 }]);
 });
 
-test("an objective that a whole test is about comes to what the test comes to", async () => {
+test("gives an objective that covers a whole test the test's percentage", async () => {
   const choices = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: `c${n}`, text: both(`c${n}`), correct: true, feedback: null }));
   const questions = [1, 4, 5].map((count) => ({
@@ -225,7 +225,7 @@ test("an objective that a whole test is about comes to what the test comes to", 
   expect((await taker.get("/objectives")).body.objectives[0]).toMatchObject({ objective: "beat", before: 85 });
 });
 
-test("what a learner did first and last is so by when it was done, not by when it arrived", async () => {
+test("orders a learner's attempts by when they were made, not when they arrived", async () => {
   const { app, patch, get } = await createTaker(tested);
   const at = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
   app.clock.now += 60 * 60_000;
@@ -240,7 +240,7 @@ test("what a learner did first and last is so by when it was done, not by when i
   ]);
 });
 
-test("gain is of the attempts that were made first, also where later ones arrived before them", async () => {
+test("uses the attempts made first, even if later ones arrived earlier", async () => {
   const { app, read, take } = await createTested();
   const learners = [];
   for (let n = 0; n < 5; n += 1) learners.push(await take(null, null, null));

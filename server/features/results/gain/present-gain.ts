@@ -7,7 +7,10 @@ import type { StoredOutline } from "../../courses/stored.ts";
 import type { GainTable } from "./sum-gain.ts";
 import { type Cell, chooseTold, isTold, toGain } from "./tally-gain.ts";
 
-/** What may be told of a table, in the order of the course's objectives; those that it no longer has are left out. */
+/**
+ * Presents the disclosable part of a table, in the order of the course's objectives. Objectives the course no longer
+ * has are omitted.
+ */
 export function presentGain(
   { total, groups, names }: GainTable,
   { objectives }: StoredOutline,
@@ -38,7 +41,7 @@ function presentCell(objective: string, text: string, { own }: Cell): ObjectiveG
   return { objective, text, ...toGain(own) };
 }
 
-/** The same as a table for a spreadsheet. */
+/** Writes a course's gain as CSV. */
 export function writeGain({ objectives, groups }: CourseGain, language: Language): string {
   const heads = messages[language].gainTable;
   const rows = [{ group: heads.everybody, objectives }, ...groups].flatMap((group) =>

@@ -4,16 +4,16 @@ import type { CourseVersion } from "../../courses/library.ts";
 import { presentGain } from "./present-gain.ts";
 import type { GainPlace, GainTable } from "./sum-gain.ts";
 
-/** Whose gain is asked for. */
+/** The course, learners and grouping to report gain for. */
 export interface GainAsked {
   course: CourseVersion;
   groups: readonly string[] | null;
   by: GainBy | null;
-  /** Where the figures come from. */
+  /** Computes the sums. */
   sum: (place: GainPlace) => Promise<GainTable>;
 }
 
-/** What learners gained from a course, objective by objective; nothing where it has no pretest and posttest. */
+/** Reports what learners gained from a course, per objective; empty if it lacks a pretest or posttest. */
 export async function readGain({ course, groups, by, sum }: GainAsked, language: Language): Promise<CourseGain> {
   const { pretest, posttest } = course.outline;
   if (pretest === undefined || posttest === undefined) return { objectives: [], groups: [] };

@@ -9,10 +9,10 @@ import { scoreByObjective, toPercent } from "../../evaluations/score.ts";
 import { listMembers } from "../sum-attempts.ts";
 import { addPair, type Cell, noLearners, type Pair } from "./tally-gain.ts";
 
-/** How many learners are read at a time; between two such parts other calls are served. */
+/** How many learners are read per batch. Other requests are served between batches. */
 const atOnce = 200;
 
-/** Whose gain is asked for, between which two evaluations of a course, and by what they are told apart. */
+/** The learners, the two assessments to compare and the attribute to group by. */
 export interface GainPlace {
   courseId: string;
   pretest: string;
@@ -21,17 +21,17 @@ export interface GainPlace {
   by: GainBy | null;
 }
 
-/** What the first attempts of those come to who have taken both. */
+/** Sums over the first attempts of learners who took both assessments. */
 export interface GainTable {
   /** By objective. */
   total: Map<string, Cell>;
-  /** By objective, then by group, under a key by which two spellings of a profession are one. */
+  /** By objective, then by group. The key folds different spellings of a profession together. */
   groups: Map<string, Map<string | null, Cell>>;
-  /** What each group is called. */
+  /** The display name of each group. */
   names: Map<string | null, string | null>;
 }
 
-/** Reads the first attempts of everybody who has taken both evaluations. */
+/** Sums the first attempts of all learners who took both assessments. */
 export async function sumGain(source: Source, place: GainPlace): Promise<GainTable> {
   const table: GainTable = { total: new Map(), groups: new Map(), names: new Map() };
   const members = place.groups === null ? null : await listMembers(source.db, place.groups);
@@ -52,8 +52,8 @@ export async function sumGain(source: Source, place: GainPlace): Promise<GainTab
 type BothAttempts = Awaited<ReturnType<typeof readBoth>>[number];
 
 /**
- * Some learners of a course, behind one of them. Their attempts are looked up by these alone: joined, PostgreSQL sorts
- * those of all learners anew for each step.
+ * Lists a batch of a course's learners, after a given one. Attempts are looked up separately, because with a join
+ * PostgreSQL would sort those of all learners for each batch.
  */
 function listLearners(db: Db, { courseId }: GainPlace, after: string) {
   return db
@@ -66,7 +66,7 @@ function listLearners(db: Db, { courseId }: GainPlace, after: string) {
     .execute();
 }
 
-/** The first attempts of some learners. */
+/** Reads the first attempts of some learners. */
 function readBoth(db: Db, { pretest, posttest }: GainPlace, learners: readonly { id: string }[]) {
   const ids = learners.map(({ id }) => id);
   return db
@@ -88,7 +88,7 @@ function readBoth(db: Db, { pretest, posttest }: GainPlace, learners: readonly {
     .execute();
 }
 
-/** By objective that both attempts had questions about. */
+/** Returns before and after, per objective that both attempts had questions about. */
 async function readPairs(source: Source, row: BothAttempts): Promise<Map<string, Pair>> {
   const before = await readScores(source, row.pre_hash, row.pre_scores);
   const after = await readScores(source, row.post_hash, row.post_scores);

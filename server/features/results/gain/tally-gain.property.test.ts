@@ -7,7 +7,7 @@ const pair = fc.record({ before: percent, after: percent });
 const sumOf = (pairs: readonly Pair[]) => pairs.reduce(addPair, noLearners);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test("gain is what was gained of what could be gained, from the means", () => {
+test("computes gain as the achieved share of the possible gain, from the means", () => {
   fc.assert(
     fc.property(fc.array(pair, { minLength: 1, maxLength: 200 }), (pairs) => {
       const before = mean(pairs.map((one) => one.before));
@@ -22,7 +22,7 @@ test("gain is what was gained of what could be gained, from the means", () => {
   );
 });
 
-test("neither what is told of groups nor what is missing from their total is of fewer than five learners", () => {
+test("reveals neither groups nor remainders of fewer than five learners", () => {
   const sizes = fc.array(fc.nat(12), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(sizes, (counts) => {
@@ -30,7 +30,7 @@ test("neither what is told of groups nor what is missing from their total is of 
       const cells = counts.map((count, key) => [key, { own: sumOf(pairsOf(count)), rest: null }] as const);
       const told = chooseTold(new Map(cells));
       const total = counts.reduce((sum, count) => sum + count, 0);
-      // Else the total itself is not told.
+      // Otherwise the total itself is not disclosed.
       fc.pre(total >= 5);
       const sum = counts.filter((_, key) => told.has(key)).reduce((all, count) => all + count, 0);
       for (const key of told) expect(counts[key]).toBeGreaterThanOrEqual(5);
@@ -39,7 +39,7 @@ test("neither what is told of groups nor what is missing from their total is of 
   );
 });
 
-test("a group is left out where its like in the rest of the course are fewer than five", () => {
+test("leaves out a group if fewer than five comparable learners are in the rest of the course", () => {
   const of = (learners: number) => ({ ...noLearners, learners });
   const cells = [0, 4, 5].map((rest) => [rest, { own: of(6), rest: of(rest) }] as const);
   expect([...chooseTold(new Map(cells))].toSorted()).toEqual([0, 5]);

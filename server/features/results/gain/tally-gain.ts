@@ -1,27 +1,27 @@
 import { fewest } from "../../../../contract/staff/progress.ts";
 
-/** What one learner knew of one objective before and after a course, in percent. */
+/** A learner's score for an objective before and after a course, in percent. */
 export interface Pair {
   before: number;
   after: number;
 }
 
-/** Means over learners, and how many they are. */
+/** Means over learners, and the number of learners. */
 export interface Gain extends Pair {
   learners: number;
-  /** Normalised: null where nothing could be gained. */
+  /** The normalised gain; null if nothing could be gained. */
   gain: number | null;
 }
 
-/** Sums over learners. */
+/** Sums over learners, and the number of learners. */
 export interface GainSums extends Pair {
   learners: number;
 }
 
-/** No learner. */
+/** The sums over no learners. */
 export const noLearners: GainSums = { learners: 0, before: 0, after: 0 };
 
-/** Adds a learner. */
+/** Returns the sums with a learner added. */
 export function addPair(sums: GainSums, pair: Pair): GainSums {
   return {
     learners: sums.learners + 1,
@@ -31,29 +31,29 @@ export function addPair(sums: GainSums, pair: Pair): GainSums {
 }
 
 /**
- * The gain of a group: of what could be gained, how much was, from the means (Hake, "Interactive-engagement versus
- * traditional methods", American Journal of Physics 66, 1998).
+ * Computes the normalised gain of a group from its means: the share of the possible gain that was achieved (Hake,
+ * "Interactive-engagement versus traditional methods", American Journal of Physics 66, 1998).
  */
 export function toGain({ learners, ...sums }: GainSums): Gain {
   const [before, after] = [sums.before / learners, sums.after / learners];
   return { before, after, gain: before === 100 ? null : (after - before) / (100 - before), learners };
 }
 
-/** The sums of a group of learners, and of those in the rest of the course who are alike; null where there is no rest. */
+/** The sums of a group of learners and of comparable learners in the rest of the course; null if there is no rest. */
 export interface Cell {
   own: GainSums;
   rest: GainSums | null;
 }
 
-/** Whether the figures of all who were asked for may be told: they and the rest must each be enough people. */
+/** Returns whether a total may be disclosed: its learners and the rest must each be numerous enough. */
 export function isTold({ own, rest }: Cell): boolean {
   return own.learners >= fewest && (rest === null || rest.learners >= fewest);
 }
 
 /**
- * Which groups may be told beside their total: those of enough people, and whose like in the rest of the course are
- * enough too or nobody. Where those left out are so few that the total would tell about them, the smallest group is left
- * out with them.
+ * Chooses the groups that may be disclosed alongside their total: they must be large enough, and comparable learners in
+ * the rest of the course numerous enough or none. If the groups left out are so small that the total would reveal them,
+ * the smallest other group is left out as well.
  */
 export function chooseTold<Key>(groups: ReadonlyMap<Key, Cell>): Set<Key> {
   const fits = ({ own, rest }: Cell) => own.learners >= fewest && (!rest?.learners || rest.learners >= fewest);
