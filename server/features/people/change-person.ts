@@ -10,7 +10,7 @@ import { askAddressChange } from "../users/profile/ask-address-change.ts";
 import { changeAddress } from "../users/profile/change-address.ts";
 import { foldAddress, holdUser, type UserRow } from "../users/queries.ts";
 
-/** What is to change of whom, by whom. */
+/** A change to a person, and who makes it. */
 interface Change {
   userId: string;
   change: PersonChange;
@@ -18,7 +18,7 @@ interface Change {
   now: Milliseconds;
 }
 
-/** Changes a person, all that is asked or nothing, each in the log. Throws `conflict` and `last_admin`. */
+/** Applies all changes to a person or none, and logs each. Throws `conflict` and `last_admin`. */
 export async function changePerson(tx: Tx, asked: Change): Promise<void> {
   const { userId, change, actor, now } = asked;
   await changeDetails(tx, asked);
@@ -41,7 +41,7 @@ async function changeDetails(tx: Tx, { userId, change, actor, now }: Change): Pr
   await record(tx, { actor, action: "person.change", target: { kind: "person", id: userId }, changes, now });
 }
 
-/** The person under the name that is asked, or as they were. */
+/** Renames a person if the name differs and returns the current row. */
 async function rename(
   tx: Tx,
   { user, change, now }: { user: UserRow; change: PersonChange; now: Milliseconds },
@@ -58,7 +58,7 @@ async function rename(
   return renamed;
 }
 
-/** An unused account gets its new address at once, since the old one is probably a stranger's. */
+/** An unused account gets its new address at once, since the old one probably belongs to a stranger. */
 async function readdress(
   tx: Tx,
   { user, email, now }: { user: UserRow; email: string; now: Milliseconds },
@@ -76,7 +76,7 @@ async function requireCourses(tx: Tx, ids: readonly string[]): Promise<void> {
   if (rows.length < new Set(ids).size) throw invalidField("courses");
 }
 
-/** Enables or disables an account; false if it was so before. Throws `last_admin`. */
+/** Enables or disables an account. Returns false if it already had that status. Throws `last_admin`. */
 export async function setStatus(
   tx: Tx,
   { userId, status, actor, now }: { userId: string; status: "active" | "disabled"; actor: Actor; now: Milliseconds },

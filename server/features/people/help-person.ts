@@ -7,14 +7,14 @@ import { confirmAccount } from "../users/registration/confirm-user.ts";
 import { removeOwnFactor } from "../users/second-factor/set-up-second-factor.ts";
 import { signOutEverywhere } from "../users/sessions.ts";
 
-/** Who is helped, by whom. */
+/** The person to help, and who helps them. */
 interface Help {
   userId: string;
   actor: Actor;
   now: Milliseconds;
 }
 
-/** Confirms an account whose mail did not arrive; false where it was confirmed before. */
+/** Confirms an account whose email did not arrive. Returns false if it was already confirmed. */
 export async function confirmPerson(tx: Tx, { userId, actor, now }: Help): Promise<boolean> {
   const confirmed = await confirmAccount(tx, { userId, now });
   if (!confirmed) return false;
@@ -22,7 +22,7 @@ export async function confirmPerson(tx: Tx, { userId, actor, now }: Help): Promi
   return true;
 }
 
-/** Signs a person out everywhere; how many sessions that were. */
+/** Signs a person out everywhere. Returns how many sessions ended. */
 export async function endPersonSessions(tx: Tx, { userId, actor, now }: Help): Promise<number> {
   const sessions = await signOutEverywhere(tx, { userId });
   const target = { kind: "person", id: userId } as const;
@@ -30,7 +30,7 @@ export async function endPersonSessions(tx: Tx, { userId, actor, now }: Help): P
   return sessions;
 }
 
-/** Turns a person's second factor off and tells them by mail; false where it was off. */
+/** Turns a person's second factor off and notifies them by email. Returns false if it was already off. */
 export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Help): Promise<boolean> {
   const wasOn = await removeOwnFactor(tx, await getUser(tx, userId), now);
   if (!wasOn) return false;
@@ -38,7 +38,10 @@ export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Help
   return true;
 }
 
-/** Deletes a person in 14 days, as if they had asked for it; what is planned stays as it is. Throws `last_admin`. */
+/**
+ * Schedules a person's deletion as if they had requested it; an existing schedule remains unchanged. Throws
+ * `last_admin`.
+ */
 export async function deletePerson(
   tx: Tx,
   { userId, actor, now, texts }: Help & { texts: ForumFate },

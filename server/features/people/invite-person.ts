@@ -15,15 +15,15 @@ import { holdIdsByAddress } from "./queries.ts";
 /** A person to invite, and who invites them. */
 export interface NewInvitation {
   invitation: Omit<Invitation, "language" | "roles" | "groups"> & { language: Language };
-  /** What they are to be allowed. */
+  /** The roles to grant. */
   grants: readonly Grant[];
   actor: Actor;
   now: Milliseconds;
 }
 
 /**
- * Invites a person, who gets a mail with a link to choose a password. One that is known is enrolled as asked, and
- * nothing else of them changes. Throws `invalid_request` for a course that cannot be started.
+ * Invites a person by email with a link to choose a password. An existing person is only enrolled. Throws
+ * `invalid_request` for a course that cannot be started.
  */
 export async function invitePerson(
   tx: Tx,
@@ -41,23 +41,29 @@ export async function invitePerson(
   return { userId, isNew };
 }
 
-/** Sends a new invitation, which ends the older ones. Throws `not_found`, and `conflict` where the person has a password or is disabled. */
+/**
+ * Sends a new invitation and ends the earlier ones. Throws `not_found`, and `conflict` if the person has a password or
+ * is disabled.
+ */
 export async function inviteAgain(
   tx: Tx,
   { userId, actor, now }: { userId: string; actor: Actor; now: Milliseconds },
 ): Promise<void> {
   const user = await getUser(tx, userId);
   if (user.password_hash !== noPassword || user.disabled_at !== null) throw new AppError("conflict");
-  // An account that is never used is deleted a month after the last invitation.
+  // Postpones deletion: unused accounts are deleted a month after the last invitation.
   await tx.updateTable("users").set({ updated_at: now }).where("id", "=", userId).execute();
   await requestLink(tx, { user, kind: "invite" }, now);
   await record(tx, { actor, action: "person.invite", target: { kind: "person", id: userId }, now });
 }
 
-/** Who is invited. */
+/** A person to invite. */
 type Invited = Pick<NewInvitation["invitation"], "email" | "firstName" | "lastName" | "language">;
 
-/** Invites those whose addresses have no account; the ids of all by their address, whom nobody deletes until the transaction ends. */
+/**
+ * Invites the people whose addresses have no account. Returns their rows and everybody's ids by address, locking the
+ * accounts against deletion until the transaction ends.
+ */
 export async function inviteOrFind(
   tx: Tx,
   people: readonly Invited[],
@@ -66,7 +72,7 @@ export async function inviteOrFind(
   const strangers = await inviteStrangers(tx, people, now);
   const addresses = people.map(({ email }) => foldAddress(email));
   const ids = await holdIdsByAddress(tx, addresses);
-  // An account that kept an address taken may have been deleted since.
+  // An account that had the address may have been deleted in between.
   const gone = people.filter(({ email }) => !ids.has(foldAddress(email)));
   if (gone.length === 0) return { strangers, ids };
   const others = await inviteOrFind(tx, gone, now);
@@ -74,8 +80,8 @@ export async function inviteOrFind(
 }
 
 /**
- * Makes accounts for those whose addresses have none, sends each an invitation, and gives the accounts that are new; of
- * two invitations at once the database makes one account.
+ * Creates accounts for addresses that have none, sends the invitations and returns the new rows. The unique constraint
+ * ensures that concurrent invitations create one account.
  */
 async function inviteStrangers(tx: Tx, people: readonly Invited[], now: Milliseconds): Promise<UserRow[]> {
   const rows = people.map(({ email, firstName, lastName, language }) => ({
@@ -99,7 +105,7 @@ async function inviteStrangers(tx: Tx, people: readonly Invited[], now: Millisec
   return added;
 }
 
-/** The courses that the person was not enrolled in before. */
+/** Enrols a person and returns the courses that are new to them. */
 async function enrol(
   tx: Tx,
   { userId, courses, now }: { userId: string; courses: readonly string[]; now: Milliseconds },

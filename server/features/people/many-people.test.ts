@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const minute = 60_000;
 
-/** So many more who all have one first name, and of whom each has a last name of their own. */
+/** Adds many people with the same first name and unique last names. */
 async function addPeople({ parts, clock }: TestApp, { from, to }: { from: number; to: number }): Promise<void> {
   const at = sql.lit(clock.now);
   const numbers = sql`with recursive numbers(i) as (select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)})`;
@@ -23,7 +23,7 @@ async function addPeople({ parts, clock }: TestApp, { from, to }: { from: number
   });
 }
 
-test("many people are found by frequent and by rare words, and counted once a minute", async () => {
+test("finds people by frequent and rare words, and caches totals for a minute", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   await addPeople(app, { from: 100_001, to: 106_000 });

@@ -7,7 +7,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 const day = 24 * 60 * 60 * 1000;
 const luz = { email: "luz@example.org", firstName: "Luz María", lastName: "Núñez-Marte" };
 
-/** An administrator with a way to call, and a course. */
+/** Creates an administrator with a client, and a course. */
 async function createOffice() {
   const app = await createTestApp();
   await storeCourse(app, courseOf([classItem("class")]));
@@ -20,7 +20,7 @@ async function createOffice() {
 const restore = (app: Awaited<ReturnType<typeof createTestApp>>, token: string) =>
   app.call("POST", "/api/v1/users/restore", { body: { token, password: ana.password } });
 
-test("somebody who is invited chooses a password by the link, and is in their course", async () => {
+test("enrols an invited person, who chooses a password by link", async () => {
   const { app, call } = await createOffice();
 
   const { status, body } = await call("POST", "/people", { ...luz, language: "en", courses: ["hearts"] });
@@ -50,7 +50,7 @@ test("somebody who is invited chooses a password by the link, and is in their co
   expect(detail.enrolments.map((one: { course: { id: string } }) => one.course.id)).toEqual(["hearts"]);
 });
 
-test("an invitation ends after a week, and at once where a new one is sent", async () => {
+test("an invitation expires after a week, or once a new one is sent", async () => {
   const { app, call } = await createOffice();
   const { id } = (await call("POST", "/people", luz)).body;
   const first = await lastToken(app);
@@ -64,7 +64,7 @@ test("an invitation ends after a week, and at once where a new one is sent", asy
   expect((await call("POST", `/people/${id}/invite`, {})).body.code).toBe("conflict");
 });
 
-test("a stranger who registers an invited address, or asks for its confirmation, only has the invitation sent again", async () => {
+test("registering an invited address or requesting its confirmation only repeats the invitation", async () => {
   const { app, call } = await createOffice();
   const { id } = (await call("POST", "/people", { ...luz, roles: ["author"] })).body;
   const first = await lastToken(app);
@@ -81,7 +81,7 @@ test("a stranger who registers an invited address, or asks for its confirmation,
   expect((await logIn(app, { email: luz.email })).body.user).toMatchObject({ id, firstName: "Luz María" });
 });
 
-test("an account that nobody began to use goes a month after the last invitation, with its course", async () => {
+test("deletes an unused account and its enrolment a month after the last invitation", async () => {
   const { app, call } = await createOffice();
   const { id } = (await call("POST", "/people", { ...luz, roles: ["author"], courses: ["hearts"] })).body;
   app.clock.now += 20 * day;
@@ -95,7 +95,7 @@ test("an account that nobody began to use goes a month after the last invitation
   expect(await app.parts.db.selectFrom("users").select("id").where("id", "=", id).execute()).toEqual([]);
 });
 
-test("whoever is known is enrolled as asked, and nothing else of them changes", async () => {
+test("only enrols an invited person who already has an account", async () => {
   const { app, call } = await createOffice();
   const { id } = await signUp(app);
   const mails = (await app.sent()).length;
@@ -109,7 +109,7 @@ test("whoever is known is enrolled as asked, and nothing else of them changes", 
   expect((await call("GET", "/people?q=luz")).body.total).toBe(0);
 });
 
-test("a role in an invitation asks again who is there", async () => {
+test("requires elevation to invite somebody with a role", async () => {
   const { app } = await createOffice();
   const { token } = await createStaff(app, { site: ["admin"], isElevated: false });
   const invite = (roles: string[]) =>
@@ -118,7 +118,7 @@ test("a role in an invitation asks again who is there", async () => {
   expect((await invite([])).status).toBe(201);
 });
 
-test("a teacher invites into their course alone, gives no roles, and sees no address", async () => {
+test("lets teachers invite into their own course, without roles or addresses", async () => {
   const { app, as } = await createOffice();
   const teacher = as((await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] })).token);
 
@@ -133,20 +133,20 @@ test("a teacher invites into their course alone, gives no roles, and sees no add
   expect((await teacher("GET", "/people?course=hearts&q=luz@example")).body.total).toBe(0);
 });
 
-test.each(["lu", "MARTE", "nunez", "núñez-m", "mari luz", "luz@ex"])("people are found by %s", async (q) => {
+test.each(["lu", "MARTE", "nunez", "núñez-m", "mari luz", "luz@ex"])("finds people by %s", async (q) => {
   const { call } = await createOffice();
   const { id } = (await call("POST", "/people", luz)).body;
   const { records, total } = (await call("GET", `/people?q=${encodeURIComponent(q)}`)).body;
   expect([total, records[0].id, records[0].email]).toEqual([1, id, luz.email]);
 });
 
-test.each(["uz", "luz pérez", "example", "%", "luz_"])("and not by %s", async (q) => {
+test.each(["uz", "luz pérez", "example", "%", "luz_"])("does not find people by %s", async (q) => {
   const { call } = await createOffice();
   await call("POST", "/people", luz);
   expect((await call("GET", `/people?q=${encodeURIComponent(q)}`)).body).toEqual({ records: [], next: null, total: 0 });
 });
 
-test("people are found by their new name, and by it alone", async () => {
+test("finds people only by their current name", async () => {
   const { app, call } = await createOffice();
   const { id, token } = await signUp(app, { firstName: "Xiomara" });
   const found = async (q: string) => (await call("GET", `/people?q=${q}`)).body.total;
@@ -158,7 +158,7 @@ test("people are found by their new name, and by it alone", async () => {
   expect((await app.call("GET", "/api/v1/users/me", { token })).body.firstName).toBe("Zoila");
 });
 
-test("lists filter by status, role and course, and go on page by page", async () => {
+test("filters by status, role and course, and pages the list", async () => {
   const { app, admin, call } = await createOffice();
   await createStaff(app, { courses: [{ id: "hearts", role: "editor" }] });
   const { id } = (await call("POST", "/people", { ...luz, courses: ["hearts"] })).body;
@@ -176,7 +176,7 @@ test("lists filter by status, role and course, and go on page by page", async ()
   expect([ids.length, ids[0], ids[2], rest.next, rest.total]).toEqual([3, id, admin.id, null, 3]);
 });
 
-test("a disabled person is out at once, and only the right password learns why", async () => {
+test("signs out a disabled person at once, and gives the reason only with the right password", async () => {
   const { app, call } = await createOffice();
   const { id, token } = await signUp(app);
 
@@ -190,7 +190,7 @@ test("a disabled person is out at once, and only the right password learns why",
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("an administrator confirms, signs out and deletes for others, each once in the log", async () => {
+test("lets an administrator confirm, sign out and delete others, and logs each action once", async () => {
   const { app, admin, call } = await createOffice();
   const { id, token } = await signUp(app);
   const invited = (await call("POST", "/people", luz)).body.id;
@@ -218,7 +218,7 @@ test("an administrator confirms, signs out and deletes for others, each once in 
   });
 });
 
-test("the account that texts without a writer belong to is nobody's to see or change", async () => {
+test("hides the account of anonymised texts and refuses changes to it", async () => {
   const { app, call } = await createOffice();
   const { ensureNobody } = await import("../users/nobody.ts");
   await app.parts.db.transaction().execute((tx) => ensureNobody(tx, app.clock.now));
@@ -227,20 +227,20 @@ test("the account that texts without a writer belong to is nobody's to see or ch
   expect((await call("GET", "/people")).body.total).toBe(1);
 });
 
-test("an invited person whose name and address are put right at once is found by the new name and greeted by it", async () => {
+test("finds and greets an invited person by their corrected name", async () => {
   const { app, call } = await createOffice();
-  // Any few letters may stand in the link of a mail by chance.
+  // A few letters could occur in an emailed link by chance.
   const wrong = "Lus Aurora";
   const { id } = (await call("POST", "/people", { ...luz, firstName: wrong })).body;
   await call("PATCH", `/people/${id}`, { firstName: "Zoila", email: "zoila@example.org" });
-  // The first one may be on its way already.
+  // The first email may already be on its way.
   const mail = (await app.sent()).find(({ to }) => to === "zoila@example.org");
   expect([mail?.text.includes("Zoila"), mail?.text.includes(wrong)]).toEqual([true, false]);
   const found = async (q: string) => (await call("GET", `/people?q=${q}`)).body.total;
   expect([await found("zoila%20marte"), await found("lus")]).toEqual([1, 0]);
 });
 
-test("the cursor of people with one filter is none of people with another", async () => {
+test("rejects a cursor from a list with another filter", async () => {
   const { call } = await createOffice();
   await call("POST", "/people", luz);
   const { next } = (await call("GET", "/people?limit=1")).body;
@@ -248,7 +248,7 @@ test("the cursor of people with one filter is none of people with another", asyn
   expect((await call("GET", `/people?status=invited&cursor=${next}`)).status).toBe(400);
 });
 
-test("who teaches a course is found whether they take it or not, and nobody who only takes it", async () => {
+test("finds a course's teachers whether or not they take it, but no mere learners", async () => {
   const { app, call } = await createOffice();
   await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));
   const teacher = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });

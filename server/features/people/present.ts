@@ -15,31 +15,31 @@ import { getPersonRow, type PersonRow } from "./queries.ts";
 
 type Source = Pick<Parts, "db" | "library">;
 
-/** More courses than one person takes are not listed. */
+/** The most enrolments listed for a person. */
 const mostEnrolments = 100;
 
-/** Who asks, as far as it changes what they see. */
+/** The staff member viewing people. */
 export interface Viewer {
   language: Language;
-  /** Whether addresses are theirs to see. */
+  /** Whether the viewer may see addresses. */
   seesAddresses: boolean;
 }
 
-/** People as staff see them. */
+/** Presents people to staff. */
 export async function presentPeople(source: Source, rows: readonly PersonRow[], viewer: Viewer): Promise<Person[]> {
   const ids = rows.map(({ id }) => id);
   const staff = await findStaffOfMany(source, ids, viewer.language);
   return rows.map((row) => presentPerson(row, staff.get(row.id) ?? null, viewer));
 }
 
-/** One person as staff see them, as they are in a database or transaction. */
+/** Presents one person to staff, as seen by a database connection or transaction. */
 export async function getPerson(source: Source, userId: string, viewer: Viewer): Promise<Person> {
   const row = await getPersonRow(source.db, userId);
   const staff = await findStaffOfMany(source, [userId], viewer.language);
   return presentPerson(row, staff.get(userId) ?? null, viewer);
 }
 
-/** One person with what an administrator needs to help them. Throws `not_found`. */
+/** Presents a person with the details administrators need for support. Throws `not_found`. */
 export async function getPersonDetail(
   source: Source,
   { userId, language, now }: { userId: string; language: Language; now: Milliseconds },

@@ -9,35 +9,35 @@ import { hasStatus } from "../users/account-status.ts";
 import { nobody } from "../users/nobody.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
-/** Where the last page ended, and how many people fitted when the first was read: later pages need not count again. */
+/** The end of the previous page, and the total counted for the first page, which later pages reuse. */
 const position = z.tuple([z.string(), z.int()]);
 
-/** From so many people on, how many fit is kept for a minute. */
+/** The number of people from which totals are cached for a minute. */
 const large = 5000;
 
-/** Which people to list; an empty filter filters nothing. */
+/** The people to list; an empty filter matches everything. */
 export interface PeopleFilter {
   q?: string | undefined;
   status?: PersonStatus | "" | undefined;
   role?: SiteRole | CourseRole | "learner" | "" | undefined;
   course?: string | undefined;
-  /** Only who is in one of these groups. */
+  /** Only people in one of these groups. */
   groups?: readonly string[] | undefined;
-  /** Whether `q` looks at names only. */
+  /** Whether `q` searches names only. */
   isNamesOnly: boolean;
 }
 
-/** A person with what staff see besides. */
+/** A person with the additional columns that staff see. */
 export type PersonRow = Awaited<ReturnType<typeof getPersonRow>>;
 
-/** One person; throws `not_found`. */
+/** Returns a person; throws `not_found`. */
 export async function getPersonRow(db: Db, userId: string) {
   const row = await withUse(selectPeople(db).where("users.id", "=", userId)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;
 }
 
-/** The people that fit, the newest first, and how many those are in all; with `keep` that number may be a minute old. */
+/** Lists the matching people, newest first, and their total; with `keep` the total may be up to a minute old. */
 export async function listPeopleRows(
   db: Db,
   filter: PeopleFilter,
@@ -58,7 +58,7 @@ export async function listPeopleRows(
   return { total, ...cutPage(rows, limit, ({ id }) => encodeCursor(list, [id, total])) };
 }
 
-/** Whether there are very many people. */
+/** Returns whether there are so many people that totals should be cached. */
 export async function areManyPeople(db: Db): Promise<boolean> {
   const last = await db
     .selectFrom("users")
@@ -70,7 +70,7 @@ export async function areManyPeople(db: Db): Promise<boolean> {
   return last !== undefined;
 }
 
-/** The same for all who ask for the same people. */
+/** Returns a cache key for a filter. */
 function nameOf({ q, status, role, course, groups, isNamesOnly }: PeopleFilter): string {
   return JSON.stringify([q, status, role, course, groups, isNamesOnly]);
 }
@@ -80,7 +80,7 @@ async function countPeople(fitting: People): Promise<number> {
   return total;
 }
 
-/** All people, the oldest first, some at a time. */
+/** Yields all people in batches, oldest first. */
 export async function* eachPerson(db: Db): AsyncGenerator<PersonRow[]> {
   for (let last = ""; ; ) {
     const rows = await withUse(selectPeople(db).where("users.id", ">", last))
@@ -93,7 +93,7 @@ export async function* eachPerson(db: Db): AsyncGenerator<PersonRow[]> {
   }
 }
 
-/** All accounts but the one that texts without a writer belong to. */
+/** Selects all accounts except the one that owns anonymised texts. */
 function selectPeople(db: Db) {
   return db.selectFrom("users").where("users.id", "!=", nobody);
 }
@@ -130,7 +130,7 @@ function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, na
   );
 }
 
-/** People who have a role: in the course that is named, if any, enrolled or not. */
+/** Restricts people to those with a role, in the given course if any. Staff need not be enrolled in it. */
 function withRole(people: People, role: SiteRole | CourseRole | "learner", course: string | undefined): People {
   if (role === "learner") {
     return people
@@ -156,12 +156,12 @@ function withRole(people: People, role: SiteRole | CourseRole | "learner", cours
   return people.where("users.id", "in", (eb) => eb.selectFrom("site_roles").select("user_id").where("role", "=", role));
 }
 
-/** The ids of those who have accounts, by their addresses as these are stored. */
+/** Finds account ids by normalised address. */
 export async function findIdsByAddress(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
   return byAddress(addresses.length > 0 ? await selectIds(db, addresses).execute() : []);
 }
 
-/** The same, of accounts that nobody deletes until the transaction ends. */
+/** Finds account ids like `findIdsByAddress` and locks the accounts against deletion until the transaction ends. */
 export async function holdIdsByAddress(tx: Tx, addresses: readonly string[]): Promise<Map<string, string>> {
   return byAddress(await selectIds(tx, addresses).forKeyShare().execute());
 }
@@ -174,7 +174,7 @@ function byAddress(rows: readonly { id: string; email: string }[]): Map<string, 
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** The ids of the courses that can be started. */
+/** Lists the ids of the courses that can be started. */
 export async function listOpenCourses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("courses").select("id").where("retired_at", "is", null).execute();
   return rows.map(({ id }) => id);

@@ -19,34 +19,37 @@ test.each([
   ["is invited", "enrolments"],
   ["is in a file", "enrolments"],
   ["is in a file", "people_words"],
-])("who %s while their account goes gets a new one, also where the call has come as far as %s", async (way, table) => {
-  const app = await createTestApp();
-  await app.parts.jobs.stop();
-  const { db } = app.parts;
-  await storeCourse(app, courseOf([classItem("reading")]));
-  await register(app);
-  const { token } = await createAdmin(app);
-  const invite = () => app.call("POST", "/api/v1/manage/people", { token, body: { ...person, courses: ["hearts"] } });
-  const send = () => sendPeople(app, file, { token, dryRun: false });
+])(
+  "a person who %s while their account is erased gets a new one, even if the call has reached %s",
+  async (way, table) => {
+    const app = await createTestApp();
+    await app.parts.jobs.stop();
+    const { db } = app.parts;
+    await storeCourse(app, courseOf([classItem("reading")]));
+    await register(app);
+    const { token } = await createAdmin(app);
+    const invite = () => app.call("POST", "/api/v1/manage/people", { token, body: { ...person, courses: ["hearts"] } });
+    const send = () => sendPeople(app, file, { token, dryRun: false });
 
-  const { answer } = await inTransaction(db, async (tx) => {
-    await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
-    const pending = way === "is invited" ? invite() : send();
-    await untilOneWaits(db);
-    await erase(tx, ana.email, app.clock.now);
-    return { answer: pending };
-  });
+    const { answer } = await inTransaction(db, async (tx) => {
+      await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+      const pending = way === "is invited" ? invite() : send();
+      await untilOneWaits(db);
+      await erase(tx, ana.email, app.clock.now);
+      return { answer: pending };
+    });
 
-  expect((await answer).status).toBe(way === "is invited" ? 201 : 200);
-  const enrolled = db.selectFrom("enrolments").innerJoin("users", "users.id", "user_id").select("email");
-  expect((await enrolled.execute()).map(({ email }) => email)).toContain(ana.email);
-});
+    expect((await answer).status).toBe(way === "is invited" ? 201 : 200);
+    const enrolled = db.selectFrom("enrolments").innerJoin("users", "users.id", "user_id").select("email");
+    expect((await enrolled.execute()).map(({ email }) => email)).toContain(ana.email);
+  },
+);
 
 test.each([
   ["may do more", "site_roles"],
   ["gets more attempts", "attempt_allowances"],
   ["comes into a group", "users"],
-])("nobody is found who %s while their account goes", async (way, table) => {
+])("answers 404 for a person who %s while their account is erased", async (way, table) => {
   const app = await createTestApp();
   await app.parts.jobs.stop();
   const { db } = app.parts;

@@ -4,9 +4,9 @@ import { isAdmin, learnersInReach, type Roles, requireCourseRole } from "../../h
 import { getGroupToSee } from "../groups/rights.ts";
 
 /**
- * The groups whose members one may see of what a list of people asks for; undefined where it is not by groups. All people
- * are for administrators, a course's for its teachers, a group's also for its own. Throws `forbidden` where neither is
- * named, `not_found` for a group of another course, and what `learnersInReach` throws.
+ * Returns the groups whose members the caller may list; undefined means no restriction by group. Administrators may
+ * list everybody, teachers their course, and a group's teachers their group. Throws `forbidden` if neither course nor
+ * group is given, `not_found` for a group of another course, and what `learnersInReach` throws.
  */
 export async function findVisibleGroups(
   db: Db,
@@ -25,8 +25,8 @@ export async function findVisibleGroups(
 }
 
 /**
- * Whether somebody may be invited into courses, or groups in them, and with roles: by administrators, or without any into
- * what one teaches.
+ * Throws unless the caller may invite into these courses and grant roles. Administrators may do both; teachers may only
+ * invite into their courses.
  */
 export function requireInviter(roles: Roles, { courses, gives }: { courses: readonly string[]; gives: boolean }): void {
   if (isAdmin(roles)) return;
@@ -34,7 +34,7 @@ export function requireInviter(roles: Roles, { courses, gives }: { courses: read
   for (const course of courses) requireCourseRole(roles, course, ["teacher"]);
 }
 
-/** Whether somebody may invite into a course. */
+/** Returns whether the caller may invite people into a course. */
 export function mayInviteInto(roles: Roles, course: string): boolean {
   return isAdmin(roles) || roles.courses.some(({ id, role }) => id === course && role === "teacher");
 }

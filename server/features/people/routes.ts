@@ -16,7 +16,7 @@ import { getPerson, getPersonDetail, presentPeople } from "./present.ts";
 import { areManyPeople, getPersonRow, listPeopleRows } from "./queries.ts";
 import { findVisibleGroups, requireInviter } from "./rights.ts";
 
-/** Who the people are, and what administrators do for them. */
+/** Binds the calls that list, invite and administer people. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindLists(bind, parts, app);
   bindInvitation(bind, parts);
@@ -68,7 +68,7 @@ function bindInvitation(bind: Bind, parts: Parts): void {
   });
 }
 
-/** What administrators do to one person, whom the call answers with. */
+/** Binds the administrators' actions on one person, whom each responds with. */
 function bindChanges(bind: Bind, parts: Parts): void {
   type OfPerson = Pick<Call<typeof people.confirmPerson>, "params" | "session" | "language" | "now" | "transact">;
   const act = (call: OfPerson, work: (tx: Tx, of: Act) => Promise<unknown>) =>

@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { importFault } from "../../../../contract/staff/import.ts";
 import type { PeopleFileFault } from "../../../messages/people-file.ts";
 
-/** More faults than anybody corrects before they try again. */
+/** The most faults reported; nobody corrects more before trying again. */
 const mostFaults = 100;
 
-/** A fault of a file, in the words of its reader. */
+/** A fault of a file, in its reader's language. */
 export type Fault = z.output<typeof importFault>;
 
-/** The sentences for faults of a file, in the language of its reader. */
+/** The messages for faults of a file, in its reader's language. */
 export type FaultTexts = Readonly<Record<PeopleFileFault, string>>;
 
-/** Gathers the faults of a file: the first ones as they are, and of all others how many there are. */
+/** Collects a file's faults: the first ones in full, the others as a count. */
 export class FaultList {
   readonly #texts: FaultTexts;
   readonly #first: Fault[] = [];
@@ -21,19 +21,19 @@ export class FaultList {
     this.#texts = texts;
   }
 
-  /** Adds a fault by its kind; `values` stand in for the names in its sentence. */
+  /** Adds a fault by its kind; `values` fill the placeholders of its message. */
   add(fault: PeopleFileFault, place: Omit<Fault, "message">, values: Readonly<Record<string, string | number>> = {}) {
     const message = this.#texts[fault].replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
     this.addSaid({ ...place, message });
   }
 
-  /** Adds a fault that is said already. */
+  /** Adds a fault that has its message already. */
   addSaid(fault: Fault): void {
     if (this.#first.length < mostFaults) this.#first.push(fault);
     else this.#more = { line: this.#more?.line ?? fault.line, count: (this.#more?.count ?? 0) + 1 };
   }
 
-  /** The faults, with a last one that says how many more there are. */
+  /** Returns the faults, with a final one that counts the omitted ones. */
   list(): Fault[] {
     const more = this.#more;
     if (!more) return this.#first;

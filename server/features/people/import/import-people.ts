@@ -9,13 +9,13 @@ import { type Actor, record } from "../../staff/log.ts";
 import { inviteOrFind } from "../invite-person.ts";
 import type { ListedPerson } from "./read-people.ts";
 
-/** How many people are written with one statement; SQLite serves other calls in between. */
+/** How many people one statement writes. On SQLite, other requests are served between statements. */
 const atOnce = 100;
 
-/** What became of the people of a file. */
+/** How many people in a file were created, updated or unchanged. */
 export type Outcome = Pick<ImportResult, "created" | "updated" | "unchanged">;
 
-/** People to import, and who does so. */
+/** The people to import, and who imports them. */
 interface Import {
   people: readonly ListedPerson[];
   actor: Actor;
@@ -23,8 +23,8 @@ interface Import {
 }
 
 /**
- * Invites those people whose addresses have no account, and enrols and groups all of them as asked: each as
- * `invitePerson` does, and all together one line of the log. Groups that are missing are made.
+ * Invites the people whose addresses have no account and adds everybody to their course and group, as `invitePerson`
+ * does for one person but with a single log entry. Creates missing groups.
  */
 export async function importPeople(tx: Tx, { people, actor, now }: Import): Promise<Outcome> {
   const outcome = { created: 0, updated: 0, unchanged: 0 };
@@ -43,7 +43,7 @@ export async function importPeople(tx: Tx, { people, actor, now }: Import): Prom
   return outcome;
 }
 
-/** Adds the groups of some people to those that are known already. */
+/** Adds the groups of some people to the known ones, creating any that are missing. */
 async function findGroups(tx: Tx, { people, actor, now }: Import, groups: Map<string, string>): Promise<void> {
   for (const { course, group } of people) {
     if (course === null || group === null || groups.has(groupKey(course, group))) continue;
@@ -58,7 +58,9 @@ interface Some {
   now: Milliseconds;
 }
 
-/** How many of them are new, and how many others were enrolled or grouped. */
+/**
+ * Imports a batch. Returns how many people were added, and how many existing ones were enrolled or added to a group.
+ */
 async function importSome(tx: Tx, { people, groups, now }: Some): Promise<{ added: number; moved: number }> {
   await nextTurn();
   const { strangers, ids } = await inviteOrFind(tx, people, now);
@@ -76,7 +78,7 @@ async function importSome(tx: Tx, { people, groups, now }: Some): Promise<{ adde
   return { added: strangers.length, moved: moved.size };
 }
 
-/** What tells groups apart: an id of a course has no line break. */
+/** Returns a unique key for a group. Course ids contain no line breaks. */
 function groupKey(course: string, group: string): string {
   return `${course}\n${nameKey(group)}`;
 }

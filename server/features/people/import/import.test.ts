@@ -13,7 +13,7 @@ const none = { created: 0, updated: 0, unchanged: 0 };
 
 type Options = NonNullable<Parameters<typeof sendPeople>[2]>;
 
-/** An administrator, two courses, and ways to send a file. */
+/** Creates an administrator, two courses, and helpers to send a file. */
 async function createOffice() {
   const app = await createTestApp();
   for (const id of ["hearts", "lungs"]) await storeCourse(app, courseOf([classItem("class")], { id }));
@@ -22,7 +22,7 @@ async function createOffice() {
   const store = (file: string | Buffer, options: Options = {}) => send(file, { dryRun: false, ...options });
   const get = async (path: string) => (await app.call("GET", `/api/v1/manage${path}`, { token })).body;
   const find = async (q: string) => (await get(`/people?q=${q}`)).records[0];
-  /** The faults of a file with these rows, in short. */
+  /** Lists the faults of a file with these rows, in short. */
   const faultsOf = async (...rows: string[]) =>
     listFaults(await store([header, ...rows].join("\n"), { language: "en" }));
   return { app, id, send, store, get, find, faultsOf };
@@ -39,7 +39,7 @@ function listFaults({ status, body }: Awaited<ReturnType<typeof sendPeople>>): s
   return body.faults.map(({ line, column, message }: Fault) => `${line} ${column}: ${message}`);
 }
 
-test("a dry run says exactly what would happen, and the import then does that, and nothing twice", async () => {
+test("a dry run predicts exactly what the import does, and a second import changes nothing", async () => {
   const { app, send, store, get, find, id } = await createOffice();
   await createLearner(app, { email: "known@example.org" });
   const file = [header, `${luz},en,hearts,North`, "Known@Example.org,Otra,Persona,,hearts,", "eva@example.org,Eva,Paz"];
@@ -59,7 +59,7 @@ test("a dry run says exactly what would happen, and the import then does that, a
     status: "invited",
     enrolmentCount: 1,
   });
-  // Of a person who is known nothing else changes.
+  // An existing person is otherwise unchanged.
   expect(await find("known")).toMatchObject({ firstName: "Ana", enrolmentCount: 1 });
 
   const again = { rows: 3, created: 0, updated: 0, unchanged: 3, faults: [] };
@@ -73,7 +73,7 @@ test("a dry run says exactly what would happen, and the import then does that, a
   ]);
 });
 
-test("people who are known are put into groups, which are made once however their names are written", async () => {
+test("adds existing people to groups, which are created once however their names are spelt", async () => {
   const { app, send, store } = await createOffice();
   const rows = [header, `${luz},,hearts,Región Norte`, "eva@example.org,Eva,Paz,,hearts,region  norte"];
   expect((await store(rows.join("\n"))).body).toMatchObject({ created: 2 });
@@ -87,7 +87,7 @@ test("people who are known are put into groups, which are made once however thei
   expect(await app.parts.db.selectFrom("group_members").selectAll().execute()).toHaveLength(3);
 });
 
-test("who is imported chooses a password by the link of the mail", async () => {
+test("lets an imported person choose a password with the emailed link", async () => {
   const { app, store } = await createOffice();
   await store(`${header}\n${luz},es,hearts,`);
   const mail = await lastMail(app);
@@ -110,7 +110,7 @@ test.each([
     "empty columns and rows of a spreadsheet",
     'email;firstName;lastName;;\r\n;;;;\r\nluz@example.org;"Luz; María";Núñez;;\r\n;;;;\r\n',
   ],
-])("a file is read as spreadsheets write it: %s", async (_, file) => {
+])("reads files as spreadsheets write them: %s", async (_, file) => {
   const { store, find } = await createOffice();
   expect((await store(file)).body).toMatchObject({ rows: 1, created: 1, faults: [] });
   expect(await find("luz")).toMatchObject({ firstName: "Luz; María", lastName: "Núñez", language: "es" });
@@ -120,7 +120,7 @@ test.each([
   ["Latin 1", Buffer.from(`${header}\n${luz}`, "latin1"), 2, "UTF-8"],
   ["UTF-16", Buffer.from(`\ufeff${header}\n${luz}`, "utf16le"), 1, "UTF-8"],
   ["a workbook", Buffer.from("PK\x03\x04..."), 1, "Excel"],
-])("%s is refused with a sentence in one's own language", async (_, file, line, word) => {
+])("refuses %s with a message in the reader's language", async (_, file, line, word) => {
   const { store } = await createOffice();
   const [spanish, english] = [(await store(file)).body, (await store(file, { language: "en" })).body];
   expect(spanish).toEqual({ rows: 0, ...none, faults: [{ line, column: null, message: expect.stringMatching(word) }] });
@@ -128,7 +128,7 @@ test.each([
   expect(english.faults[0].message).toMatch(/file/);
 });
 
-test("every fault is told with the line where its row begins and its column, and then nothing is stored", async () => {
+test("reports every fault with its row's first line and its column, and stores nothing", async () => {
   const { app, get, faultsOf } = await createOffice();
   await app.parts.db.transaction().execute((tx) => retireCourse(tx, { courseId: "lungs", now: app.clock.now }));
   const found = await faultsOf(
@@ -160,7 +160,7 @@ test("every fault is told with the line where its row begins and its column, and
   expect(await app.sent()).toEqual([]);
 });
 
-test("of the header it is told what is unknown, missing or there twice", async () => {
+test("reports unknown, missing and repeated columns in the header", async () => {
   const { store } = await createOffice();
   const english = async (file: string) => listFaults(await store(file, { language: "en" }));
   expect(await english("email,mail,EMAIL,firstName\nx")).toEqual([
@@ -172,7 +172,7 @@ test("of the header it is told what is unknown, missing or there twice", async (
   expect((await store("email;firstName;lastName")).body).toEqual({ rows: 0, ...none, faults: [] });
 });
 
-test("of very many faults the first hundred are told, and how many more there are", async () => {
+test("reports the first hundred faults and the number of others", async () => {
   const { faultsOf } = await createOffice();
   const found = await faultsOf(...Array.from({ length: 250 }, () => "nobody,Ana,Paz"));
   expect(found).toHaveLength(101);
@@ -181,7 +181,7 @@ test("of very many faults the first hundred are told, and how many more there ar
   );
 });
 
-test("a file of more than 20,000 people, or of more than 5 MB, is refused", async () => {
+test("refuses a file with more than 20,000 people or more than 5 MB", async () => {
   const { store, faultsOf } = await createOffice();
   const rows = Array.from({ length: 20_001 }, (_, row) => `${row}@example.org,Ana,Paz`);
   expect(await faultsOf(...rows)).toEqual(["20002 null: A file can have up to 20000 rows. Split it into several."]);
@@ -189,7 +189,7 @@ test("a file of more than 20,000 people, or of more than 5 MB, is refused", asyn
   expect([status, body.code, Object.keys(body.fields)]).toEqual([413, "too_large", ["file"]]);
 });
 
-test("a teacher imports into the courses that they teach, and nowhere else", async () => {
+test("lets teachers import only into the courses they teach", async () => {
   const { app, store, find } = await createOffice();
   const courses = [{ id: "hearts", role: "teacher" } as const, { id: "lungs", role: "editor" } as const];
   const { token } = await createStaff(app, { courses });
@@ -213,12 +213,12 @@ test("a teacher imports into the courses that they teach, and nowhere else", asy
   for (const job of others) {
     const { token } = await createStaff(app, job);
     expect(await store(file(`${luz},,hearts`), { token })).toMatchObject({ status: 403, body: { code: "forbidden" } });
-    // Also before anything is read.
+    // Refused even before the body is read.
     expect((await app.call("POST", "/api/v1/manage/people/import", { token, body: {} })).status).toBe(403);
   }
 });
 
-test("JSON brings no file, and a form has to", async () => {
+test("rejects JSON, and a form without a file", async () => {
   const { app } = await createOffice();
   const { token } = await createAdmin(app);
   const url = "/api/v1/manage/people/import";

@@ -5,10 +5,10 @@ import { findIdsByAddress } from "../queries.ts";
 import type { Outcome } from "./import-people.ts";
 import type { ListedPerson } from "./read-people.ts";
 
-/** How many people are looked up with one statement; other calls have their turn in between. */
+/** How many people one statement looks up. Other requests are served between statements. */
 const atOnce = 200;
 
-/** What an import of these people would do. */
+/** Returns what importing these people would do. */
 export async function previewImport(db: Db, people: readonly ListedPerson[]): Promise<Outcome> {
   const outcome = { created: 0, updated: 0, unchanged: 0 };
   for (let from = 0; from < people.length; from += atOnce) {
@@ -20,7 +20,7 @@ export async function previewImport(db: Db, people: readonly ListedPerson[]): Pr
   return outcome;
 }
 
-/** Tells of a person of the file whether they have an account, and are in their course and group. */
+/** Returns whether a person in the file has an account and is in the course and group. */
 type IsThere = (person: ListedPerson) => { known: boolean; enrolled: boolean; grouped: boolean };
 
 function foresee(person: ListedPerson, isThere: IsThere): keyof Outcome {

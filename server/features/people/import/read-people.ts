@@ -16,7 +16,7 @@ const needed = ["email", "firstName", "lastName"] as const;
 const columns = [...needed, "language", "course", "group"] as const;
 type Column = (typeof columns)[number];
 
-/** A person of a file, whose row has no fault. */
+/** A person from a row without faults. */
 export interface ListedPerson {
   email: string;
   firstName: string;
@@ -26,12 +26,12 @@ export interface ListedPerson {
   group: string | null;
 }
 
-/** What the rows of a file are held against. */
+/** What a file's rows are checked against. */
 export interface Reader {
   language: Language;
-  /** The ids of the open courses that its sender may invite into. */
+  /** The ids of the open courses the sender may invite into. */
   courses: ReadonlySet<string>;
-  /** Whether somebody may be invited into no course at all. */
+  /** Whether people may be invited without a course. */
   isAdmin: boolean;
 }
 
@@ -42,7 +42,7 @@ const cells = z.object({
   group: newGroup.shape.name.optional(),
 });
 
-/** Reads the people of a CSV file; what is wrong with it is then among the faults. */
+/** Reads the people in a CSV file and adds its faults to the list. */
 export async function readPeople(
   file: Buffer,
   reader: Reader,
@@ -71,15 +71,18 @@ export async function readPeople(
     else faults.add("repeatedAddress", { line: row.line, column: "email" }, { line });
     people.push({ ...person, email: address });
   }
-  // A file without anything has not even a header.
+  // An empty file lacks even a header.
   if (places === null && faults.list().length === 0) readHeader({ line: 1, cells: [] }, faults);
   return { rows, people };
 }
 
-/** Where each column is among the cells of a row. */
+/** The index of each column's cell in a row. */
 type Places = ReadonlyMap<Column, number>;
 
-/** Null where it has faults: what is below it cannot be told then. Empty cells at its end are no columns. */
+/**
+ * Reads the header; null if it has faults, since the rows cannot be interpreted then. Trailing empty cells are not
+ * columns.
+ */
 function readHeader({ line, cells: names }: Row, faults: FaultList): Places | null {
   const places = new Map<Column, number>();
   let isFaulty = false;
@@ -98,14 +101,14 @@ function readHeader({ line, cells: names }: Row, faults: FaultList): Places | nu
   return isFaulty ? null : places;
 }
 
-/** What a row is read with. */
+/** The context for reading a row. */
 interface Reading {
   places: Places;
   reader: Reader;
   faults: FaultList;
 }
 
-/** The person of a row; null where it has faults. Cells that a spreadsheet left out at its end are empty. */
+/** Reads the person in a row; null if it has faults. Trailing cells that a spreadsheet omitted are empty. */
 function readPerson({ line, cells: row }: Row, { places, reader, faults }: Reading): ListedPerson | null {
   const given = (column: Column) => row[places.get(column) ?? -1]?.trim() || undefined;
   const texts = messages[reader.language];
@@ -128,7 +131,7 @@ function readPerson({ line, cells: row }: Row, { places, reader, faults }: Readi
   return { ...parsed.data, language, course, group: parsed.data.group ?? null };
 }
 
-/** What is wrong with where somebody is to be put. */
+/** Returns what is wrong with a person's course and group. */
 function findPlaceFault(
   { course, group }: { course: string | null; group: string | undefined },
   { courses, isAdmin }: Reader,

@@ -12,7 +12,7 @@ const anyCell = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 const written = fc.record({
-  // As long as several slices, so that they are cut within characters, quotes and line breaks.
+  // Long enough for several slices, which then split characters, quotes and line breaks.
   rows: fc.array(fc.array(anyCell, { minLength: 2, maxLength: 2 }), { maxLength: 40 }),
   times: fc.constantFrom(1, 60),
   separator: fc.constantFrom(",", ";"),
@@ -21,12 +21,12 @@ const written = fc.record({
   last: fc.boolean(),
 });
 
-/** A cell by RFC 4180, written without the product's own writer. */
+/** Quotes a cell by RFC 4180, independently of the product's own writer. */
 function quote(cell: string): string {
   return /[",;\r\n]/.test(cell) || cell.startsWith("\ufeff") ? `"${cell.split('"').join('""')}"` : cell;
 }
 
-test("whatever a spreadsheet writes is read back as it was, each row with the line where it begins", async () => {
+test("reads back whatever a spreadsheet writes, each row with its first line", async () => {
   const property = fc.asyncProperty(written, async ({ rows, times, separator, ending, mark, last }) => {
     const table = [["email", "firstName"], ...Array.from({ length: times }, () => rows).flat()];
     const lines = table.map((cells) => cells.map(quote).join(separator));

@@ -3,25 +3,28 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import type { FaultList } from "./fault-list.ts";
 
-/** Longer than any row of people, in bytes: a quote that is never closed ends here. */
+/** Longer than any real row, in bytes. It bounds a quoted cell that is never closed. */
 const longestRow = 16 * 1024;
 
-/** How much is parsed before other calls have their turn, in bytes: the parser makes an error of each row of another length. */
+/**
+ * How many bytes are parsed before other requests are served. Small, because the parser creates an error for each row
+ * of a different length.
+ */
 const slice = 256;
 
-/** The most rows, empty ones among them: a spreadsheet may save thousands of those behind the last person. */
+/** The most rows, including empty ones. A spreadsheet may write thousands of empty rows after the last person. */
 const mostRows = 40_000;
 
 /** A row of a table. */
 export interface Row {
-  /** The line of the file where it begins, from 1. */
+  /** The line of the file where the row begins, from 1. */
   line: number;
   cells: string[];
 }
 
 /**
- * Reads a CSV file as spreadsheets write it, rows that are empty left out; cells are separated as in the header. Ends at
- * the first thing that cannot be read, which is then among the faults.
+ * Reads a CSV file as written by spreadsheets, skipping empty rows. Uses the header's delimiter. Stops at the first
+ * unreadable place and adds it to the faults.
  */
 export async function* readTable(file: Buffer, faults: FaultList): AsyncGenerator<Row> {
   const encoding = findEncodingFault(file);
@@ -43,7 +46,7 @@ export async function* readTable(file: Buffer, faults: FaultList): AsyncGenerato
   }
 }
 
-/** Some rows at a time. Not by the parser's own stream, which loses those that come before a fault. */
+/** Parses batches of rows. Does not use the parser's own stream, which loses the rows before a fault. */
 async function* parseRows(file: Buffer): AsyncGenerator<string[][]> {
   const rows: string[][] = [];
   const parser = parse({
@@ -56,7 +59,7 @@ async function* parseRows(file: Buffer): AsyncGenerator<string[][]> {
   });
   parser.on("error", () => {}).resume();
   for (let from = 0, rowless = 0; from < file.length && !parser.errored; from += slice) {
-    // The parser counts no empty cells.
+    // The parser does not count empty cells.
     if (rowless > 2 * longestRow) throw new CsvError("CSV_MAX_RECORD_SIZE", "The row has too many cells.");
     parser.write(file.subarray(from, from + slice));
     rowless = rows.length > 0 ? 0 : rowless + slice;
@@ -69,14 +72,17 @@ async function* parseRows(file: Buffer): AsyncGenerator<string[][]> {
   if (parser.errored) throw parser.errored;
 }
 
-/** The names of columns have neither comma nor semicolon, so what there is more of separates them. */
+/** Returns the more frequent of comma and semicolon in the header, whose column names contain neither. */
 function findDelimiter(file: Buffer): "," | ";" {
   const [header = ""] = file.toString("utf8", 0, longestRow).split(/[\r\n]/, 1);
   const count = (character: string) => header.split(character).length;
   return count(";") > count(",") ? ";" : ",";
 }
 
-/** Of UTF-16 every second byte of a header is 0, with or without its mark. */
+/**
+ * Detects workbooks and encodings other than UTF-8. In UTF-16, every other byte of the header is 0, with or without a
+ * byte-order mark.
+ */
 function findEncodingFault(file: Buffer): { fault: "workbook" | "notUtf8"; line: number } | null {
   if (file.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return { fault: "workbook", line: 1 };
   if (file.subarray(0, 4).includes(0)) return { fault: "notUtf8", line: 1 };

@@ -15,15 +15,15 @@ import { importPeople } from "./import-people.ts";
 import { previewImport } from "./preview-import.ts";
 import { readPeople } from "./read-people.ts";
 
-/** The largest file, in bytes: 20,000 people with long names take half of it. */
+/** The largest file, in bytes: twice what the most people with long names need. */
 const fileLimit = 5 * 1024 * 1024;
 
-/** The people of a file in work take some memory, and on SQLite the writing of all others. */
+/** Allows one import at a time: it uses memory, and on SQLite it blocks all other writes. */
 const semaphore = createSemaphore(1, 5);
 
 const importPeopleByForm = endpoint({ ...contract.importPeople, body: z.strictObject({ file: uploadedFile }) });
 
-/** Imports people from a CSV file. */
+/** Binds the call that imports people from a CSV file. */
 export function importRoutes(parts: Parts, app: FastifyInstance): void {
   app.register(async (scope) => {
     await takeForms(scope, { file: { field: "file", most: fileLimit }, areAlone: true });
