@@ -6,7 +6,7 @@ import { getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.
 import { nextTime } from "./next-time.ts";
 import { findPlanRow, getPlanRow, type PlanRow } from "./queries.ts";
 
-/** What a learner plans. */
+/** A learner's plan. */
 export interface Planned {
   pace: number;
   days: readonly Weekday[];
@@ -15,7 +15,7 @@ export interface Planned {
   mail: boolean;
 }
 
-/** Keeps a plan in the place of any earlier one, whose calendar it goes on with; throws `not_found`. */
+/** Stores a plan, replacing any earlier one but continuing its calendar; throws `not_found`. */
 export async function keepPlan(tx: Tx, own: Own, planned: Planned & { now: Milliseconds }): Promise<PlanRow> {
   const { id } = await lockEnrolment(tx, own);
   const { pace, hour, timeZone, mail, now } = planned;
@@ -36,15 +36,15 @@ export async function keepPlan(tx: Tx, own: Own, planned: Planned & { now: Milli
   return getPlanRow(tx, id);
 }
 
-/** Removes a plan, if there is one; throws `not_found` for an enrolment of somebody else. */
+/** Deletes a plan, if any; throws `not_found` for another user's enrolment. */
 export async function removePlan(tx: Tx, own: Own): Promise<void> {
   const { id } = await getEnrolmentRow(tx, own);
   await tx.deleteFrom("study_plans").where("enrolment_id", "=", id).execute();
 }
 
 /**
- * Gives a plan's calendar an address in the place of the one that its owner saw: null for none, undefined for any. Where
- * another stands by now that one stays: a second click or a second tab must not end what the first one got. Throws
+ * Replaces the address of a plan's calendar, provided the owner saw the current one: null for none, undefined for any.
+ * Otherwise the current address remains, so a second click or tab does not invalidate the first one's. Throws
  * `not_found` without a plan.
  */
 export async function renewCalendar(tx: Tx, own: Own, seen: string | null | undefined): Promise<PlanRow> {
@@ -58,13 +58,13 @@ export async function renewCalendar(tx: Tx, own: Own, seen: string | null | unde
   return getPlanRow(tx, id);
 }
 
-/** Ends the address of a plan's calendar, if there is one; throws `not_found` for an enrolment of somebody else. */
+/** Revokes the address of a plan's calendar, if any; throws `not_found` for another user's enrolment. */
 export async function endCalendar(tx: Tx, own: Own): Promise<void> {
   const { id } = await getEnrolmentRow(tx, own);
   await tx.updateTable("study_plans").set({ calendar: null }).where("enrolment_id", "=", id).execute();
 }
 
-/** Ends all reminders of a person by mail; their plans stay. */
+/** Turns off all of a user's email reminders; the plans remain. */
 export async function endMails(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("study_plans")

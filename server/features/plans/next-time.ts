@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 
-/** When in a week somebody studies: some days at an hour, in a time zone. */
+/** A weekly study time: days and an hour, in a time zone. */
 export interface Week {
   days: readonly Weekday[];
   hour: number;
@@ -9,8 +9,8 @@ export interface Week {
 }
 
 /**
- * The first of those times after a moment, which may be today; null where there are no days. An hour that the change to
- * summer time leaves out is the one after it.
+ * Returns the next study time after a moment, possibly on the same day; null without any days. An hour skipped by the
+ * change to summer time moves to the following one.
  */
 export function nextTime({ days, hour, timeZone }: Week, after: Milliseconds): Milliseconds | null {
   const today = localDate(after, timeZone);
@@ -23,12 +23,12 @@ export function nextTime({ days, hour, timeZone }: Week, after: Milliseconds): M
   return null;
 }
 
-/** The date of a moment in a time zone. */
+/** Returns the date at a moment in a time zone. */
 export function localDate(at: Milliseconds, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The name of a time zone as calendars know it, whatever the case in which it was given. */
+/** Returns the canonical name of a time zone, in the spelling calendars expect. */
 export function nameZone(timeZone: string): string {
   return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 }

@@ -9,7 +9,7 @@ import { sendReminders } from "./send-reminders.ts";
 
 const course = courseOf([classItem("one"), classItem("two"), classItem("three"), evaluationItem("check")]);
 
-/** On Friday 20 November 2026, 08:00 in Santo Domingo. */
+/** Creates a learner at 08:00 on Friday 20 November 2026 in Santo Domingo. */
 async function createPlanner(given = course) {
   const taker = await createTaker(given);
   const { app, url, token } = taker;
@@ -26,7 +26,7 @@ async function createPlanner(given = course) {
 
 const usual = { pace: 2, days: ["mo", "we"], hour: 19, timeZone: "America/Santo_Domingo", mail: true };
 
-test("a plan is kept, changed and removed, in the zone of the organisation where none is said", async () => {
+test("stores, changes and deletes a plan, by default in the organisation's time zone", async () => {
   const { send, keep } = await createPlanner();
   expect((await send("GET", "")).body).toEqual({ plan: null });
 
@@ -45,7 +45,7 @@ test("a plan is kept, changed and removed, in the zone of the organisation where
   expect((await send("GET", "")).body).toEqual({ plan: null });
 });
 
-test("a time zone is kept under its own name", async () => {
+test("stores a time zone under its canonical name", async () => {
   const { keep } = await createPlanner();
   expect((await keep({ timeZone: "aMERICA/panama" })).body.plan.timeZone).toBe("America/Panama");
 });
@@ -59,12 +59,12 @@ test.each([
   [{ timeZone: "America/Nowhere" }, "timeZone"],
   [{ timeZone: "+04:00" }, "timeZone"],
   [{ colour: "red" }, "colour"],
-])("%j is no plan", async (fault, field) => {
+])("rejects %j", async (fault, field) => {
   const { keep } = await createPlanner();
   expect(await keep(fault)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test("a reminder comes on its days at its hour, once, and again the next time", async () => {
+test("sends a reminder once at each of the planned times", async () => {
   const { keep, remindAt } = await createPlanner();
   await keep({});
 
@@ -80,7 +80,7 @@ test("a reminder comes on its days at its hour, once, and again the next time", 
   expect(await remindAt("2026-11-25T23:00:00Z")).toHaveLength(2);
 });
 
-test("a reminder does not wait for mails to very many that were there before", async () => {
+test("does not delay a reminder behind earlier bulk emails", async () => {
   const { app, keep } = await createPlanner();
   await keep({});
   const mail = { kind: "account_deleted" } as const;
@@ -96,7 +96,7 @@ test("a reminder does not wait for mails to very many that were there before", a
   expect(waiting).toEqual([{ kind: "account_deleted" }]);
 });
 
-test("of servers that look at the same time one sends the reminder", async () => {
+test("sends one reminder even if several servers run at once", async () => {
   const { app, keep } = await createPlanner();
   await keep({});
   app.clock.now = Date.parse("2026-11-23T23:00:00Z");
@@ -106,7 +106,7 @@ test("of servers that look at the same time one sends the reminder", async () =>
   expect(await app.sent()).toHaveLength(1);
 });
 
-test("whoever was here that day by the clock of the plan is not reminded", async () => {
+test("sends no reminder to a learner who visited on the same day in the plan's time zone", async () => {
   const { app, get, keep, remindAt } = await createPlanner();
   await keep({ timeZone: "Europe/Madrid", days: ["mo", "tu"], hour: 22 });
 
@@ -116,7 +116,7 @@ test("whoever was here that day by the clock of the plan is not reminded", async
   expect(await remindAt("2026-11-24T21:00:00Z")).toHaveLength(1);
 });
 
-test("after the course, after a long stop and for a disabled account there is no reminder", async () => {
+test("sends no reminder after the course, after a long outage or to a disabled account", async () => {
   const done = await createPlanner(courseOf([classItem("one")]));
   await done.keep({});
   await done.patch({ lastClass: "one", completed: true });
@@ -129,7 +129,7 @@ test("after the course, after a long stop and for a disabled account there is no
   expect(await late.remindAt("2026-11-25T23:00:00Z")).toEqual([]);
 });
 
-test("one click ends all reminders of a person, and no plan", async () => {
+test("one click turns off all of a user's reminders and leaves the plans", async () => {
   const { app, token, send, keep, remindAt } = await createPlanner();
   await storeCourse(app, courseOf([classItem("air")], { id: "lungs" }));
   const other = await app.call("POST", "/api/v1/courses/lungs/start", { token, body: {} });
@@ -145,7 +145,7 @@ test("one click ends all reminders of a person, and no plan", async () => {
   expect((await app.call("POST", `${path}x`, { body: {} })).body.code).toBe("link_invalid");
 });
 
-test("a calendar that another program reads has the times of the plan, through the change to summer time", async () => {
+test("writes a calendar that other programs read with the right times across the change to summer time", async () => {
   const titled = courseOf([classItem("one")], { title: { es: "Corazón; y, \\ más\u{1fac0}".repeat(8), en: "Heart" } });
   const { app, keep, send } = await createPlanner(titled);
   await keep({ timeZone: "Europe/Madrid", days: ["sa"], hour: 9 });
@@ -167,7 +167,7 @@ test("a calendar that another program reads has the times of the plan, through t
   expect(starts[19]).toBe("2027-04-03T07:00:00.000Z");
 });
 
-test("a calendar made in the week of the change to summer time keeps the plan's hour, and says no method", async () => {
+test("writes the plan's hour in the week of the change to summer time, and no method", async () => {
   const { app, keep, send } = await createPlanner();
   app.clock.now = Date.parse("2026-03-04T12:00:00Z");
   await keep({ timeZone: "America/New_York", days: ["su"], hour: 2 });
@@ -178,7 +178,7 @@ test("a calendar made in the week of the change to summer time keeps the plan's 
   expect(answer.body).not.toContain("METHOD:");
 });
 
-test("a new address ends the one before, and a calendar that ended is not found", async () => {
+test("a new calendar address revokes the previous one, and a revoked calendar is not found", async () => {
   const { app, keep, send } = await createPlanner();
   expect((await send("POST", "/calendar", {})).status).toBe(404);
   await keep({});
@@ -196,7 +196,7 @@ test("a new address ends the one before, and a calendar that ended is not found"
   expect(await statusOf(second)).toBe(404);
 });
 
-test("a click that comes again gets the address that the first one made, also ten at once", async () => {
+test("repeated and concurrent clicks return the address the first one created", async () => {
   const { keep, send } = await createPlanner();
   await keep({});
   const clicks = async (body: object) => {
@@ -212,7 +212,7 @@ test("a click that comes again gets the address that the first one made, also te
   expect(await clicks({ replace: "none" })).toEqual([second]);
 });
 
-test("an event that is moved stays the same one, with the number of its change, and moves nothing of the past", async () => {
+test("moving a plan updates the same event with a new sequence number and leaves past ones unchanged", async () => {
   const { app, keep, send } = await createPlanner();
   await keep({});
   const { calendar } = (await send("POST", "/calendar", {})).body.plan;

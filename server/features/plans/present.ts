@@ -1,7 +1,7 @@
 import { readCalendar, type StudyPlan } from "../../../contract/learning/study-plan.ts";
 import { type PlanRow, weekOf } from "./queries.ts";
 
-/** A plan for its owner. */
+/** Presents a plan to its owner. */
 export function presentPlan(row: PlanRow, publicUrl: string): StudyPlan {
   const { days, hour, timeZone } = weekOf(row);
   const { pace, calendar } = row;
@@ -11,12 +11,12 @@ export function presentPlan(row: PlanRow, publicUrl: string): StudyPlan {
     hour,
     timeZone,
     mail: row.mail === 1,
-    // In the query, which no log holds.
+    // The token is in the query because logs omit queries.
     calendar: calendar === null ? null : `${publicUrl}${readCalendar.path}?token=${calendar}`,
   };
 }
 
-/** The token in a calendar's address, under whatever public address the server was then; empty where it is none. */
+/** Extracts the token from a calendar's address, whatever the server's public URL was; empty if there is none. */
 export function tokenOf(address: string): string {
   return URL.parse(address)?.searchParams.get("token") ?? "";
 }

@@ -4,22 +4,22 @@ import type { Db, Schema } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import type { Week } from "./next-time.ts";
 
-/** A study plan as it is stored. */
+/** A row of `study_plans`. */
 export type PlanRow = Selectable<Schema["study_plans"]>;
 
-/** The plan of an enrolment; undefined where there is none. */
+/** Finds an enrolment's plan. */
 export function findPlanRow(db: Db, enrolmentId: string): Promise<PlanRow | undefined> {
   return db.selectFrom("study_plans").selectAll().where("enrolment_id", "=", enrolmentId).executeTakeFirst();
 }
 
-/** The plan of an enrolment; throws `not_found`. */
+/** Returns an enrolment's plan; throws `not_found`. */
 export async function getPlanRow(db: Db, enrolmentId: string): Promise<PlanRow> {
   const row = await findPlanRow(db, enrolmentId);
   if (!row) throw new AppError("not_found");
   return row;
 }
 
-/** The plan whose calendar has a token, with its enrolment's course and the language of its owner; throws `not_found`. */
+/** Returns the plan with a calendar token, with its course and its owner's language; throws `not_found`. */
 export async function getPlanByCalendar(db: Db, token: string) {
   const row = await db
     .selectFrom("study_plans")
@@ -34,7 +34,7 @@ export async function getPlanByCalendar(db: Db, token: string) {
   return row;
 }
 
-/** Whether a person gets reminders by mail. */
+/** Returns whether a user receives email reminders. */
 export async function hasMails(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("study_plans")
@@ -46,7 +46,7 @@ export async function hasMails(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When in a week a plan's owner studies. */
+/** Returns a plan's weekly study time. */
 export function weekOf({ days, hour, time_zone: timeZone }: Pick<PlanRow, "days" | "hour" | "time_zone">): Week {
   return { days: readDays(days), hour, timeZone };
 }

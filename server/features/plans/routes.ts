@@ -14,7 +14,7 @@ import { practiceMailRoutes } from "./practice/routes.ts";
 import { presentPlan, tokenOf } from "./present.ts";
 import { findPlanRow, getPlanByCalendar, hasMails } from "./queries.ts";
 
-/** Study plans of learners, their reminders and their calendars, and mails about practice. */
+/** Binds the calls for study plans, their reminders and calendars, and practice emails. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, timeZone, publicUrl } = parts;
 

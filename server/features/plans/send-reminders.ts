@@ -11,15 +11,15 @@ import { weekOf } from "./queries.ts";
 
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library">;
 
-/** So many are read at a time, since in a popular hour very many are due. */
+/** How many plans are read per batch; at a popular hour very many are due. */
 const atOnce = 500;
 
 const hour: Milliseconds = 60 * 60 * 1000;
 
-/** After a longer stop of the server a reminder is of no use: the hour that somebody wanted to study at has passed. */
+/** How late a reminder may be. After a longer outage it is useless, since the learner's study hour has passed. */
 const usefulFor = 3 * hour;
 
-/** Reminds everyone whose hour has come, unless they were here that day already. */
+/** Sends the due reminders, except to learners who have already visited that day. */
 export async function sendReminders(parts: Sources, signal: AbortSignal): Promise<void> {
   const now = parts.clock();
   await eachOnce({
@@ -50,8 +50,8 @@ function listDue(db: Db, now: Milliseconds) {
 }
 
 /**
- * One reminder for each time that is due: the plan moves on to its next time in the transaction that writes the mail. A
- * server that dies meanwhile leaves both to the next round, and of several servers only one finds the time still due.
+ * Sends one reminder per due time. The plan advances to its next time in the transaction that queues the email: after a
+ * crash the next round does both, and only one server finds the time still due.
  */
 async function remind(tx: Tx, { library }: Sources, { plan, now }: { plan: Due; now: Milliseconds }): Promise<void> {
   const dueAt = plan.due_at;

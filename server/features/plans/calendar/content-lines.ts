@@ -1,12 +1,12 @@
-/** The longest line of a calendar, in octets, without its end (RFC 5545, section 3.1). */
+/** The longest line of a calendar, in octets, excluding the line break (RFC 5545, section 3.1). */
 const longest = 75;
 
-/** Content lines as a calendar's text: folded, each ended as the format asks. */
+/** Joins content lines into a calendar's text, folded and with the format's line breaks. */
 export function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** Folds between characters, never within one; the space before each further piece counts. */
+/** Folds between characters, never within one; the leading space of a continuation line counts. */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = "";
@@ -24,7 +24,7 @@ function fold(line: string): string {
   return [...pieces, piece].join("\r\n ");
 }
 
-/** A text as the value of a property (RFC 5545, section 3.3.11). */
+/** Escapes a text as a property value (RFC 5545, section 3.3.11). */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 }

@@ -15,7 +15,7 @@ interface Planned {
   publicUrl: string;
 }
 
-/** The calendar of a study plan (RFC 5545): one event that comes again each week, none once the course is completed. */
+/** Writes a study plan's calendar (RFC 5545): one weekly event, or none once the course is completed. */
 export function writeCalendar(planned: Planned, now: Milliseconds): string {
   const { plan, course, language } = planned;
   const name = escapeText(messages[language].studyPlan.event.replace("{course}", () => course.title));
@@ -38,7 +38,7 @@ function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Mil
   if (first === null || plan.completed_at !== null) return [];
   const { host } = new URL(publicUrl);
   const link = `${publicUrl}${screenPath("course", { courseId: course.id })}`;
-  // The rule repeats this time, so it is the plan's hour, also where the change to summer time leaves it out on that day.
+  // The rule repeats this time, so it must be the plan's hour even if the change to summer time skips it on that day.
   const start = localDate(first, plan.time_zone).toPlainDateTime({ hour: plan.hour });
   return [
     "BEGIN:VEVENT",

@@ -4,7 +4,7 @@ import { writeZone } from "./write-zone.ts";
 
 const now = Date.UTC(2026, 10, 25);
 
-test("every time zone of the world can be written, those that never changed their clocks since 1900, too", () => {
+test("writes every time zone, including those without clock changes since 1900", () => {
   for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) {
     const lines = writeZone(zone, now, now);
     expect(
@@ -16,7 +16,7 @@ test("every time zone of the world can be written, those that never changed thei
   }
 });
 
-test("a change of the clock stands at the time that the clocks show before it", () => {
+test("dates a clock change by the local time before it", () => {
   const lines = writeZone("Europe/Madrid", now, now);
   expect(lines).toContain("DTSTART:20270328T020000");
 });

@@ -1,9 +1,9 @@
 import type { Milliseconds } from "../../../db/schema.ts";
 
-/** How far ahead changes of the clock are listed: programs ask for a calendar again long before. */
+/** How far ahead clock changes are listed. Programs fetch the calendar again long before then. */
 const ahead = { years: 2 };
 
-/** A time zone as a component of a calendar (RFC 5545, section 3.6.5), with every change of the clock in a span of time. */
+/** Writes a time zone component (RFC 5545, section 3.6.5) with every clock change in a period. */
 export function writeZone(timeZone: string, from: Milliseconds, now: Milliseconds): string[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
   const end = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add(ahead);
@@ -12,7 +12,7 @@ export function writeZone(timeZone: string, from: Milliseconds, now: Millisecond
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...observances, "END:VTIMEZONE"];
 }
 
-/** The last change before the span, which holds at its start, and those within it. */
+/** Lists the clock changes within the period, preceded by the last one before it, which applies at its start. */
 function listChanges(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = [];
   let change = start.getTimeZoneTransition("previous") ?? start.getTimeZoneTransition("next");
@@ -31,7 +31,7 @@ function writeObservance(at: Temporal.ZonedDateTime, before: Temporal.ZonedDateT
   const kind = at.offsetNanoseconds > before.offsetNanoseconds ? "DAYLIGHT" : "STANDARD";
   return [
     `BEGIN:${kind}`,
-    // A change happens at the time that the clocks show before it.
+    // A clock change is dated by the local time before it.
     `DTSTART:${localTime(before.toPlainDateTime().add({ nanoseconds: 1 }))}`,
     `TZOFFSETFROM:${offset(before.offset)}`,
     `TZOFFSETTO:${offset(at.offset)}`,
@@ -39,7 +39,7 @@ function writeObservance(at: Temporal.ZonedDateTime, before: Temporal.ZonedDateT
   ];
 }
 
-/** A local date and time in the form of calendars (RFC 5545, section 3.3.5). */
+/** Formats a local date and time for calendars (RFC 5545, section 3.3.5). */
 export function localTime(at: Temporal.PlainDateTime): string {
   return at.toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "");
 }

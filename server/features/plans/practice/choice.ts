@@ -1,10 +1,10 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { cancelMails } from "../../../mail/enqueue-mail.ts";
 
-/** A week, but for what a round that runs every hour may slip by. */
+/** A week, less a tolerance for the hourly rounds. */
 const week: Milliseconds = (7 * 24 - 0.5) * 60 * 60 * 1000;
 
-/** Whether a person wants to be told by mail of questions to practise. */
+/** Returns whether a user receives emails about questions to practise. */
 export async function wantsPracticeMails(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("practice_mails")
@@ -15,7 +15,7 @@ export async function wantsPracticeMails(db: Db, userId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Chooses that; who turns it off and on again gets no second mail in a week. */
+/** Turns practice emails on or off. Turning them off and on again does not allow a second email in a week. */
 export async function choosePracticeMails(
   tx: Tx,
   { userId, mail }: { userId: string; mail: boolean },
@@ -34,7 +34,7 @@ export async function choosePracticeMails(
     .execute();
 }
 
-/** When it is looked next for a learner who was mailed now. */
+/** Returns when to check again for a learner who was emailed now. */
 export function afterMail(now: Milliseconds): Milliseconds {
   return now + week;
 }

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 const questions = [0, 1, 2].map((n) => numberQuestion(n));
 const course = courseOf([classItem("film"), evaluationItem("check", { questions })]);
 
-/** A learner who has answered a question wrong, and wants to be told of it or has chosen nothing. */
+/** Creates a learner with a wrong answer who has opted in to practice emails, or has not chosen. */
 async function createPractiser({ asks = true } = {}) {
   const taker = await createTaker(course);
   const { app, token, url } = taker;
@@ -24,7 +24,7 @@ async function createPractiser({ asks = true } = {}) {
   return { app, token, url, choose, later };
 }
 
-test("whoever asked for it is told once a week at most of what is due, with the way there", async () => {
+test("emails learners who opted in at most weekly about due questions, with a link", async () => {
   const { url, later } = await createPractiser();
 
   const [mail, ...others] = await later(day);
@@ -32,7 +32,7 @@ test("whoever asked for it is told once a week at most of what is due, with the 
   expect(mail).toMatchObject({ subject: "Tiene algo que practicar", language: "es" });
   expect(mail?.text).toContain("Esto lo respondió mal una vez, y es buen momento para repasarlo:");
   expect(mail?.text).toContain("* Hearts (es): 1 pregunta");
-  // One is no reason to speak of several.
+  // A single question is never announced in the plural.
   expect(mail?.html).not.toContain("preguntas");
   expect(mail?.link).toBe(`http://localhost:3000/modules/practice/${url.split("/").at(-1)}`);
   expect(await later(day)).toHaveLength(1);
@@ -40,7 +40,7 @@ test("whoever asked for it is told once a week at most of what is due, with the 
   expect(await later(day)).toHaveLength(2);
 });
 
-test("nobody is told who has not asked for it, has nothing due, was here today, or sleeps", async () => {
+test("sends no email without opt-in, without due questions, after a recent visit or at night", async () => {
   const silent = await createPractiser({ asks: false });
   expect(await silent.later(day)).toEqual([]);
 
@@ -53,7 +53,7 @@ test("nobody is told who has not asked for it, has nothing due, was here today, 
   expect(await later(day + day / 2)).toHaveLength(1);
 });
 
-test("of servers that look at the same time one writes the mail", async () => {
+test("sends one email even if several servers run at once", async () => {
   const { app } = await createPractiser();
   app.clock.now += day;
   const signal = new AbortController().signal;
@@ -62,7 +62,7 @@ test("of servers that look at the same time one writes the mail", async () => {
   expect(await app.sent()).toHaveLength(1);
 });
 
-test("one click ends these mails, and turning them on again brings none before the week is over", async () => {
+test("one click turns these emails off, and turning them on again sends none within the week", async () => {
   const { app, choose, later } = await createPractiser();
   const [mail] = await later(day);
   const { pathname, search } = new URL(mail?.unsubscribe ?? "");

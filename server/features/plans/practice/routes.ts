@@ -6,7 +6,7 @@ import type { Parts } from "../../../parts.ts";
 import { getSubscriber, readUnsubscribe } from "../../forum/notices/unsubscribe.ts";
 import { choosePracticeMails, wantsPracticeMails } from "./choice.ts";
 
-/** Who wants to be told by mail of questions to practise. */
+/** Binds the calls that read and change whether a user receives practice emails. */
 export function practiceMailRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db } = parts;
 

@@ -16,15 +16,15 @@ type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;
 
 const day: Milliseconds = 24 * 60 * 60 * 1000;
 
-/** Nobody is woken: mails go out between these hours of the organisation. */
+/** Emails are sent only between these hours in the organisation's time zone, to wake nobody. */
 const [firstHour, lastHour] = [8, 20];
 
 const atOnce = 200;
 
-/** So many courses of a person are looked at, the last used first. */
+/** How many of a user's courses are checked, the last used first. */
 const mostCourses = 20;
 
-/** Tells those who asked for it what there is to practise, once a week at most, and never that there is nothing. */
+/** Notifies the users who opted in about questions to practise, at most weekly and only if there are any. */
 export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Promise<void> {
   const now = parts.clock();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(parts.timeZone);
@@ -38,7 +38,7 @@ export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Pr
   });
 }
 
-/** People with notifications on a device are told there, and get mails only if they ask for them, too. */
+/** Adds users with push subscriptions, who are notified there and receive emails only if they opt in. */
 async function addSubscribed(tx: Tx, now: Milliseconds): Promise<void> {
   await tx
     .insertInto("practice_mails")
@@ -88,13 +88,13 @@ function listPeople(db: Db, now: Milliseconds) {
 }
 
 async function lookFor(parts: Sources, person: Person, now: Milliseconds): Promise<void> {
-  // Learners who were here today have seen it on the dashboard.
+  // Learners who visited within the last day have seen this on their overview.
   const isAway = person.last_seen_at === null || now - person.last_seen_at >= day;
   const courses = isAway && person.delete_at === null ? await listDue(parts, person, now) : [];
   await transact(parts, (tx) => tell(tx, { person, courses }, now));
 }
 
-/** How many questions are due in each course that somebody takes, where there are any. */
+/** Counts the due questions in each of a user's courses, omitting courses without any. */
 async function listDue(parts: Sources, { id, language }: Person, now: Milliseconds) {
   const { records } = await listEnrolmentRows(parts.db, id, { limit: mostCourses });
   const courses: { enrolment: string; title: string; due: number }[] = [];
@@ -112,7 +112,7 @@ interface Telling {
   courses: { enrolment: string; title: string; due: number }[];
 }
 
-/** Of several servers that looked at the same time one finds the person still to be told. */
+/** Notifies a user, unless another server has already done so. */
 async function tell(tx: Tx, { person, courses }: Telling, now: Milliseconds): Promise<void> {
   const isTold = courses.length > 0;
   const taken = await tx
