@@ -11,29 +11,32 @@ import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
 import { findAnswerByKey, listAnswersTo, listScoredAttempts, type PracticeRow, type QuestionPlace } from "./queries.ts";
 import { isWrong, type Reviewed, scheduleNext } from "./schedule.ts";
 
-/** An answer as it was sent. */
+/** An answer as submitted. */
 export interface PracticeAnswer {
   evaluation?: string | undefined;
   question: string;
   key: string;
   answer: Answer;
   confidence?: number | undefined;
-  /** Whether there are limits at all. */
+  /** Whether rate limits apply. */
   isLimited: boolean;
   now: Milliseconds;
 }
 
-/** More than anybody practises: each answer is kept, and when a question comes again follows from all that were given to it. */
+/**
+ * More than anybody practises. The limit matters because every answer is stored, and a question's schedule is computed
+ * from all its answers.
+ */
 export const practised: Limit = { name: "practice", most: 500, window: 24 * 60 * 60 * 1000 };
 
-/** Where it belongs, and how the enrolment names choices. */
+/** The enrolment of an answer, and the mapping of its choice ids. */
 interface PracticePlace {
   own: Own;
   library: Library;
   idOf: ChoiceIds;
 }
 
-/** An answer as it stands, and the question that it is to. */
+/** A stored answer and its question. */
 export interface Practised {
   enrolment: EnrolmentRow;
   held: HeldQuestion;
@@ -41,9 +44,9 @@ export interface Practised {
 }
 
 /**
- * Scores an answer in practice and says when the question comes again; the same key again finds the same answer. Throws
- * `invalid_request` for a question that practice does not hold or an answer that does not fit it, `conflict` for a key of
- * another question, and `too_many_requests`.
+ * Scores a practice answer and schedules the question's next review; a repeated key returns the stored answer. Throws
+ * `invalid_request` if the question is not in practice or the answer does not fit it, `conflict` for another question's
+ * key, and `too_many_requests`.
  */
 export async function answerQuestion(
   tx: Tx,
@@ -93,7 +96,7 @@ function requireSame(row: PracticeRow, { itemId, question }: HeldQuestion): Prac
   return row;
 }
 
-/** Every time a question was answered wrong in its evaluation, or answered in practice, the first one first. */
+/** Lists a question's wrong answers in attempts and all its practice answers, oldest first. */
 async function listReviewed(tx: Tx, enrolmentId: string, place: QuestionPlace): Promise<[Reviewed, ...Reviewed[]]> {
   const attempts = await listScoredAttempts(tx, enrolmentId);
   const wrong = attempts.flatMap(({ itemId, at, scores }): Reviewed[] => {

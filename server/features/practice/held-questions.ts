@@ -7,7 +7,7 @@ import { composeEvaluation } from "../evaluations/draws/compose.ts";
 import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
 import { isWrong } from "./schedule.ts";
 
-/** A question that practice holds, as it is now. */
+/** A question in practice, in its current version. */
 export interface HeldQuestion {
   itemId: string;
   evaluation: StoredEvaluation;
@@ -18,8 +18,9 @@ export interface HeldQuestion {
 }
 
 /**
- * The questions of an enrolment that were once answered wrong, of evaluations that are passed or have no attempt left, by
- * when they are due. Worked out anew each time: more attempts may be allowed, and questions leave the course.
+ * Lists an enrolment's questions in practice, by due date: those answered wrong at least once in assessments that are
+ * passed or out of attempts. Computed afresh each time, since attempts may be granted and questions may leave the
+ * course.
  */
 export async function listHeldQuestions(source: Source, enrolment: EnrolmentRow): Promise<HeldQuestion[]> {
   const attempts = Map.groupBy(await listScoredAttempts(source.db, enrolment.id), ({ itemId }) => itemId);
@@ -44,7 +45,7 @@ export async function listHeldQuestions(source: Source, enrolment: EnrolmentRow)
   return held.sort((a, b) => a.dueAt - b.dueAt);
 }
 
-/** The evaluation of some attempts, where its answers may be known; a pretest's never. */
+/** Returns an assessment if the learner may know its answers; null otherwise, and always for a pretest. */
 async function findRevealed(
   source: Source,
   enrolment: EnrolmentRow,
@@ -57,7 +58,7 @@ async function findRevealed(
   return isExhausted || attempts.some(({ passed }) => passed) ? item.taken.content : null;
 }
 
-/** When each question was last answered wrong, by its id. */
+/** Returns when each question was last answered wrong, by question id. */
 function listWrong(attempts: readonly ScoredAttempt[]): Map<string, Milliseconds> {
   const wrong = attempts.flatMap(({ at, scores }) =>
     Object.entries(scores).flatMap(([id, score]) => (isWrong({ score }) ? [[id, at] as const] : [])),

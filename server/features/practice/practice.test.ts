@@ -12,7 +12,7 @@ const see = { class: "film", video: "heart", at: { es: 80, en: 74.5 } };
 const numbers = [0, 1, 2].map((n) => numberQuestion(n, n === 1 ? { see } : {}));
 const items = [classItem("film", video("heart")), evaluationItem("check", { questions: numbers })];
 
-/** A learner who has answered question n1 wrong, and the others right. */
+/** Creates a learner who has answered question n1 wrong and the others right. */
 async function createPractiser(details = {}) {
   const course = courseOf([items[0] ?? classItem("film"), evaluationItem("check", { questions: numbers, ...details })]);
   const taker = await createTaker(course);
@@ -26,7 +26,7 @@ async function createPractiser(details = {}) {
   return { ...taker, answer, practice: async () => (await taker.get("/review")).body };
 }
 
-test("what was answered wrong is due at once when its evaluation is passed, and comes again days after it was known", async () => {
+test("a wrong answer is due once its assessment is passed, and again days after a right one", async () => {
   const { app, answer, practice } = await createPractiser();
   expect(await practice()).toEqual({
     due: 1,
@@ -50,7 +50,7 @@ test("what was answered wrong is due at once when its evaluation is passed, and 
   expect((await practice()).due).toBe(1);
 });
 
-test("an answer that is wrong in practice is due at once, and tells what was right in one's language", async () => {
+test("a wrong answer in practice is due at once and shows the right one in the request's language", async () => {
   const { app, answer, practice } = await createPractiser();
   app.clock.now += day;
   const { body } = await answer({ answer: 8 }, "en");
@@ -61,7 +61,7 @@ test("an answer that is wrong in practice is due at once, and tells what was rig
   expect((await answer({ answer: null })).body.score).toBe(0);
 });
 
-test("until an evaluation is passed or no attempt is left practice has none of its questions", async () => {
+test("practice contains no questions of an assessment that is neither passed nor out of attempts", async () => {
   const taker = await createPractiser({ passPercent: 90, attempts: 2 });
   expect(await taker.practice()).toEqual({ due: 0, nextAt: null, questions: [] });
   expect((await taker.answer({ answer: 1 })).status).toBe(400);
@@ -70,7 +70,7 @@ test("until an evaluation is passed or no attempt is left practice has none of i
   expect((await taker.practice()).questions.map(({ id }: { id: string }) => id)).toEqual(["n1", "n2"]);
 });
 
-test("a pretest's questions are never practised", async () => {
+test("practice never contains a pretest's questions", async () => {
   const course = courseOf([evaluationItem("check", { questions: numbers, attempts: 1 })], { pretest: "check" });
   const { get, submit } = await createTaker(course);
   await submit("check", {});
@@ -78,7 +78,7 @@ test("a pretest's questions are never practised", async () => {
   expect((await get("/review")).body.due).toBe(0);
 });
 
-test("the same key again is the same answer, whatever it says, also twenty at once", async () => {
+test("a repeated key returns the same result, whatever the answer, even for concurrent requests", async () => {
   const { answer } = await createPractiser();
   const key = crypto.randomUUID();
   const all = await Promise.all(Array.from({ length: 20 }, () => answer({ key, answer: 1 })));
@@ -87,7 +87,7 @@ test("the same key again is the same answer, whatever it says, also twenty at on
   expect((await answer({ key: key.toUpperCase(), answer: 5 })).body).toEqual(all[0]?.body);
 });
 
-test("a key of another question is a conflict", async () => {
+test("answers 409 for another question's key", async () => {
   const taker = await createPractiser();
   const key = crypto.randomUUID();
   await taker.answer({ key, answer: 1 });
@@ -105,12 +105,12 @@ test.each([
   ["a confidence of 4", { answer: 1, confidence: 4 }],
   ["a key that is no UUID", { answer: 1, key: "1" }],
   ["a field of one's own making", { answer: 1, score: 1 }],
-])("%s is refused", async (_, body) => {
+])("refuses %s", async (_, body) => {
   const { answer } = await createPractiser();
   expect((await answer(body)).status).toBe(400);
 });
 
-test("practice changes no progress and comes ten at a time, those of banks too", async () => {
+test("practice leaves progress unchanged and returns ten questions at a time, including those of banks", async () => {
   const course = courseOf([drawingEvaluation("exam", 12, { passPercent: 0 })], { banks: [bankOf(12)] });
   const { app, get, submit, token, url } = await createTaker(course);
   await submit("exam", {});
@@ -126,7 +126,7 @@ test("practice changes no progress and comes ten at a time, those of banks too",
   expect((await get()).body).toEqual(before);
 });
 
-test("a question that has left its evaluation, or an evaluation its course, is no longer practised", async () => {
+test("drops questions that left their assessment, and those of an assessment that left the course", async () => {
   const { app, practice } = await createPractiser();
   const [, , other = numberQuestion(2)] = numbers;
   await storeCourse(app, courseOf([evaluationItem("check", { questions: [other] })]));
@@ -136,7 +136,7 @@ test("a question that has left its evaluation, or an evaluation its course, is n
   expect((await practice()).due).toBe(0);
 });
 
-test("a person practises five hundred times a day at most, and what is sent again counts for nothing", async () => {
+test("limits practice to five hundred answers per day, not counting repeated ones", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const taker = await createTaker(courseOf([evaluationItem("check", { questions: numbers })]), app);
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
@@ -155,7 +155,7 @@ test("a person practises five hundred times a day at most, and what is sent agai
   expect((await answer(crypto.randomUUID())).status).toBe(200);
 });
 
-test("what was answered wrong last is due, whatever arrives after it", async () => {
+test("a question answered wrong last is due, whatever arrives later", async () => {
   const { app, patch, answer, practice } = await createPractiser();
   const begun = app.clock.now;
   app.clock.now += day;

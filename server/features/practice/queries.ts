@@ -1,17 +1,17 @@
 import type { Selectable } from "kysely";
 import type { Db, Milliseconds, Schema } from "../../db/schema.ts";
 
-/** What an attempt came to, question by question. */
+/** An attempt's result, with scores by question. */
 export interface ScoredAttempt {
   itemId: string;
-  /** The evaluation as it was taken. */
+  /** The version of the assessment that was taken. */
   contentHash: string;
   at: Milliseconds;
   passed: boolean;
   scores: Readonly<Record<string, number>>;
 }
 
-/** Every attempt of an enrolment, the first one first, whenever it arrived. */
+/** Lists an enrolment's attempts, oldest first regardless of when they arrived. */
 export async function listScoredAttempts(db: Db, enrolmentId: string): Promise<ScoredAttempt[]> {
   const rows = await db
     .selectFrom("attempts")
@@ -26,21 +26,21 @@ export async function listScoredAttempts(db: Db, enrolmentId: string): Promise<S
     contentHash: row.content_hash,
     at: row.submitted_at,
     passed: row.passed === 1,
-    // Only `recordAttempt` writes it.
+    // Written only by `recordAttempt`.
     scores: JSON.parse(row.scores),
   }));
 }
 
-/** A question's place. */
+/** A question's assessment and id. */
 export interface QuestionPlace {
   itemId: string;
   questionId: string;
 }
 
-/** An answer in practice as it is stored. */
+/** A row of `practice_answers`. */
 export type PracticeRow = Selectable<Schema["practice_answers"]>;
 
-/** The last answer in practice to each question of an enrolment. */
+/** Lists the latest practice answer to each question of an enrolment. */
 export function listLastAnswers(db: Db, enrolmentId: string): Promise<PracticeRow[]> {
   return db
     .selectFrom("practice_answers")
@@ -61,7 +61,7 @@ export function listLastAnswers(db: Db, enrolmentId: string): Promise<PracticeRo
     .execute();
 }
 
-/** Every answer in practice to one question, the first one first. */
+/** Lists all practice answers to a question, oldest first. */
 export function listAnswersTo(db: Db, enrolmentId: string, { itemId, questionId }: QuestionPlace) {
   return db
     .selectFrom("practice_answers")
@@ -73,7 +73,7 @@ export function listAnswersTo(db: Db, enrolmentId: string, { itemId, questionId 
     .execute();
 }
 
-/** The answer that a learner's client knows by a key; undefined where there is none. */
+/** Finds a practice answer by its client-generated key. */
 export function findAnswerByKey(db: Db, enrolmentId: string, key: string): Promise<PracticeRow | undefined> {
   return db
     .selectFrom("practice_answers")

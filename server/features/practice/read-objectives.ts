@@ -11,7 +11,7 @@ import { scoreAnswer, scoreByObjective, toPercent, toShare } from "../evaluation
 import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
 import { isWrong } from "./schedule.ts";
 
-/** How a learner stands with the objectives of a course, by questions as they were when they were answered. */
+/** Returns a learner's results for a course's objectives, based on the questions as they were when answered. */
 export async function readObjectives(
   source: Source,
   enrolment: EnrolmentRow,
@@ -51,7 +51,7 @@ async function readTaken(source: Source, { contentHash, scores }: ScoredAttempt)
   return composeEvaluation(source, content, (id) => Object.hasOwn(scores, id));
 }
 
-/** The objective and the last score of each question, whether it was last answered in an evaluation or in practice. */
+/** Returns each question's objective and latest score, from an assessment or from practice. */
 async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: readonly ScoredAttempt[]) {
   const last = new Map<string, { at: number; score: number; objective: string | undefined }>();
   for (const attempt of attempts) {
@@ -68,7 +68,9 @@ async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: read
   return [...last.values()];
 }
 
-/** The objective and the score of each question of a class by its last answer, where that fits what is asked now. */
+/**
+ * Returns the objective and score of each question in classes by its latest answer, if that still fits the question.
+ */
 async function readInClasses(source: Source, enrolment: EnrolmentRow) {
   const rows = await listBlockAnswerRows(source.db, enrolment.id);
   const byClass = Map.groupBy(rows, (row) => row.item_id);

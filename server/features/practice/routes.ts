@@ -23,7 +23,7 @@ import { answerQuestion, type Practised } from "./answer-question.ts";
 import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
 import { readObjectives } from "./read-objectives.ts";
 
-/** Brings back, when it is about to be forgotten, what was once answered wrong. */
+/** Binds the calls for practice, which repeats questions once answered wrong before the learner forgets them. */
 export function routes(bind: Bind, source: Source & Pick<Parts, "config">): void {
   bind(getPractice, async ({ params, session, language, now }) => {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };
@@ -73,7 +73,7 @@ function presentHeld(
   language: Language,
 ): PracticeQuestion[] {
   const shown = showEvaluation({ ...evaluation, questions: [question] }, idOf);
-  // Another order than in the evaluation, and another one each time.
+  // Differs from the assessment's order, and each time.
   const shuffle = createShuffle(secret, { enrolmentId, itemId: `practice ${itemId}`, number: answered + 1 });
   return presentQuestions(shown, shuffle, language).map((one) => ({ ...one, evaluation: itemId }));
 }

@@ -27,7 +27,7 @@ function schedule([first, ...others]: Reviewed[]): number {
   return scheduleNext([first, ...others]);
 }
 
-test("what was wrong is due at once, what was right in a day at the earliest and about a year at the latest", () => {
+test("schedules wrong answers at once, and right ones between a day and about a year later", () => {
   fc.assert(
     fc.property(answers, (list) => {
       const last = list.at(-1);
@@ -38,7 +38,7 @@ test("what was wrong is due at once, what was right in a day at the earliest and
   );
 });
 
-test("who was surer is asked later, and who waited longer and still knew it waits longer", () => {
+test("schedules confident answers later, and remembering for longer extends the interval", () => {
   fc.assert(
     fc.property(answers, fc.integer({ min: 1, max: 100 }), (list, days) => {
       const at = (list.at(-1)?.at ?? start) + days * day;
@@ -50,7 +50,7 @@ test("who was surer is asked later, and who waited longer and still knew it wait
   );
 });
 
-test("a clock that was set back does no harm", () => {
+test("tolerates a clock that was set back", () => {
   const due = schedule([
     { at: start, score: 0 },
     { at: start - day, score: 1 },

@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from "ts-fsrs";
 import type { Milliseconds } from "../../db/schema.ts";
 
-/** An answer to one question: in an evaluation, or in practice, where one may say how sure one was (1–3). */
+/** An answer to a question in an assessment, or in practice, optionally with the learner's confidence (1–3). */
 export interface Reviewed {
   at: Milliseconds;
   /** 0–1. */
@@ -9,12 +9,15 @@ export interface Reviewed {
   confidence?: number | null;
 }
 
-/** No steps of minutes: practice is once a day at most. A year is the longest: what is taught changes. */
+/**
+ * Steps shorter than a day are disabled, since practice is at most daily. The longest interval is a year, because
+ * course content changes.
+ */
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, maximum_interval: 365 });
 
 /**
- * When a question comes again by the Free Spaced Repetition Scheduler, from all its answers, the first one first. One
- * that was wrong is due at once.
+ * Schedules a question's next review with the Free Spaced Repetition Scheduler, from all its answers, oldest first. A
+ * wrong answer is due at once.
  */
 export function scheduleNext(answers: readonly [Reviewed, ...Reviewed[]]): Milliseconds {
   const card = answers.reduce(review, createEmptyCard(answers[0].at));
@@ -23,12 +26,12 @@ export function scheduleNext(answers: readonly [Reviewed, ...Reviewed[]]): Milli
 }
 
 function review(card: Card, answer: Reviewed): Card {
-  // A clock that was set back would make a negative interval.
+  // Avoids a negative interval if the clock was set back.
   const at = Math.max(answer.at, card.last_review?.getTime() ?? 0);
   return scheduler.next(card, at, grade(answer)).card;
 }
 
-/** Whether an answer has to be practised: half right is not known either. */
+/** Returns whether an answer needs practice, which includes a partly right one. */
 export function isWrong({ score }: Pick<Reviewed, "score">): boolean {
   return score < 1;
 }
