@@ -1,7 +1,7 @@
 import type { CertificateTables } from "../../db/tables/certificate-tables.ts";
 import { byEnrolment, copied, internal, type PersonalTable } from "./personal-table.ts";
 
-/** Certificates and what they are signed with (`personal-data.ts`). */
+/** Certificates and their signing keys, described as in `personal-data.ts`. */
 export const certificateData: {
   readonly [T in keyof CertificateTables]: PersonalTable<keyof CertificateTables[T] & string> | { why: string };
 } = {

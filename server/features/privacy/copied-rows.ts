@@ -4,10 +4,10 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { personalData } from "./personal-data.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
-/** So many rows are in memory at a time, besides the keys of all. */
+/** How many rows are in memory at a time, besides all the keys. */
 const atOnce = 100;
 
-/** Columns that hold JSON, by their names; where others have the same name, by their table's too. */
+/** Columns that contain JSON, by name, or by table and name if the name alone is ambiguous. */
 const json: readonly string[] = [
   "answer",
   "answers",
@@ -29,7 +29,7 @@ function isPersonal(entry: [string, PersonalTable | { why: string }]): entry is 
   return "of" in entry[1];
 }
 
-/** The JSON text of all that a table holds of a person, piece by piece. */
+/** Streams everything a table holds about a user, as JSON text. */
 export async function* writeRows(db: Db, table: string, userId: string): AsyncGenerator<string> {
   let lead = "[\n";
   for await (const row of readRows(db, table, userId)) {
@@ -40,8 +40,8 @@ export async function* writeRows(db: Db, table: string, userId: string): AsyncGe
 }
 
 /**
- * The keys first, then the rows by them: each row is read once, by its primary key. To walk on from the last row would
- * sort all of a person's rows anew for each step, since no index has them in that order.
+ * Reads the keys first, then each row once by its primary key. Paging from the last row would sort all of a user's rows
+ * for each page, since no index has them in that order.
  */
 async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<Record<string, unknown>> {
   const table = tableOf(name);
@@ -63,7 +63,7 @@ async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<R
 
 type Row = Record<string, unknown>;
 
-/** PostgreSQL takes what stands in `values` for text, unless it is told. */
+/** PostgreSQL types parameters in `values` as text unless they are cast. */
 function typed(value: unknown) {
   return typeof value === "number" ? sql`cast(${value} as bigint)` : sql`${value}`;
 }

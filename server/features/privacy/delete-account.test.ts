@@ -18,7 +18,7 @@ const path = "/api/v1/users/me/deletion";
 const ask = (app: TestApp, token: string, body: object = {}) =>
   app.call("POST", path, { token, body: { password: ana.password, forum: "keep", ...body } });
 
-/** The whole database as text, but for what belongs to the copy of a post in the index, and for the log. */
+/** Returns the whole database as text, except the search index's copy of posts, and the log. */
 async function dump({ parts }: TestApp): Promise<string> {
   const isOwn = (name: string) => name !== "log" && !/^(?:sqlite_|(?:post|course)_index(?:_|$))/.test(name);
   const tables = (await parts.db.introspection.getTables()).filter(({ name }) => isOwn(name));
@@ -26,7 +26,7 @@ async function dump({ parts }: TestApp): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Asks for the deletion of an account in full use, and lets the time go by. */
+/** Requests the deletion of an account with all kinds of data and advances the clock past it. */
 async function leave(forum: "keep" | "remove", atEnd: AtEnd) {
   const app = await createTestApp({}, { atEnd });
   const account = await createFullAccount(app);
@@ -41,13 +41,13 @@ async function leave(forum: "keep" | "remove", atEnd: AtEnd) {
   return { read, ...account };
 }
 
-/** What is left is looked at by several tests: none depends on what another does. */
+/** Shared by several independent tests that look for remains. */
 const left = {
   keep: shareAmongTests((atEnd) => leave("keep", atEnd), 60_000),
   remove: shareAmongTests((atEnd) => leave("remove", atEnd), 60_000),
 };
 
-/** What is in the store once the bytes that no file speaks of are gone; the course of these tests has none there. */
+/** Lists the stored files once unreferenced bytes are deleted; the course in these tests has none. */
 async function listPersonalFiles(app: TestApp): Promise<string[]> {
   app.clock.now += 2 * day;
   await app.parts.jobs.idle("loose-bytes");
@@ -56,7 +56,7 @@ async function listPersonalFiles(app: TestApp): Promise<string[]> {
   return hashes;
 }
 
-test("deletion asks for the password, ends every other session, and says when by mail", async () => {
+test("deletion requires the password, ends all other sessions and emails the date", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   const other = (await logIn(app)).body.token;
@@ -69,7 +69,7 @@ test("deletion asks for the password, ends every other session, and says when by
   expect((await lastMail(app)).text).toContain("Se eliminará el 4 de diciembre de 2026.");
 });
 
-test("the mail names the day that it will be in the organisation's country, not in Greenwich", async () => {
+test("the email gives the date in the organisation's time zone, not in UTC", async () => {
   const app = await createTestApp();
   app.clock.now = Date.UTC(2026, 10, 20, 2);
   const { token } = await signUp(app);
@@ -80,7 +80,7 @@ test("the mail names the day that it will be in the organisation's country, not 
   expect((await lastMail(app)).text).toContain("Se eliminará el 3 de diciembre de 2026.");
 });
 
-test("whoever signs in within 14 days learns of it and can keep the account", async () => {
+test("shows the scheduled deletion at sign-in and lets the user cancel it within 14 days", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -95,7 +95,7 @@ test("whoever signs in within 14 days learns of it and can keep the account", as
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("who keeps the account before the mail has gone is not told that it will be deleted", async () => {
+test("cancelling the deletion before its email is sent withdraws the email", async () => {
   const mailServer = { isAway: false };
   const app = await createTestApp({}, {}, async () => {
     if (mailServer.isAway) throw new Error("The mail server is away.");
@@ -112,7 +112,7 @@ test("who keeps the account before the mail has gone is not told that it will be
   expect(await app.sent()).toEqual(before);
 });
 
-test("once the time is up it is too late", async () => {
+test("refuses to cancel a deletion once the time is up", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await ask(app, token);
@@ -125,7 +125,7 @@ test("once the time is up it is too late", async () => {
 });
 
 test.each(["keep", "remove"] as const)(
-  "after 14 days nothing in the database tells who it was (texts: %s)",
+  "after 14 days, nothing in the database identifies the user (texts: %s)",
   async (forum) => {
     const { app, id } = left[forum]();
 
@@ -133,7 +133,7 @@ test.each(["keep", "remove"] as const)(
 
     expect(stored).not.toContain(id);
     expect(stored).not.toMatch(/xiomara|Quisqueya|Partera mayor|Lo primero que escribí/i);
-    // Of the log nothing can be removed: it keeps that something was done to an id that says nothing any more.
+    // The log is append-only: its entries about the id remain, but the id no longer identifies anybody.
     const log = await app.parts.db
       .selectFrom("log")
       .select(["target_id", "changes"])
@@ -156,7 +156,7 @@ test.each(["keep", "remove"] as const)(
 );
 
 test.skipIf(isOnPostgres()).each(["keep", "remove"] as const)(
-  "nor is it left in the file of the database, and so in the next backup (texts: %s)",
+  "nothing remains in the database file or in backups of it (texts: %s)",
   async (forum) => {
     const { app } = left[forum]();
     const copy = join(app.folder, "copy.sqlite");
@@ -168,7 +168,7 @@ test.skipIf(isOnPostgres()).each(["keep", "remove"] as const)(
   },
 );
 
-test("texts that stay have no name, and can be replied to as before", async () => {
+test("retained texts are anonymous and can still be replied to", async () => {
   const { app, read, own, theirs, other } = left.keep();
 
   const post = await read(`/posts/${own}`);
@@ -184,7 +184,7 @@ test("texts that stay have no name, and can be replied to as before", async () =
   expect((await read("/notices")).body.unread).toBe(1);
 });
 
-/** A forum whose writers can leave at once. */
+/** Creates a forum with a function that deletes a writer's account at once. */
 async function createForumToLeave() {
   const forum = await createForum();
   const { parts, clock } = forum.app;
@@ -193,7 +193,7 @@ async function createForumToLeave() {
   return { ...forum, go };
 }
 
-test("a reply that stays keeps a deleted post once both of their writers have left", async () => {
+test("a retained reply preserves a deleted post after both writers have left", async () => {
   const { ana, eva, leo, go } = await createForumToLeave();
   const id = await ana.open();
   const [reply, own] = [await eva.answer(id), await ana.answer(id, "Gracias.")];
@@ -207,7 +207,7 @@ test("a reply that stays keeps a deleted post once both of their writers have le
   }
 });
 
-test("what somebody alone replied to a post that they deleted does not come back once they have left", async () => {
+test("a user's own reply to their deleted post does not reappear when their account is deleted", async () => {
   const { app, ana, eva, leo, go } = await createForumToLeave();
   const [id, other] = [await ana.open(), await ana.open({ title: "Otra" })];
   const replies = [await ana.answer(id, "Para mí."), await ana.answer(other, "Para todos.")];
@@ -220,7 +220,7 @@ test("what somebody alone replied to a post that they deleted does not come back
   expect(await dump(app)).not.toContain("Para mí.");
 });
 
-test("texts that go are gone from lists and search, and what others wrote stays", async () => {
+test("removed texts disappear from lists and search, and others' texts remain", async () => {
   const { app, read, own, theirs } = left.remove();
 
   expect((await read(`/posts/${own}`)).body).toMatchObject({ title: null, body: null, replyCount: 1 });
@@ -230,13 +230,13 @@ test("texts that go are gone from lists and search, and what others wrote stays"
   expect(await dump(app)).not.toContain("inconfundible");
 });
 
-test("with the account go its votes, and the counts are those of the votes that are left", async () => {
+test("deleting an account removes its votes and corrects the counts", async () => {
   const { read, own, answer } = left.keep();
 
   expect((await read(`/posts/${own}/replies/${answer}`)).body).toMatchObject({ upvotes: 0, score: 0 });
 });
 
-test("an account that nobody confirmed for 30 days is removed, and no other", async () => {
+test("deletes only accounts left unconfirmed for 30 days", async () => {
   const app = await createTestApp();
   await signUp(app);
   await register(app, { email: "eva@example.org" });
@@ -250,7 +250,7 @@ test("an account that nobody confirmed for 30 days is removed, and no other", as
   expect(kept.map(({ email }) => email)).toEqual([ana.email, "luz@example.org"]);
 });
 
-test("an unconfirmed account that was disabled stays, so that its address cannot be registered anew", async () => {
+test("keeps a disabled unconfirmed account, so its address cannot be registered again", async () => {
   const app = await createTestApp();
   await register(app);
   const { token } = await createAdmin(app);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 import { personalTables } from "./copied-rows.ts";
 
-/** Deletes a person's rows of all tables but those that another file sees to, or that stay. */
+/** Deletes a user's rows in all tables, except tables whose rows another file erases or that are retained. */
 export async function eraseRows(tx: Tx, userId: string): Promise<void> {
   for (const [name, { of, erasedBy, stays }] of [...personalTables].reverse()) {
     if (!erasedBy && !stays) await sql`delete from ${sql.table(name)} where ${of(userId)}`.execute(tx);

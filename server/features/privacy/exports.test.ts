@@ -28,14 +28,14 @@ async function download(app: TestApp, token: string) {
   return unzip((await open(app, file, token)).rawPayload);
 }
 
-/** The copy of who has used everything, which several tests look at. */
+/** Downloads the copy of an account with all kinds of data, shared by several tests. */
 const copy = shareAmongTests(async (atEnd) => {
   const app = await createTestApp({}, { atEnd });
   const account = await createFullAccount(app);
   return { ...account, files: await download(app, account.token) };
 });
 
-test("the copy has all that is kept of a person, each table in a file, and the photo", () => {
+test("the copy contains all of a user's data, one file per table, and the photo", () => {
   const { files } = copy();
 
   for (const [name, table] of Object.entries(personalData)) {
@@ -51,7 +51,7 @@ test("the copy has all that is kept of a person, each table in a file, and the p
   expect(files["LEAME.txt"]).toContain("posts.json: lo que publicó en el foro");
 });
 
-test("times are told as such in the copy, and what is kept as JSON is JSON in it", () => {
+test("the copy formats times as such and embeds JSON columns as JSON", () => {
   const { files } = copy();
   const told = Object.entries(files).filter(([name]) => name.endsWith(".json"));
 
@@ -63,7 +63,7 @@ test("times are told as such in the copy, and what is kept as JSON is JSON in it
   }
 });
 
-test("a copy that is ready after its account has gone is kept by nobody, and no mail tells of it", async () => {
+test("discards a copy finished after its account was deleted, and sends no email about it", async () => {
   const app = await createTestApp();
   const { token, id } = await signUp(app);
   const { files } = app.parts;
@@ -87,7 +87,7 @@ test("a copy that is ready after its account has gone is kept by nobody, and no 
   for await (const hash of files.list()) expect.fail(`${hash} is still in the store`);
 });
 
-test("nothing in the copy opens a door, and nothing is of anybody else", async () => {
+test("the copy contains no secrets and nothing about other users", async () => {
   const { app, other, files } = copy();
   const factor = await app.parts.db.selectFrom("second_factors").select("secret").executeTakeFirstOrThrow();
 
@@ -98,7 +98,7 @@ test("nothing in the copy opens a door, and nothing is of anybody else", async (
   expect(all).not.toContain(other.id);
 });
 
-test("a table of any length is copied whole", async () => {
+test("copies long tables completely", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   const times = { created_at: 0, last_used_at: 0, browser: null, system: null };
@@ -110,7 +110,7 @@ test("a table of any length is copied whole", async () => {
   expect(JSON.parse(files["devices.json"] ?? "")).toHaveLength(1204);
 });
 
-test("the password is asked for, and a mail tells when the copy is ready", async () => {
+test("requires the password and sends an email when the copy is ready", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
 
@@ -124,7 +124,7 @@ test("the password is asked for, and a mail tells when the copy is ready", async
   expect((await lastMail(app)).subject).toBe("La copia de sus datos está lista");
 });
 
-test("nobody else opens a copy, no cache keeps it, and it is gone after a week", async () => {
+test("serves a copy only to its owner, uncached, and deletes it after a week", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   const eva = await createLearner(app);
@@ -141,7 +141,7 @@ test("nobody else opens a copy, no cache keeps it, and it is gone after a week",
   expect([(await look(app, token)).status, (await open(app, file, token)).statusCode]).toEqual(["none", 404]);
 });
 
-test("a copy that failed says so, and can be asked for again", async () => {
+test("reports a failed copy, which can be requested again", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   const { add } = app.parts.files;
@@ -156,7 +156,7 @@ test("a copy that failed says so, and can be asked for again", async () => {
   expect((await look(app, token)).status).toBe("ready");
 });
 
-test("a copy whose server died is made by the next one, once its lease has ended", async () => {
+test("another server makes a copy after its server dies and the lease expires", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   const [now, lease] = [app.clock.now, 60_000];
@@ -176,7 +176,7 @@ test("a copy whose server died is made by the next one, once its lease has ended
   expect((await look(app, token)).status).toBe("ready");
 });
 
-test("a copy whose photo cannot be read fails, and the server goes on", async () => {
+test("a copy with an unreadable photo fails without stopping the server", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   await sendPhoto({ app, id, token });

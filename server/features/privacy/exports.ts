@@ -16,16 +16,16 @@ import { writeCopy } from "./write-copy.ts";
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** How long a copy can be downloaded; another one is quickly asked for. */
+/** How long a copy can be downloaded; a new one is easy to request. */
 const copyLife: Milliseconds = 7 * day;
 
-/** How often one person may ask for a copy. */
+/** How often a user may request a copy. */
 export const exportLimit: Limit = { name: "export", most: 5, window: day };
 
-/** The kind of job that makes a copy; its key is the id of the account. */
+/** The kind of job that creates a copy; its key is the user's id. */
 export const exportJob = "data-export";
 
-/** How far the copy is that a person asked for last. */
+/** Returns the state of the copy a user last requested. */
 export async function getExport(db: Db, userId: string, now: Milliseconds): Promise<DataExport> {
   const row = await db
     .selectFrom("exports")
@@ -43,7 +43,7 @@ export async function getExport(db: Db, userId: string, now: Milliseconds): Prom
   return { status: "ready", requestedAt, expiresAt, file: row.file_id, bytes: row.bytes };
 }
 
-/** Asks for a copy, in place of an older one; one that is being made goes on. */
+/** Requests a copy, replacing an older one; a copy in preparation continues. */
 export async function requestExport(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
   if ((await getExport(tx, userId, now)).status === "preparing") return;
   await removeExport(tx, userId, now);
@@ -55,7 +55,7 @@ export async function requestExport(tx: Tx, userId: string, now: Milliseconds): 
   await enqueueJob(tx, { kind: exportJob, key: userId }, now);
 }
 
-/** Makes the copies that were asked for, one at a time: they need not be quick. */
+/** Creates the job that prepares requested copies one at a time, since they are not urgent. */
 export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): JobKind {
   return {
     name: exportJob,
@@ -74,7 +74,7 @@ export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): J
   };
 }
 
-/** Whose copy it is, where they still wait for it. */
+/** Returns the user of a job if they still wait for their copy. */
 async function findAsking(tx: Tx, userId: string): Promise<UserRow | null> {
   const user = await tx
     .selectFrom("users")
@@ -88,7 +88,7 @@ async function findAsking(tx: Tx, userId: string): Promise<UserRow | null> {
 
 async function makeExport({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">, user: UserRow): Promise<Ending> {
   const stored = await files.add(await writeCopy({ db, files }, user));
-  // On record before a file refers to them: the account may be deleted meanwhile, or this server end.
+  // Recorded before any file references the bytes: in between, the account may be deleted or this server may stop.
   await inTransaction(db, (tx) => releaseBytes(tx, stored.hash, clock()));
   return (tx) => keepExport(tx, { user, stored }, clock());
 }
@@ -115,7 +115,7 @@ async function removeExport(tx: Tx, userId: string, now: Milliseconds): Promise<
   if (removed?.file_id) await removeFile(tx, removed.file_id, now);
 }
 
-/** Removes the copies that have run out. */
+/** Deletes expired copies. */
 export async function removeOldExports({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
   const now = clock();
   const old = await db

@@ -10,7 +10,7 @@ type Forum = Awaited<ReturnType<typeof createForum>>;
 
 const fourteenDays = 14 * 24 * 60 * 60 * 1000;
 
-/** All that SQLite's full-text index has on its pages, what it was told to forget included. */
+/** Returns the raw pages of SQLite's full-text index, including content marked as deleted. */
 async function readIndex({ parts }: TestApp): Promise<string> {
   const { rows } = await sql<{ block: Uint8Array }>`select block from post_index_data`.execute(parts.db);
   return rows.map(({ block }) => Buffer.from(block).toString("latin1")).join("\n");
@@ -31,7 +31,7 @@ const ways: Record<string, (forum: Forum, texts: { post: string; reply: string }
   "an account that was deleted with its texts": leave,
 };
 
-test.skipIf(isOnPostgres()).each(Object.entries(ways))("of %s no word stays in the index", async (name, remove) => {
+test.skipIf(isOnPostgres()).each(Object.entries(ways))("%s leaves no word in the index", async (name, remove) => {
   const forum = await createForum();
   const { app, ana, eva } = forum;
   for (let number = 0; number < 40; number += 1) await ana.open({ title: `Pregunta ${number}` });

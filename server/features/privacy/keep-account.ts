@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { cancelMails } from "../../mail/enqueue-mail.ts";
 import { type Profile, presentUser } from "../users/present.ts";
 
-/** Keeps one's account after all. Throws `conflict` once the time is up. */
+/** Cancels a user's scheduled deletion. Throws `conflict` once the time is up. */
 export async function keepAccount(tx: Tx, userId: string, now: Milliseconds): Promise<Profile> {
   const user = await tx
     .updateTable("users")

@@ -10,7 +10,7 @@ import {
   secret,
 } from "./personal-table.ts";
 
-/** What learners do beside taking a course (`personal-data.ts`). */
+/** The tables of learners' activity besides taking courses, described as in `personal-data.ts`. */
 export const learningData: { readonly [T in keyof LearningTables]: PersonalTable<keyof LearningTables[T] & string> } = {
   notes: {
     named: { es: "sus notas y marcadores", en: "your notes and bookmarks" },

@@ -4,7 +4,7 @@ import { byUser, copied, internal, oneself, type PersonalTable, voice } from "./
 
 type ModerationTable = "flagged_texts" | "flags" | "decision_notices" | "endorsements";
 
-/** The tables of moderating the forum, as `personalData` describes all. */
+/** The tables of forum moderation, described as in `personalData`. */
 export const moderationData: { readonly [T in ModerationTable]: PersonalTable<keyof Schema[T] & string> } = {
   flagged_texts: {
     named: { es: "lo que decidió sobre textos reportados", en: "what you decided about reported texts" },

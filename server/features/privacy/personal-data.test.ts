@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 import { personalData } from "./personal-data.ts";
 
-/** Tables that the database makes by itself beside ours: its own index, and the record of migrations. */
+/** Matches the tables that the database and the migrations create themselves. */
 const isOfDatabase = (name: string) => /^(?:sqlite_|(?:post|course)_index(?:_|$)|migrations(_lock)?$)/.test(name);
 
-test("every table and column of the database is in the copy of one's data, or it says why not", async () => {
+test("lists every table and column of the database as copied or gives a reason why not", async () => {
   const { parts } = await createTestApp();
   const tables = (await parts.db.introspection.getTables()).filter(({ name }) => !isOfDatabase(name));
 

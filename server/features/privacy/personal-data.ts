@@ -19,10 +19,10 @@ import { takingData } from "./taking-data.ts";
 import { writingData } from "./writing-data.ts";
 
 /**
- * Every table and every column: those with personal data are in the copy that a person can ask for, or it says why
- * not; of the others it says why nothing in them is personal. Tables stand behind those that they refer to: with an
- * account their rows go in reverse order. Tests compare this with the real database, and look for what is left of a
- * deleted account.
+ * Classifies every table and column. Columns with personal data are included in the copy that a user can request, or
+ * the entry gives the reason why not; for other tables it explains why they contain nothing personal. Tables follow
+ * those they reference, and an account's rows are deleted in reverse order. Tests compare this list with the real
+ * database and search for remains of a deleted account.
  */
 export const personalData: {
   readonly [T in keyof Schema]: PersonalTable<keyof Schema[T] & string> | { why: string };

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "../../../contract/language.ts";
 
-/** What is done with a column: it is in the copy of one's data, or why not. */
+/** How a column is treated: included in the copy of a user's data, or the reason why not. */
 export type Fate = "copied" | { why: string };
 
 /** A table with personal data. */
 export interface PersonalTable<Column extends string = string> {
-  /** What the copy calls it. */
+  /** The table's name in the copy. */
   named: Readonly<Record<Language, string>>;
-  /** The condition that finds a person's rows. */
+  /** Returns the condition that selects a user's rows. */
   of: (userId: string) => RawBuilder<unknown>;
   /** The primary key. */
   key: readonly Column[];
   columns: Readonly<Record<Column, Fate>>;
-  /** The file that sees to its rows when their account goes, where deleting them is not enough. */
+  /** The file that erases the rows with the account, if deleting them is not enough. */
   erasedBy?: "erase-user.ts" | "erase-writer.ts";
-  /** Whether its rows stay when the account goes: they hold no more than its id, which then stands for nobody. */
+  /** Whether the rows outlive the account: they contain only its id, which then identifies nobody. */
   stays?: true;
 }
 
@@ -41,5 +41,5 @@ export const written = {
   deleted_at: copied,
 } as const;
 
-/** The columns of what a learner did with an item. */
+/** The columns common to a learner's activity in an item. */
 export const ofItem = { enrolment_id: copied, item_id: copied } as const;

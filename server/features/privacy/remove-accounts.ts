@@ -12,12 +12,15 @@ import type { UserRow } from "../users/queries.ts";
 import { eraseRows } from "./erase-rows.ts";
 import { exportJob } from "./exports.ts";
 
-/** An account that is unconfirmed for so long is not wanted; one that was disabled stays, or its address were free again. */
+/**
+ * The age after which an unconfirmed account is deleted. Disabled ones remain, since deleting them would free their
+ * address.
+ */
 const unconfirmedLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const atOnce = 500;
 
-/** Deletes the accounts whose owners asked for it 14 days ago, and those that were never confirmed. */
+/** Deletes accounts whose scheduled time has come, and unconfirmed ones past their lifetime. */
 export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
   const { db, jobs } = parts;
   const now = parts.clock();
@@ -30,7 +33,7 @@ export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "jobs">
   }
 }
 
-/** Deletes an account at once, without the time to change one's mind. */
+/** Deletes an account at once, without the time for reflection. */
 export async function deleteAccountNow(db: Db, departure: Departure & { actor: Actor }): Promise<void> {
   const { userId, forum: texts, actor, now } = departure;
   await inTransaction(db, async (tx) => {
@@ -62,13 +65,13 @@ function listUnconfirmed(db: Db, now: Milliseconds) {
     .execute();
 }
 
-/** The record of it says that an account was deleted and when, not whose it was. */
+/** Deletes an account's remaining data. The record in `deletions` contains the times but not whose account it was. */
 async function removeAccount(tx: Tx, id: string, now: Milliseconds): Promise<void> {
   const user = await lockUser(tx, id, (row) => row.delete_at !== null && row.delete_at <= now);
   if (!user) return;
   await eraseWriter(tx, id, now);
   await eraseRows(tx, id);
-  // Before its file is looked for: a copy that is just done is on record by now, or never will be.
+  // Runs before the account's files are looked up: a copy that has just finished is on record by now, or never will be.
   await cancelJob(tx, { kind: exportJob, key: id });
   await eraseUser(tx, user, now);
   const requested_at = user.delete_asked_at ?? now;
@@ -89,7 +92,7 @@ async function removeUnconfirmed(tx: Tx, id: string, now: Milliseconds): Promise
   await eraseUser(tx, user, now);
 }
 
-/** The account, locked, where it is still to go: its owner may have changed their mind a moment ago. */
+/** Locks an account and returns it if it should still be deleted, since its owner may just have changed their mind. */
 async function lockUser(tx: Tx, id: string, isToGo: (row: UserRow) => boolean): Promise<UserRow | null> {
   const user = await tx
     .updateTable("users")

@@ -9,7 +9,7 @@ import { addStaff } from "../users/present-staff.ts";
 import { exportLimit, getExport, requestExport } from "./exports.ts";
 import { keepAccount } from "./keep-account.ts";
 
-/** What everyone may ask for of their own data: a copy, and an end. */
+/** Binds the calls with which users request a copy of their data or the deletion of their account. */
 export function routes(bind: Bind, parts: Parts): void {
   bind(privacy.getExport, async ({ session, now }) => ({
     status: 200,

@@ -5,7 +5,7 @@ import { byAuthor, byUser, copied, internal, oneself, type PersonalTable, voice 
 
 type Tables = StaffTables & UploadTables;
 
-/** The tables of staff, as `personalData` describes all. */
+/** The tables of staff, described as in `personalData`. */
 export const staffData: {
   readonly [T in keyof Tables]: PersonalTable<keyof Tables[T] & string> | { why: string };
 } = {

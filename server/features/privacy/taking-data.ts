@@ -6,7 +6,7 @@ type Tables = Pick<
   "enrolments" | "completions" | "video_progress" | "drafts" | "draws" | "attempts" | "attempt_allowances"
 >;
 
-/** What learners do in courses (`personal-data.ts`). */
+/** The tables of learners' activity in courses, described as in `personal-data.ts`. */
 export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tables[T] & string> } = {
   enrolments: {
     named: { es: "los cursos que empezó", en: "the courses you started" },

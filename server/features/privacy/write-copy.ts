@@ -8,8 +8,8 @@ import type { UserRow } from "../users/queries.ts";
 import { personalTables, writeRows } from "./copied-rows.ts";
 
 /**
- * A .zip of all that is kept of a person, as it is read: no more of it is in memory than a few hundred rows, and other
- * threads compress it.
+ * Returns a .zip of everything stored about a user. It is generated while it is read: only a few hundred rows are in
+ * memory, and compression runs in other threads.
  */
 export async function writeCopy({ db, files }: Pick<Parts, "db" | "files">, user: UserRow): Promise<Readable> {
   const zip = new ZipFile();
@@ -19,7 +19,7 @@ export async function writeCopy({ db, files }: Pick<Parts, "db" | "files">, user
   zip.addBuffer(Buffer.from(explain(user, photo !== undefined)), messages[user.language].copy.readme);
   const add = (name: string, open: () => Readable, options = {}) =>
     zip.addReadStreamLazy(name, options, (done) => {
-      // yazl does not listen, and an error that nobody listens to ends the process.
+      // yazl does not handle stream errors, and an unhandled one would end the process.
       done(
         null,
         open().on("error", (error) => copy.destroy(error)),

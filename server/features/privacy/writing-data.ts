@@ -4,7 +4,7 @@ import { byUser, copied, internal, oneself, type PersonalTable } from "./persona
 
 const byWriter = (userId: string) => sql`by_id = ${userId}`;
 
-/** The tables of those who write courses, as `personalData` describes all. What they wrote is the course's. */
+/** The tables of course authors, described as in `personalData`. What they wrote belongs to the course. */
 export const writingData: {
   readonly [T in keyof WritingTables]: PersonalTable<keyof WritingTables[T] & string> | { why: string };
 } = {
