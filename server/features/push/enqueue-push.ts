@@ -1,16 +1,18 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { enqueueJobs } from "../../jobs/enqueue-job.ts";
 
-/** What somebody is told of: replies to a post, questions to practise in an enrolment, an announcement in a course. */
+/**
+ * The kinds of notifications: replies to a post, questions to practise in an enrolment, an announcement in a course.
+ */
 export const pushKinds = ["replies", "practice", "announcement"] as const;
 
-/** What somebody is told of. */
+/** A kind of notification. */
 export type PushKind = (typeof pushKinds)[number];
 
-/** What the job is called that sends a notification to a device. */
+/** The kind of job that sends a notification to a device. */
 export const pushJob = "push";
 
-/** What a notification is about, by its id, and whom it goes to. */
+/** A notification's kind, the id of its subject, and its recipients. */
 export interface NewPush {
   kind: PushKind;
   about: string;
@@ -18,8 +20,8 @@ export interface NewPush {
 }
 
 /**
- * Has every device of people show a notification, in the transaction of what it tells of. While one waits, another about
- * the same adds nothing.
+ * Queues a notification on every device of some users, in the transaction of the event it announces. While one is
+ * pending, another about the same subject adds nothing.
  */
 export async function enqueuePushes(tx: Tx, { kind, about, userIds }: NewPush, now: Milliseconds): Promise<void> {
   if (userIds.length === 0) return;

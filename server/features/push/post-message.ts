@@ -3,33 +3,35 @@ import { request } from "node:https";
 import type { RequestDetails } from "web-push";
 import { lookupPublic } from "./public-hosts.ts";
 
-/** Sends an encrypted notification to a push service; resolves with the status of its answer. */
+/** Sends an encrypted notification to a push service; resolves with the response's status. */
 export type PostMessage = (message: RequestDetails, signal: AbortSignal) => Promise<number>;
 
-/** Opens a request to an address. */
+/** Opens a request to a URL. */
 type Open = (url: string, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
 
-/** How long a push service may take, in ms. */
+/** The timeout for a push service, in ms. */
 const patience = 15_000;
 
-/** Posts by what opens requests. Whatever the other end does, it comes to an end. */
+/**
+ * Creates a `PostMessage` from a function that opens requests. The promise always settles, whatever the other end does.
+ */
 export function createPost(open: Open): PostMessage {
   return ({ endpoint, headers, body }, stopping) =>
     new Promise((resolve, reject) => {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
       const sent = open(endpoint, { method: "POST", headers, signal }, (answer) => {
-        // Nothing of what it says matters but the status.
+        // Only the status of the response matters.
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
       sent.on("error", reject);
-      // An answer that wants another protocol closes the connection without an error.
+      // A response that switches protocols closes the connection without an error.
       sent.on("close", () => reject(new Error("The push service closed the connection without an answer.")));
       sent.end(body);
     });
 }
 
-/** Posts to a host of the public internet; redirects are not followed. */
+/** Posts to a host on the public internet, without following redirects. */
 export const postMessage = createPost((url, options, onAnswer) =>
   request(url, { ...options, lookup: lookupPublic }, onAnswer),
 );

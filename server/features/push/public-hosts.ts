@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Addresses that lie inside networks, or stand for this machine (RFC 6890). */
+/** Address ranges of private networks and of this machine (RFC 6890). */
 const inside = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -26,13 +26,13 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, "ipv6");
 
-/** Whether an address is one of the public internet. */
+/** Returns whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
   return isIP(address) !== 0 && !inside.check(address, family);
 }
 
-/** Whether something may be sent to an address that a client has named: by https, to a host with a name that others know. */
+/** Returns whether requests may be sent to a client-supplied URL: it must use https and a public host name. */
 export function isPublicEndpoint(endpoint: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const isNamed = hostname.includes(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
@@ -40,7 +40,7 @@ export function isPublicEndpoint(endpoint: string): boolean {
   return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isInside;
 }
 
-/** Finds the addresses of a host for a connection, and refuses one that leads inside: a public name can stand for any address. */
+/** Resolves a host for a connection and refuses private addresses, since a public name can resolve to any address. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);

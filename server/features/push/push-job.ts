@@ -16,15 +16,15 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long a push service keeps a notification for a device that is away, in seconds. */
+/** How long a push service stores a notification for an unreachable device, in seconds. */
 const keptFor = 24 * 60 * 60;
 
-/** A push service does not take a notification, and will not take it at another try. */
+/** A push service permanently refuses a notification. */
 class RefusedPush extends Error {
   override readonly name = "RefusedPush";
 }
 
-/** Sends notifications to devices; one that its push service no longer knows is forgotten. */
+/** Creates the job that sends notifications to devices. A device unknown to its push service is deleted. */
 export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: PostMessage = postMessage): JobKind {
   return {
     name: pushJob,
@@ -33,10 +33,10 @@ export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: Post
     lease: 2 * minute,
     rests: [30 * second, 5 * minute, hour, 6 * hour],
     mostTries: 5,
-    // Addresses of push services stand for devices.
+    // Push endpoints identify devices.
     hides: ["key", "error"],
     isHopeless: (error) => error instanceof RefusedPush,
-    // One that is given up must not keep the next about the same from being sent.
+    // A failed notification must not block the next one about the same subject.
     giveUp: (tx, key) => cancelJob(tx, { kind: pushJob, key }),
     async take(tx, key) {
       const [tokenHash = "", named, about = ""] = key.split(" ");
@@ -80,7 +80,7 @@ async function encrypt({ db, publicUrl }: Pick<Parts, "db" | "publicUrl">, { kin
   const url = new URL(publicUrl());
   const subject = url.protocol === "https:" ? url.origin : `mailto:no-reply@${url.hostname}`;
   const payload = JSON.stringify(tell({ kind, about }, language));
-  // Its library is loaded for the first notification.
+  // Loads the library with the first notification.
   const { default: webPush } = await import("web-push");
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject, ...(await getPushKeys(db)) },
@@ -93,7 +93,7 @@ function tell({ kind, about }: Pick<Told, "kind" | "about">, language: Language)
 }
 
 function pathOf(kind: PushKind, about: string): string {
-  // The newest first: among many the best ones are not those that it tells of.
+  // Sorted by newest: sorted by score, the new replies would be hard to find in a long conversation.
   if (kind === "replies") return screenPath("post", { postId: about }, { sort: "new" });
   if (kind === "practice") return screenPath("practice", { userCourseId: about });
   return screenPath("course", { courseId: about });

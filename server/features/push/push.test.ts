@@ -19,7 +19,7 @@ import { createPushJob } from "./push-job.ts";
 
 const path = "/api/v1/users/me/push";
 
-/** A browser: it subscribes, and reads what comes for it (RFC 8291, section 3.4). */
+/** Simulates a browser that subscribes and decrypts notifications (RFC 8291, section 3.4). */
 function createBrowser(name = "one") {
   const curve = createECDH("prime256v1");
   const point = curve.generateKeys();
@@ -40,7 +40,7 @@ function createBrowser(name = "one") {
   return { subscription: { endpoint: `https://push.example.org/send/${name}`, keys }, read };
 }
 
-/** A push service on this machine, to which the server's messages go in place of the one that they name. */
+/** Starts a local push service that receives the server's messages instead of the real one. */
 async function createService() {
   const got: { url: string; headers: IncomingMessage["headers"]; body: Buffer }[] = [];
   const service = { status: 201, got };
@@ -55,7 +55,7 @@ async function createService() {
   return { service, address: `http://127.0.0.1:${port}` };
 }
 
-/** A device of somebody, and the push service that it is reached by. */
+/** Creates a user's device with its push service. */
 async function createDevice(app: TestApp, token: string) {
   const { service, address } = await createService();
   const job = createPushJob(app.parts, async ({ endpoint, headers, body }, signal) => {
@@ -76,14 +76,14 @@ async function createDevice(app: TestApp, token: string) {
   return { service, browser, call, settle, listRead };
 }
 
-/** Ana has asked a question, and wants notifications on a device. */
+/** Creates a forum where Ana has asked a question and wants notifications on a device. */
 async function createWorld() {
   const forum = await createForum();
   const device = await createDevice(forum.app, forum.ana.token);
   return { ...forum, ...device, question: await forum.ana.open() };
 }
 
-test("a device that asked for it is told of a reply, without a word of it, in the person's language", async () => {
+test("notifies a subscribed device of a reply, without its text and in the user's language", async () => {
   const { eva, service, browser, call, settle, question } = await createWorld();
   expect((await call("GET")).body).toEqual({ on: false, key: expect.stringMatching(/^B[\w-]{86}$/) });
   const { key } = (await call("PUT", browser.subscription)).body;
@@ -103,7 +103,7 @@ test("a device that asked for it is told of a reply, without a word of it, in th
   expect([payload.aud, named]).toEqual(["https://push.example.org", key]);
 });
 
-test("until it is read, a conversation is told of once", async () => {
+test("notifies of a conversation once until it is read", async () => {
   const { ana, eva, leo, service, browser, call, settle, question } = await createWorld();
   await call("PUT", browser.subscription);
   await eva.answer(question);
@@ -116,7 +116,7 @@ test("until it is read, a conversation is told of once", async () => {
   expect(service.got).toHaveLength(2);
 });
 
-test("announcements and questions to practise come to devices of those, too, who want no mails of them", async () => {
+test("sends announcements and practice questions to devices even if their emails are turned off", async () => {
   const course = courseOf([
     classItem("film"),
     evaluationItem("check", { questions: [0, 1, 2].map((n) => numberQuestion(n)) }),
@@ -146,7 +146,7 @@ test("announcements and questions to practise come to devices of those, too, who
   expect(await app.sent()).toEqual([]);
 });
 
-test("of an announcement to a group nobody is told on a device who gets no mail of it", async () => {
+test("sends no notification of a group announcement to users who get no email of it", async () => {
   const course = courseOf([classItem("film")]);
   const { app, token, userId } = await createTaker(course);
   const { browser, call, settle, listRead } = await createDevice(app, token);
@@ -169,7 +169,7 @@ test("of an announcement to a group nobody is told on a device who gets no mail 
   expect(await announce(true)).toEqual([1, 1]);
 });
 
-test.each([404, 410])("a device that its service no longer knows (%i) is forgotten", async (status) => {
+test.each([404, 410])("deletes a device that its push service no longer knows (%i)", async (status) => {
   const { eva, service, browser, call, settle, question } = await createWorld();
   await call("PUT", browser.subscription);
   service.status = status;
@@ -179,7 +179,7 @@ test.each([404, 410])("a device that its service no longer knows (%i) is forgott
   expect((await call("GET")).body.on).toBe(false);
 });
 
-test("a service that is busy is asked again, and one that refuses is not", async () => {
+test("retries a busy push service but not one that refuses", async () => {
   const { app, eva, leo, ana, service, browser, call, settle, question } = await createWorld();
   await call("PUT", browser.subscription);
   service.status = 503;
@@ -191,7 +191,7 @@ test("a service that is busy is asked again, and one that refuses is not", async
   app.clock.now += 24 * 60 * 60_000;
   await settle();
   expect(service.got).toHaveLength(2);
-  // What was refused does not keep the next from coming.
+  // A refusal does not block the next notification.
   service.status = 201;
   await ana.send("/notices/read");
   await leo.answer(question);
@@ -200,7 +200,7 @@ test("a service that is busy is asked again, and one that refuses is not", async
   expect((await call("GET")).body.on).toBe(true);
 });
 
-test("a mail about a conversation does not make its devices be told again", async () => {
+test("an email about a conversation does not repeat its notification", async () => {
   const { ana, eva, leo, service, browser, call, settle, question } = await createWorld();
   await ana.patch("/forum/preferences", { mail: "at_once" });
   await call("PUT", browser.subscription);
@@ -211,7 +211,7 @@ test("a mail about a conversation does not make its devices be told again", asyn
   expect(service.got).toHaveLength(1);
 });
 
-test("no more than ten devices of a person are told: the newest", async () => {
+test("notifies only a user's ten newest devices", async () => {
   const { app, ana, eva, service, call, settle, question } = await createWorld();
   for (let n = 0; n < 12; n++) {
     app.clock.now += 1000;
@@ -225,7 +225,7 @@ test("no more than ten devices of a person are told: the newest", async () => {
   );
 });
 
-test("a key that nothing can be encrypted for is refused, and the same device twice at once is there once", async () => {
+test("rejects an unusable key, and stores a device subscribed twice at once only once", async () => {
   const { app, browser, call } = await createWorld();
   const keys = { ...browser.subscription.keys, p256dh: `B${"A".repeat(86)}` };
   expect((await call("PUT", { ...browser.subscription, keys })).status).toBe(400);
@@ -234,7 +234,7 @@ test("a key that nothing can be encrypted for is refused, and the same device tw
   expect(await app.parts.db.selectFrom("push_subscriptions").select("endpoint").execute()).toHaveLength(1);
 });
 
-test("an answer that wants another protocol ends a message with a fault", async () => {
+test("a response that switches protocols ends the message with an error", async () => {
   const server = createServer().on("connection", (socket) => {
     socket.once("data", () => socket.write("HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"));
   });
@@ -246,7 +246,7 @@ test("an answer that wants another protocol ends a message with a fault", async 
   await expect(createPost(request)(message, new AbortController().signal)).rejects.toThrow("without an answer");
 });
 
-test("notifications end where they are turned off, with the session, and for another person of the same browser", async () => {
+test("unsubscribes when turned off, when the session ends and when another user takes the browser", async () => {
   const { app, ana, leo, browser, call } = await createWorld();
   const isOn = async (token?: string) => (await call("GET", undefined, token)).body.on;
   await call("PUT", browser.subscription);
@@ -269,12 +269,12 @@ test.each([
   "https://printer.local/a",
   "https://push.example.org:8443/a",
   "https://user:word@push.example.org/a",
-])("nothing is ever sent to %s", async (endpoint) => {
+])("refuses the endpoint %s", async (endpoint) => {
   const { call, browser } = await createWorld();
   expect((await call("PUT", { ...browser.subscription, endpoint })).status).toBe(400);
 });
 
-test("a public name may not stand for an address that lies inside", () => {
+test("rejects private addresses, which a public name could resolve to", () => {
   const inside = ["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "::ffff:10.0.0.1", "fd00::1", "0.0.0.0", "x"];
   expect(inside.filter(isPublicAddress)).toEqual([]);
   expect(["8.8.8.8", "2606:4700::1111"].filter(isPublicAddress)).toHaveLength(2);

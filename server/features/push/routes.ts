@@ -7,7 +7,7 @@ import { getPushKeys } from "./keys.ts";
 import { isPublicEndpoint } from "./public-hosts.ts";
 import { isSubscribed, keepSubscription, newSubscription, removeSubscription } from "./subscriptions.ts";
 
-/** Notifications on the device of a session. */
+/** Binds the calls for notifications on a session's device. */
 export function routes(bind: Bind, { db }: Parts): void {
   const present = async (tokenHash: string) => ({
     on: await isSubscribed(db, tokenHash),
@@ -29,7 +29,7 @@ export function routes(bind: Bind, { db }: Parts): void {
   });
 }
 
-/** Whether a key is a point of the curve P-256: nothing can be encrypted for another one. */
+/** Returns whether a key is a point on the curve P-256, as encryption requires. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, "prime256v1", "base64url").length > 0;

@@ -3,10 +3,10 @@ import { isDuplicate } from "../../db/failures/faults.ts";
 import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
-/** A device as it is stored. */
+/** A row of `push_subscriptions`. */
 export type SubscriptionRow = Selectable<Schema["push_subscriptions"]>;
 
-/** Whether a session's device shows notifications. */
+/** Returns whether a session's device shows notifications. */
 export async function isSubscribed(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom("push_subscriptions")
@@ -16,12 +16,15 @@ export async function isSubscribed(db: Db, tokenHash: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** How many devices of a person show notifications: more than anybody has, so that each notice stays a small number of messages. */
+/**
+ * The most devices per user that show notifications. It bounds the messages per notification and exceeds what anybody
+ * needs.
+ */
 const mostDevices = 10;
 
 /**
- * Keeps where a session's device is reached, and the newest devices of its person. The same browser under another session
- * shows that one's notifications alone. Throws `conflict` where two sessions give the same browser at once.
+ * Stores a session's push subscription and deletes the user's oldest ones beyond the limit. A browser is subscribed for
+ * its latest session only. Throws `conflict` if two sessions subscribe the same browser concurrently.
  */
 export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   const { token_hash, user_id, endpoint, ...rest } = row;
@@ -53,14 +56,14 @@ export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<vo
     .execute();
 }
 
-/** Forgets where a session's device is reached; with an endpoint, only that one. */
+/** Deletes a session's push subscription, if given only with that endpoint. */
 export async function removeSubscription(tx: Tx, tokenHash: string, endpoint?: string): Promise<void> {
   let found = tx.deleteFrom("push_subscriptions").where("token_hash", "=", tokenHash);
   if (endpoint !== undefined) found = found.where("endpoint", "=", endpoint);
   await found.execute();
 }
 
-/** The row of a session's device, as it is stored from now on. */
+/** Returns the row of a new subscription. */
 export function newSubscription(
   of: { tokenHash: string; userId: string },
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
