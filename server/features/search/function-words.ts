@@ -1,6 +1,6 @@
 import { fold } from "../forum/search/search-terms.ts";
 
-/** Words that every text has, and that nobody looks for beside others; without accents. */
+/** Words found in every text, which nobody searches for among others; without accents. */
 const functionWords = new Set(
   [
     "a al ante como con cual cuando de del donde e el en entre es esta la las lo los mas ni no o para pero por que",
@@ -11,7 +11,7 @@ const functionWords = new Set(
     .split(" "),
 );
 
-/** The words of a search that are looked for: all of them where it has no others than function words. */
+/** Removes function words from a search, unless it contains nothing else. */
 export function withoutFunctionWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !functionWords.has(fold(word)));
   return telling.length > 0 ? telling : words;

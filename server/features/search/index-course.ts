@@ -12,17 +12,19 @@ import { listPassages, type Passage } from "./passages.ts";
 import { readCourse } from "./read-course.ts";
 import { termsOfPassage } from "./terms.ts";
 
-/** Counts on when what is indexed of a course, or how, changes: then every course is indexed anew. */
+/** Increase when what is indexed or how changes: all courses are then reindexed. */
 const form = 2;
 
-/** How many passages of a course are indexed in each language: five hundred classes with half an hour of video have fewer. */
+/**
+ * The most passages indexed per course and language. Hundreds of classes with half an hour of video each have fewer.
+ */
 const mostPassages = 20_000;
 
 const minute = 60 * 1000;
 
 type Sources = Pick<Parts, "db" | "files" | "library" | "clock">;
 
-/** Reads courses for the search, one at a time; a call is answered between two passages. */
+/** Creates the job that indexes courses for the search, one at a time, yielding to requests between passages. */
 export function createCourseIndexJob(sources: Sources): JobKind {
   return {
     name: courseIndexJob,
@@ -75,7 +77,7 @@ function toText(passage: Passage, { courseId, language }: { courseId: string; la
   return { kind, itemId, language, title, body, detail: JSON.stringify(detail), terms };
 }
 
-/** Writes the passages of a course, unless it is another one by now: then that one is read. */
+/** Stores a course's passages, unless the course has changed since: then it is queued again. */
 async function keep(
   { clock }: Sources,
   tx: Tx,
@@ -93,7 +95,7 @@ async function keep(
     .execute();
 }
 
-/** Has all courses read whose passages are not those that learners see: after an update of this program, or a move. */
+/** Queues all courses whose index is not current, as after an update of this program or a move. */
 export async function indexBehind({ db, clock, jobs }: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
   const behind = await db
     .selectFrom("courses")

@@ -5,33 +5,33 @@ import type { Term, Text } from "../../../courseware/course.ts";
 import type { StoredBlock, StoredItem, StoredOutline, StoredOutlineItem } from "../courses/stored.ts";
 import { splitMarkdown } from "./split-markdown.ts";
 
-/** A stretch of a course that is found as a whole. */
+/** A passage of a course, the unit of search results. */
 export interface Passage {
   kind: HitKind;
   itemId: string | null;
   title: string;
   body: string;
-  /** What it stands in: its words help to find it, but not alone. */
+  /** The titles around the passage. Their words help to find it, but not on their own. */
   context: readonly string[];
   detail: PassageDetail;
 }
 
-/** What is told of a passage beside its words. */
+/** What a search result contains besides the passage's words. */
 export interface PassageDetail {
-  /** The language of its words. */
+  /** The language of the passage's words. */
   language: Language;
   term?: string;
   video?: string;
-  /** From which UTF-16 unit of the body on which second is heard, in order. */
+  /** Pairs of an offset in the body, in UTF-16 units, and the second it is heard at, in order. */
   moments?: readonly (readonly [number, number])[];
 }
 
-/** A course as learners read it now, and what is said in its videos. */
+/** A course as learners currently see it, with what is said in its videos. */
 export interface ReadCourse {
   outline: StoredOutline;
   glossary: readonly Term[];
   contents: ReadonlyMap<string, StoredItem>;
-  /** What a video says in a language, in stretches; null where it has no captions. */
+  /** Returns what is said in a video in a language; null if it has no captions. */
   spokenIn(video: Extract<StoredBlock, { type: "video" }>, language: Language): Spoken | null;
 }
 
@@ -41,7 +41,10 @@ export interface Spoken {
   stretches: readonly { body: string; moments: readonly (readonly [number, number])[] }[];
 }
 
-/** What a course says in a language, the other one standing in for what it does not say there; no questions and answers, and of a case what it begins with. */
+/**
+ * Yields a course's passages in a language, with the other language as fallback. Excludes questions and answers, and
+ * includes only the beginning of a case.
+ */
 export function* listPassages(course: ReadCourse, language: Language): Generator<Passage> {
   const { outline, glossary, contents } = course;
   const title = pick(outline.title, language);
@@ -61,19 +64,19 @@ export function* listPassages(course: ReadCourse, language: Language): Generator
   }
 }
 
-/** A text, and the language that it is in. */
+/** A text, with the language it is in. */
 function pick(text: Text, language: Language): { value: string; detail: PassageDetail } {
   const there = languageOf(text, language);
   return { value: text[there] ?? "", detail: { language: there } };
 }
 
-/** The language in which something is there: the one that is asked for, else the other. */
+/** Returns the requested language if values exist in it, otherwise the other one. */
 export function languageOf(values: Localized<unknown>, language: Language): Language {
   if (values[language] !== undefined) return language;
   return languages.find((other) => values[other] !== undefined) ?? language;
 }
 
-/** A term is found by all its names in both languages. */
+/** Makes a passage of a term, which is found by all its names in both languages. */
 function fromTerm({ id, term, also, definition }: Term, language: Language): Passage {
   const named = pick(term, language);
   const names = languages.flatMap((each) => [term[each], ...(also[each] ?? [])]);
@@ -116,7 +119,7 @@ function* fromBlock(course: ReadCourse, { block, place, language }: InBlock): Ge
   }
 }
 
-/** What can be read of a block before anything is answered. */
+/** Returns the texts of a block that can be read before anything is answered. */
 function textsOf(block: StoredBlock): readonly Text[] {
   switch (block.type) {
     case "text":

@@ -10,7 +10,10 @@ import { splitCaptions } from "./split-captions.ts";
 
 type Sources = Pick<Parts, "db" | "files" | "library">;
 
-/** A course with its contents and captions, at a version or a newer one. Captions whose bytes are gone are left out. */
+/**
+ * Reads a course at a version or a newer one, with its contents and captions. Captions whose bytes are missing are
+ * omitted.
+ */
 export async function readCourse(
   { db, files, library }: Sources,
   at: { id: string; version: string },
@@ -55,7 +58,10 @@ interface Listening {
   captions: ReadonlyMap<string, Stretches>;
 }
 
-/** What a video says in a language; in the words of the other one, at the moments of the rendition that is played. */
+/**
+ * Returns what is said in a video in a language. Captions in the other language are the fallback, with their times
+ * scaled to the rendition that is played.
+ */
 function listen(video: StoredVideo, { language, captions }: Listening): Spoken | null {
   const said = Object.fromEntries(
     video.captions.flatMap(({ language: of, file }) => {

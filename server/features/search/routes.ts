@@ -4,10 +4,10 @@ import { type Limit, spend } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { searchOwnCourses } from "./search-courses.ts";
 
-/** How often one person may search: at each pause in typing. */
+/** How often a user may search, which happens at each pause in typing. */
 const searches: Limit = { name: "course-search", most: 120, window: 60_000 };
 
-/** Searches the courses that a person takes. */
+/** Binds the call that searches a user's courses. */
 export function routes(bind: Bind, parts: Parts): void {
   bind(searchCourses, async ({ session, query, language, now }) => {
     const { userId } = session;

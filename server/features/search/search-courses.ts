@@ -16,12 +16,12 @@ import { wordsOf } from "../forum/search/search-terms.ts";
 import type { PassageDetail } from "./passages.ts";
 import { placeSearch, readSearch, type Search } from "./terms.ts";
 
-/** In so many of the courses that a person takes is searched, in those that were used last. */
+/** How many of a user's courses are searched, the last used first. */
 const mostCourses = 100;
 
 const position = z.tuple([z.int(), z.int()]);
 
-/** Who searches for what, and which part of the list is asked for. */
+/** A user's search, and the page requested. */
 interface Asked {
   userId: string;
   q: string;
@@ -34,7 +34,7 @@ interface Taken {
   course: CourseVersion;
 }
 
-/** The passages of the courses that a person takes in which all words of a search stand. */
+/** Finds the passages in a user's courses that contain all words of a search. */
 export async function searchOwnCourses(
   source: Source & Pick<Parts, "longReads">,
   { userId, q, limit, cursor }: Asked,
@@ -71,7 +71,7 @@ interface Looking {
   language: Language;
 }
 
-/** Null for a passage of an item that left the course, which the index still has for a moment. */
+/** Presents a hit; null if its item has left the course and is not yet removed from the index. */
 function present(row: FoundText, { search, taken, language }: Looking): Hit | null {
   const place = taken.get(row.course_id);
   if (!place || (row.item_id !== null && !place.course.items.has(row.item_id))) return null;
@@ -93,12 +93,12 @@ function present(row: FoundText, { search, taken, language }: Looking): Hit | nu
   };
 }
 
-/** Reads the column `course_texts.detail`. Only the index writes it, so its form is known. */
+/** Parses the column `course_texts.detail`. Only the index writes it, so its form is known. */
 function readDetail(json: string): PassageDetail {
   return JSON.parse(json);
 }
 
-/** When the caption begins in which a unit of the body stands. */
+/** Returns when the caption at an offset in the body begins. */
 function momentOf(moments: NonNullable<PassageDetail["moments"]>, unit: number): number | undefined {
   return (moments.findLast(([from]) => from <= unit) ?? moments[0])?.[1];
 }

@@ -36,7 +36,7 @@ const glossary = [
 
 const course = courseOf([classItem("film", video("heart")), reading, evaluationItem("check")], { glossary });
 
-/** Gives a video of a course, whose files have no bytes, captions in one language. */
+/** Returns a class with a video, whose files have no bytes, with captions in one language. */
 async function withCaptions({ parts }: Pick<TestApp, "parts">, vtt: string, language: Language = "es") {
   const { hash, bytes } = await parts.files.add(Readable.from([vtt]));
   const clip = video("heart");
@@ -68,7 +68,7 @@ test.each([
   ["la presión del embaraz", "es", null],
   ["vaccinated", "en", "Vaccines"],
   ["pregnant vaccine", "en", "Vaccines"],
-] as const)("%j finds a text of a class in %s by its stems, and marks the words", async (q, language, marked) => {
+] as const)("%j finds a text of a class in %s by its stems and marks the words", async (q, language, marked) => {
   const { find } = await createSearcher();
   const hits = (await find(q, language)).filter(({ kind }) => kind === "text");
 
@@ -78,7 +78,7 @@ test.each([
   if (marked !== null) expect(marks).toContain(marked);
 });
 
-test("titles come before terms, terms before texts; a term is found by its names in both languages", async () => {
+test("ranks titles before terms and terms before texts, and finds a term by its names in both languages", async () => {
   const { find, url } = await createSearcher();
 
   const [term] = await find("heart failure");
@@ -102,19 +102,19 @@ test("titles come before terms, terms before texts; a term is found by its names
   expect(inShort(await find("check"))).toEqual([["title", "check"]]);
 });
 
-test("words of the title help to find a text, but alone they find the title", async () => {
+test("words of the title help to find a text, but alone find only the title", async () => {
   const { find } = await createSearcher();
   expect(inShort(await find("reading labetalol"))).toEqual([["text", "reading"]]);
   expect(inShort(await find("reading"))).toEqual([["title", "reading"]]);
 });
 
-test("what is written in one language alone is found from the other, and says which it is", async () => {
+test("finds text that exists in one language from the other and returns its language", async () => {
   const { find } = await createSearcher();
   expect(await find("digoxina", "en")).toMatchObject([{ item: "reading", language: "es" }]);
   expect(await find("medicaciones", "en")).toEqual([]);
 });
 
-test("what is said in a video comes with its moment, in the words of the other language at that of its rendition", async () => {
+test("returns the time of speech in a video, scaled to the other language's rendition", async () => {
   const { app, find } = await createSearcher();
   const vtt =
     "WEBVTT\n\n00:10.000 --> 00:12.000\nBuenos días a <i>todas</i>.\n\n00:40.000 --> 00:42.000\nEl magnesio primero.\n";
@@ -130,18 +130,18 @@ test("what is said in a video comes with its moment, in the words of the other l
       excerpt: { text: "Buenos días a todas. El magnesio primero." },
     },
   ]);
-  // The rendition in English takes 80 s where the Spanish one takes 100.
+  // The English rendition takes 80 s, the Spanish one 100 s.
   expect(await find("magnesio", "en")).toMatchObject([{ at: 32, language: "es" }]);
   expect(await find("buenos")).toMatchObject([{ at: 10 }]);
 });
 
-test("no question, answer or feedback is found", async () => {
+test("finds no questions, answers or feedback", async () => {
   const { find } = await createSearcher();
   for (const q of ["apex", "Pick one", "labetalol metildopa", "You chose", "One it is", "Answer all"])
     expect(await find(q), q).toEqual([]);
 });
 
-test("of a case its beginning is found, of a prompt its words; what a decision leads to is not", async () => {
+test("finds a case's beginning and a prompt's words, but no consequences of decisions", async () => {
   const { app, find } = await createSearcher();
   const choices = [
     { id: "give", text: { es: "Dar nifedipino" }, consequence: { es: "La presión cede." }, next: "later" },
@@ -163,7 +163,7 @@ test("of a case its beginning is found, of a prompt its words; what a decision l
   for (const q of ["nifedipino", "convulsiona", "oxitocina"]) expect(await find(q), q).toEqual([]);
 });
 
-test("a course that one does not take is not searched, nor one's own by others", async () => {
+test("searches only the user's own courses", async () => {
   const { app, find } = await createSearcher();
   await storeCourse(app, { ...courseOf([classItem("secret", text("El labetalol de otros."))]), id: "other" });
   await app.parts.jobs.idle(courseIndexJob);
@@ -173,7 +173,7 @@ test("a course that one does not take is not searched, nor one's own by others",
   expect((await find("labetalol")).map((hit) => hit.course.id)).toEqual(["hearts"]);
 });
 
-test("after another release its texts are found, and not those that left it, even before they are read", async () => {
+test("finds a new release's texts once indexed, and removed texts no longer, even before", async () => {
   const { app, find } = await createSearcher();
   const changed = courseOf([classItem("news", text("La furosemida."))]);
   await storeCourse(app, changed);
@@ -185,7 +185,7 @@ test("after another release its texts are found, and not those that left it, eve
   expect(await app.parts.db.selectFrom("jobs").select("key").where("kind", "=", courseIndexJob).execute()).toEqual([]);
 });
 
-test("a course that was there before the search is read without a command", async () => {
+test("indexes a course that predates the search without a command", async () => {
   const { app, find } = await createSearcher();
   await inTransaction(app.parts.db, async (tx) => {
     await tx.deleteFrom("course_indexes").execute();
@@ -198,7 +198,7 @@ test("a course that was there before the search is read without a command", asyn
   expect(inShort(await find("labetalol"))).toEqual([["text", "reading"]]);
 });
 
-test("a list comes page by page; signs find nothing, and nothing is a command", async () => {
+test("pages its results, ignores punctuation and treats no input as query syntax", async () => {
   const { ask, find } = await createSearcher();
   const first = (await ask("q=es&limit=1")).body;
   const second = (await ask(`q=es&limit=100&cursor=${first.next}`)).body;

@@ -2,10 +2,10 @@ import { captionText } from "../../../courseware/media/transcript.ts";
 import { parseWebVtt } from "../../../courseware/media/webvtt.ts";
 import type { Spoken } from "./passages.ts";
 
-/** About how long a stretch of what is said is, in UTF-16 units: half a minute. */
+/** The usual length of a stretch of speech, in UTF-16 units; about half a minute. */
 const usual = 350;
 
-/** What captions say, in stretches that end with a sentence where they can; each caption keeps its moment in seconds. */
+/** Splits captions into stretches that end with a sentence if possible. Each caption retains its time in seconds. */
 export function splitCaptions(vtt: string): Spoken["stretches"] {
   const stretches: { body: string; moments: [number, number][] }[] = [];
   for (const cue of parseWebVtt(vtt).cues) {

@@ -1,12 +1,12 @@
 import { plainText } from "../../../contract/text/excerpt.ts";
 
-/** About how long a stretch of text is that is found as a whole, in UTF-16 units. */
+/** The usual length of a passage, in UTF-16 units. */
 const usual = 700;
 
-/** No text without empty lines makes a stretch longer than this. */
+/** The longest passage of a text without blank lines. */
 const longest = 4_000;
 
-/** A text as stretches of some paragraphs without their marks; a heading begins a new one. */
+/** Splits a text into passages of a few paragraphs without their markup; a heading starts a new one. */
 export function splitMarkdown(markdown: string): string[] {
   const stretches: string[] = [];
   for (const part of markdown.split(/\n[ \t]*\n|\n(?=[ \t]*#{1,6}[ \t])/)) {
@@ -20,7 +20,7 @@ export function splitMarkdown(markdown: string): string[] {
   return stretches;
 }
 
-/** Pieces that end with a word. */
+/** Splits a text into pieces at word boundaries. */
 function cut(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;

@@ -2,12 +2,12 @@ import { beginningWith, type Words } from "../../db/search-index/query-terms.ts"
 import { fold, termsOf, termsOfPlace, wordsOf } from "../forum/search/search-terms.ts";
 import { withoutFunctionWords } from "./function-words.ts";
 
-/** What a word of a course is found by: its stems, and itself without accents, for those who have not typed all of it. */
+/** Returns a word's index terms: its stems, and the word without accents for prefix searches. */
 export function termsOfWord(word: string): readonly string[] {
   return [...new Set([...termsOf(word), fold(word)])];
 }
 
-/** The terms of a passage: of its own words, of those of what it stands in, and of where it is. */
+/** Returns a passage's index terms: from its own words, from the titles around it and from its place. */
 export function termsOfPassage({ own, context, place }: { own: string; context: readonly string[]; place: Place }) {
   const around = [...wordsOf(...context)].flatMap(termsOfWord).map(inContext);
   return new Set([...[...wordsOf(own)].flatMap(termsOfWord), ...around, ...termsOfPlace(place)]);
@@ -22,16 +22,16 @@ function inContext(term: string): string {
   return `§in${term}`;
 }
 
-/** What is looked for, and which words of a text are it. */
+/** The terms to look up, and a predicate for the words of a text that match. */
 export interface Search {
   words: Words;
   isFound(word: string): boolean;
 }
 
-/** The shortest beginning of a word that stands for it. */
+/** The shortest prefix that is searched for. */
 const shortest = 2;
 
-/** What a search looks for; null where it has no words. */
+/** Parses a search; null if it contains no words. */
 export function readSearch(q: string): Search | null {
   const words = withoutFunctionWords([...wordsOf(q)]);
   const last = words.at(-1);
@@ -46,7 +46,10 @@ export function readSearch(q: string): Search | null {
   };
 }
 
-/** All that must match: each word in the passage or around it, one of them in it; its language; one of the courses. */
+/**
+ * Returns the terms that must all match: each word in the passage or around it, at least one of them in it, its
+ * language, and one of the courses.
+ */
 export function placeSearch(
   { words }: Search,
   { language, courses }: { language: string; courses: readonly string[] },
