@@ -8,7 +8,7 @@ interface Source {
   mailCaptured: boolean;
 }
 
-/** The site in one language, as the interface shows it. */
+/** Presents the site in one language. */
 export function presentSite({ form, markdown, mailCaptured }: Source, language: Language): Site {
   const say = ({ es, en }: SiteText) => inLanguage({ ...(es && { es }), ...(en && { en }) }, language) ?? "";
   const read = (file: string) => inLanguage(markdown.get(file) ?? {}, language) ?? "";

@@ -16,7 +16,7 @@ async function read(files: Record<string, string> = {}) {
   return readPrivacy(dir, { es: site, en: site });
 }
 
-test("an organisation that wrote nothing has the neutral text, in both languages, with its name and address", async () => {
+test("fills the neutral text with the name and address of an organisation without its own text", async () => {
   const { es, en } = await read();
 
   for (const text of [es, en]) {
@@ -28,14 +28,14 @@ test("an organisation that wrote nothing has the neutral text, in both languages
   expect(en).toContain("## What we store");
 });
 
-test("its own text takes the place of ours, in the one language that it wrote in too", async () => {
+test("uses the organisation's own text, in both languages if it wrote only one", async () => {
   expect(await read({ "privacy.es.md": "Lo nuestro, {organisation}" })).toEqual({
     es: "Lo nuestro, Corazones",
     en: "Lo nuestro, Corazones",
   });
 });
 
-test("anyone reads it, in the language of the request", async () => {
+test("is public, in the language of the request", async () => {
   const { call } = await createTestApp();
 
   const { status, body } = await call("GET", "/api/v1/site/privacy", { language: "en" });

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Site } from "../../../contract/site.ts";
 
-/** The neutral text that comes with the program: for an organisation that has not written its own. */
+/** Contains the neutral privacy text, for organisations that have not written their own. */
 const neutralDir = fileURLToPath(new URL("../../../content/site", import.meta.url));
 
 /**
- * What the organisation says of people's data; where it wrote in one language only, this text in both. From `privacy.es.md` and `privacy.en.md` in its folder. `{organisation}`
- * and `{email}` in it stand for its name and address.
+ * Reads the organisation's privacy text from `privacy.es.md` and `privacy.en.md` in its folder and fills in
+ * `{organisation}` and `{email}`. A text in one language serves for both.
  */
 export async function readPrivacy(dir: string, site: Record<Language, Site>): Promise<Record<Language, string>> {
   const written = await readTexts(dir);

@@ -23,7 +23,7 @@ async function lineOf(text: string): Promise<number> {
   return (await readFile(join(dir, "site.yaml"), "utf8")).split("\n").findIndex((line) => line.includes(text)) + 1;
 }
 
-it("reads the site that is shipped, in both languages", async () => {
+it("reads the shipped site in both languages", async () => {
   const { site, faults } = await readSite(dir, { mailCaptured: true });
   expect(faults).toEqual([]);
   expect(siteSchema.parse(site?.es).social).toHaveLength(6);
@@ -31,7 +31,7 @@ it("reads the site that is shipped, in both languages", async () => {
   expect(site?.en.home.headline).not.toBe(site?.es.home.headline);
 });
 
-it("takes Santo Domingo's time where no zone is named, another that is, and no word that names none", async () => {
+it("defaults to Santo Domingo's time zone, accepts another and rejects an invalid one", async () => {
   const zoneOf = async () => {
     const { timeZone, faults } = await readSite(dir, { mailCaptured: true });
     return timeZone ?? faults[0]?.message;
@@ -44,13 +44,13 @@ it("takes Santo Domingo's time where no zone is named, another that is, and no w
   expect(await zoneOf()).toBe("timeZone must name a time zone such as America/Santo_Domingo");
 });
 
-it("shows the other language where a text is missing in one", async () => {
+it("falls back to the other language for a missing text", async () => {
   await rm(join(dir, "contact.en.md"));
   const { site } = await readSite(dir, { mailCaptured: false });
   expect(site?.en.contact.markdown).toBe(site?.es.contact.markdown);
 });
 
-it("says every fault at once, each with its line", async () => {
+it("reports all faults at once, each with its line", async () => {
   await change("network: facebook", "network: agora");
   await change("images/partner-north.svg", "images/nothing.svg");
   await change(/^ {2}email: .*$/m, "  email: nobody");
@@ -59,7 +59,7 @@ it("says every fault at once, each with its line", async () => {
   expect(faults.map(({ line }) => line)).toEqual([await lineOf("network: agora"), await lineOf("email: nobody")]);
 });
 
-it("misses pictures and texts that are not there", async () => {
+it("reports missing pictures and texts", async () => {
   await change("images/partner-north.svg", "images/nothing.svg");
   await change("text: home.{lang}.md", "text: house.{lang}.md");
   const { faults } = await readSite(dir, { mailCaptured: false });
@@ -69,13 +69,13 @@ it("misses pictures and texts that are not there", async () => {
   ]);
 });
 
-it("names the line of a fault of syntax", async () => {
+it("reports the line of a syntax error", async () => {
   await change("organisation:", "organisation: [");
   const { faults } = await readSite(dir, { mailCaptured: false });
   expect(faults[0]).toMatchObject({ file: "site.yaml", line: expect.any(Number) });
 });
 
-it("refuses links that are none, and pictures outside of the folder", async () => {
+it("refuses invalid links and pictures outside the folder", async () => {
   await change(/link: https:\/\/example.org\/facebook/, "link: javascript:alert(1)");
   await change("images/partner-north.svg", "../secret.svg");
   const { faults } = await readSite(dir, { mailCaptured: false });

@@ -7,17 +7,17 @@ import { presentSite } from "./present-site.ts";
 import { presentCertificateSite, type SiteCertificate } from "./site-certificate.ts";
 import { type SiteForm, type SiteMarkdown, siteForm } from "./site-form.ts";
 
-/** One fault of the site's folder: what to mend, and where. */
+/** A fault in the site's folder: what to correct, and where. */
 export interface SiteFault {
   file: string;
   line: number;
   message: string;
 }
 
-/** What was read: null where there are faults. */
+/** The result of reading the site; null values if there are faults. */
 export interface ReadSite {
   site: Record<Language, Site> | null;
-  /** Where the organisation is, by the clock. */
+  /** The organisation's time zone. */
   timeZone: string | null;
   certificate: SiteCertificate | null;
   faults: SiteFault[];
@@ -28,7 +28,7 @@ type Note = (path: KeyPath, message: string) => void;
 
 const fileName = "site.yaml";
 
-/** Reads and checks the folder of the organisation's own texts; with any fault there is no site. */
+/** Reads and checks the organisation's site folder. Any fault means there is no site. */
 export async function readSite(dir: string, { mailCaptured }: { mailCaptured: boolean }): Promise<ReadSite> {
   const faults: SiteFault[] = [];
   const source = await readOrNull(join(dir, fileName));
@@ -61,7 +61,7 @@ function parseForm(source: string, faults: SiteFault[]): { form: SiteForm | null
   return { form: parsed.data ?? null, note };
 }
 
-// What is missing has no place of its own: the nearest thing around it stands for it.
+// A missing value has no position, so its nearest ancestor's is reported.
 function offsetOf(document: ReturnType<typeof parseDocument>, path: KeyPath): number {
   const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
   if (isNode(node) && node.range) return node.range[0];

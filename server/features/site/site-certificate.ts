@@ -3,17 +3,17 @@ import type { Paper } from "../../../contract/courses/certificates.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { SiteForm, SiteText } from "./site-form.ts";
 
-/** What the organisation's certificates are printed with; pictures by their paths. */
+/** What the organisation's certificates are printed with; pictures are given as paths. */
 export interface SiteCertificate {
   paper: Paper;
   logo: string | null;
   signatory: { name: Record<Language, string>; role: Record<Language, string>; signature: string | null } | null;
 }
 
-/** Those of an organisation that has said nothing of them: on the paper of the Americas. */
+/** The default without settings from the organisation; letter is the paper size of the Americas. */
 export const plainCertificate: SiteCertificate = { paper: "letter", logo: null, signatory: null };
 
-/** Reads what the organisation says of its certificates. */
+/** Reads the organisation's certificate settings. */
 export function presentCertificateSite({ certificate }: SiteForm, dir: string): SiteCertificate {
   const { paper, logo, signatory } = certificate;
   const pathOf = (picture: string | undefined) => (picture === undefined ? null : join(dir, picture));

@@ -5,7 +5,7 @@ import { networks } from "../../../contract/site.ts";
 
 const words = z.string("must be a text").trim().min(1, "must not be empty").max(2000, "is longer than 2000 characters");
 
-/** A text in both languages, or in one, which then serves for both. */
+/** A text in both languages, or in one that serves for both. */
 const text = z
   .strictObject({ es: words.optional(), en: words.optional() }, "must have a text under es, en or both")
   .refine(
@@ -20,7 +20,7 @@ const link = z
     "must begin with https://, mailto: or tel:",
   );
 
-/** A Markdown file, `{lang}` in its name standing for the language. */
+/** A Markdown file; `{lang}` in its name is replaced by the language. */
 const markdownFile = z
   .string()
   .regex(/^[\w-]+(\/[\w-]+)*(\.\{lang\})?\.md$/, "must name a Markdown file such as home.{lang}.md");
@@ -41,7 +41,7 @@ const paragraphs = z
   .min(1)
   .max(12);
 
-/** The name of a time zone in the IANA database. */
+/** A time zone from the IANA database. */
 const timeZone = z.string("must be a text").refine(isTimeZone, "must name a time zone such as America/Santo_Domingo");
 
 function isTimeZone(name: string): boolean {
@@ -52,7 +52,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What site.yaml may hold. */
+/** The schema of site.yaml. */
 export const siteForm = z.strictObject({
   timeZone: timeZone.default("America/Santo_Domingo"),
   certificate: certificate.default({ paper: "letter" }),
@@ -88,10 +88,10 @@ export const siteForm = z.strictObject({
     ),
 });
 
-/** What site.yaml holds. */
+/** The content of site.yaml. */
 export type SiteForm = z.output<typeof siteForm>;
 /** A text by language. */
 export type SiteText = z.output<typeof text>;
 
-/** The Markdown files that the site mentions, by the name that it mentions them by. */
+/** The Markdown files the site references, by the name it uses. */
 export type SiteMarkdown = ReadonlyMap<string, Localized<string>>;
