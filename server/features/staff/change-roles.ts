@@ -4,10 +4,10 @@ import { findRoles } from "../../http/calls/roles.ts";
 import { refuseLastAdmin } from "../users/last-admin.ts";
 import { type Actor, record } from "./log.ts";
 
-/** A role of a person, on the whole site or in one course. */
+/** A role on the whole site or in one course. */
 export type Grant = { role: SiteRole } | { role: CourseRole; courseId: string };
 
-/** Whose role is given or taken, by whom. */
+/** A person, the role to grant or revoke, and who does so. */
 export interface RoleChange {
   userId: string;
   grant: Grant;
@@ -15,14 +15,14 @@ export interface RoleChange {
   now: Milliseconds;
 }
 
-/** Gives a role; false where the person had it. */
+/** Grants a role. Returns false if the person already had it. */
 export async function addRole(tx: Tx, { userId, grant, actor, now }: RoleChange): Promise<boolean> {
   const added = await insertRole(tx, userId, grant);
   if (added) await recordRole(tx, { userId, grant, actor, now }, "role.add");
   return added;
 }
 
-/** Takes a role; false where the person did not have it. Throws `last_admin`. */
+/** Revokes a role. Returns false if the person did not have it. Throws `last_admin`. */
 export async function removeRole(tx: Tx, { userId, grant, actor, now }: RoleChange): Promise<boolean> {
   if (grant.role === "admin") await refuseLastAdmin(tx, userId);
   const removed = await deleteRole(tx, userId, grant);
@@ -30,7 +30,7 @@ export async function removeRole(tx: Tx, { userId, grant, actor, now }: RoleChan
   return removed;
 }
 
-/** The roles that a person is to have in place of those that there are; what is left out stays. */
+/** The roles that replace a person's current ones; omitted kinds remain unchanged. */
 export interface NewRoles {
   userId: string;
   site?: readonly SiteRole[] | undefined;
@@ -39,7 +39,7 @@ export interface NewRoles {
   now: Milliseconds;
 }
 
-/** Gives and takes what makes the difference, each recorded. Throws `last_admin`. */
+/** Grants and revokes the roles that differ and logs each change. Throws `last_admin`. */
 export async function replaceRoles(tx: Tx, { userId, site, courses, actor, now }: NewRoles): Promise<void> {
   const had = await findRoles(tx, userId);
   const wanted = [...(site ?? had.site).map(onSite), ...(courses ?? had.courses).map(inCourse)];

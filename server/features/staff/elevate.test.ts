@@ -17,7 +17,7 @@ const elevate = (app: TestApp, token: string, body: object = { password: ana.pas
 const rename = (app: TestApp, { id, token }: { id: string; token: string }) =>
   app.call("PATCH", `/api/v1/manage/people/${id}`, { token, body: { firstName: "Eva" } });
 
-test("the password opens what needs it for 15 minutes, in this session alone", async () => {
+test("elevates only this session, for 15 minutes after entering the password", async () => {
   const app = await createTestApp();
   const admin = await signUp(app);
   await makeAdmin(app, admin.id);
@@ -34,7 +34,7 @@ test("the password opens what needs it for 15 minutes, in this session alone", a
   expect((await rename(app, admin)).body.code).toBe("elevation_required");
 });
 
-test("a second factor is asked for, after the right password only", async () => {
+test("requires a second factor, but only after the right password", async () => {
   const { app, id, token, secret } = await turnOn();
   await makeAdmin(app, id);
 
@@ -48,7 +48,7 @@ test("a second factor is asked for, after the right password only", async () => 
   expect((await rename(app, { id, token })).status).toBe(200);
 });
 
-test("tries count as sign-ins do: after ten the right password has to wait, and so has signing in", async () => {
+test("counts attempts like sign-ins: after ten, both elevation and sign-in must wait", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const { token } = await signUp(app);
   for (let tries = 0; tries < 10; tries += 1) {

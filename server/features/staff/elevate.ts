@@ -9,32 +9,32 @@ import { foldAddress } from "../users/queries.ts";
 import { takeAnyCode } from "../users/second-factor/second-factor.ts";
 import { perAccountAndNetwork, perFactor, perFactorAnywhere, perNetwork } from "../users/sign-in-limits.ts";
 
-/** How long a session stays elevated (contract, section 7). */
+/** How long a session remains elevated (contract, section 7). */
 const elevationLife: Milliseconds = 15 * 60 * 1000;
 
 interface Elevation {
   session: SignedIn;
   password: string;
   code: string | undefined;
-  /** The network that it comes from. */
+  /** The client's network. */
   from: string;
 }
 
-/** An elevation whose password was right. */
+/** An elevation with a verified password. */
 interface CheckedElevation {
   userId: string;
   tokenHash: string;
-  /** The code to be used up; null where none is asked for. */
+  /** The second-factor code to consume; null if the account has no second factor. */
   code: string | null;
-  /** What it has counted, which is forgotten once it has succeeded. */
+  /** The rate-limit uses counted so far, which are reset once the elevation succeeds. */
   uses: Use[];
 }
 
 /**
- * Counts an elevation and checks its password. Tries count as those of signing in from the same network do, and all that
- * are made with open sessions of the account count together: finding an open session must not lead to finding the
- * password. Strangers' tries from elsewhere do not count, so that they cannot lock an administrator out of their work.
- * Throws `credentials_wrong`, and after the right password `second_factor_required`.
+ * Counts an elevation against the rate limits and verifies the password. Attempts count like sign-ins from the same
+ * network, and together across the account's open sessions, so that finding an open session does not allow guessing the
+ * password. Strangers' attempts from elsewhere do not count: they cannot lock an administrator out. Throws
+ * `credentials_wrong`, and `second_factor_required` only if the password is right.
  */
 export async function checkElevation(
   parts: Parts,

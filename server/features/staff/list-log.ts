@@ -9,7 +9,7 @@ import { findCourseTitles } from "../users/course-titles.ts";
 
 const position = z.tuple([z.string()]);
 
-/** Which entries of the log to list; an empty filter filters nothing. */
+/** The log entries to list; an empty filter matches everything. */
 interface Asked {
   limit: number;
   cursor?: string | undefined;
@@ -18,7 +18,7 @@ interface Asked {
   action?: LogAction | "" | undefined;
 }
 
-/** The log, the newest first. Names are today's, since it holds none; an erased person has none any more. */
+/** Lists the log, newest first. It stores no names: current ones are looked up, and erased people have none. */
 export async function listLog(
   source: Pick<Parts, "db" | "library">,
   { limit, cursor, ...filters }: Asked,

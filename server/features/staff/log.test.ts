@@ -7,7 +7,7 @@ import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { record } from "./log.ts";
 
-/** A log of five lines: two of the shell, three of an administrator. */
+/** Creates a log with five entries: two by the shell, three by an administrator. */
 async function createLog() {
   const app = await createTestApp();
   const [admin, learner] = [await createAdmin(app), await createLearner(app)];
@@ -25,7 +25,7 @@ async function createLog() {
   return { app, admin, learner, list };
 }
 
-test("the log is filtered by who, whom and what, and read page by page", async () => {
+test("filters the log by actor, target and action, and pages it", async () => {
   const { admin, learner, list } = await createLog();
   expect((await list("actor=shell")).records.map((one: { actor: unknown }) => one.actor)).toEqual(["shell", "shell"]);
   expect((await list(`actor=${admin.id}&action=person.enable`)).records).toHaveLength(3);
@@ -39,7 +39,7 @@ test("the log is filtered by who, whom and what, and read page by page", async (
   expect(new Set(ids).size).toBe(5);
 });
 
-test("nothing changes or removes a line of the log", async () => {
+test("refuses to change or delete a log entry", async () => {
   const { app, list } = await createLog();
   const changes = ["update log set action = 'person.delete'", "delete from log"];
   for (const change of isOnPostgres() ? [...changes, "truncate log"] : changes) {
@@ -49,7 +49,7 @@ test("nothing changes or removes a line of the log", async () => {
   expect((await list()).records).toHaveLength(5);
 });
 
-test("what fails leaves no line", async () => {
+test("a failed action leaves no entry", async () => {
   const { app, admin, list } = await createLog();
   const path = `/api/v1/manage/people/${admin.id}`;
   const body = { firstName: "Eva", roles: [] };

@@ -2,23 +2,23 @@ import type { LogAction, LogTarget } from "../../../contract/staff/log.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { newId } from "../../ids.ts";
 
-/** Who does something that the log records: a person by their id, or the server's own shell. */
+/** Who performs a logged action: a user, by id, or the server's shell. */
 export type Actor = string | "shell";
 
-/** Something to record. Of people it holds ids alone, so that nothing else stays of who is erased. */
+/** A log entry. It contains only people's ids, so nothing else remains of them once erased. */
 export interface Entry {
   actor: Actor;
   action: LogAction;
   target: { kind: LogTarget; id: string | null };
-  /** By field, the new value; of what is personal only that it changed. */
+  /** The new values by field; for personal values only that they changed. */
   changes?: Readonly<Record<string, unknown>>;
   now: Milliseconds;
 }
 
-/** What the log says in place of a personal value. */
+/** Logged instead of a personal value. */
 export const changed = "changed";
 
-/** Records something in the transaction that does it: both happen or neither. */
+/** Logs an action in its own transaction, so either both happen or neither. */
 export async function record(tx: Tx, { actor, action, target, changes = {}, now }: Entry): Promise<void> {
   await tx
     .insertInto("log")

@@ -4,7 +4,7 @@ import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-/** Two administrators who can change each other. */
+/** Creates two administrators who can change each other. */
 async function createPair() {
   const app = await createTestApp();
   const pair = [await createAdmin(app), await createAdmin(app)] as const;
@@ -16,7 +16,7 @@ async function createPair() {
 test.each([
   ["demote", { roles: [] }],
   ["disable", { status: "disabled" }],
-])("of two administrators who %s each other at once one stays", async (_name, body) => {
+])("two administrators who %s each other at once leave one", async (_name, body) => {
   const { app, pair, change } = await createPair();
   const [one, other] = pair;
 
@@ -24,7 +24,7 @@ test.each([
     const answers = await Promise.all([change(one, other, body), change(other, one, body)]);
 
     const statuses = answers.map(({ status }) => status).sort();
-    // The later one may be shut out before they ask, while they ask, or be the last.
+    // The later request may come too late to be authenticated or authorised, or fail as the last administrator's.
     expect(statuses[0]).toBe(200);
     expect([401, 403, 409]).toContain(statuses[1]);
     const able = [one, other].map(({ token }) => app.call("GET", "/api/v1/manage/log", { token }));
@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test("the last administrator cannot leave, by whatever way", async () => {
+test("the last administrator cannot lose the role by any means", async () => {
   const { app, pair, change } = await createPair();
   const [one, other] = pair;
   expect((await change(one, other, { roles: ["moderator"] })).body.staff.roles).toEqual(["moderator"]);
@@ -59,13 +59,13 @@ test("the last administrator cannot leave, by whatever way", async () => {
   expect((await change(one, one, { status: "disabled" })).body.code).toBe("last_admin");
   const ask = { token: one.token, body: { texts: "keep" } };
   expect((await app.call("DELETE", `/api/v1/manage/people/${one.id}`, ask)).body.code).toBe("last_admin");
-  // An administrator who has not chosen a password yet is none who could let anybody in.
+  // An invited administrator without a password does not count.
   const body = { email: "luz@example.org", firstName: "Luz", lastName: "Marte", roles: ["admin"] };
   expect((await app.call("POST", "/api/v1/manage/people", { token: one.token, body })).status).toBe(201);
   expect((await change(one, one, { roles: [] })).body.code).toBe("last_admin");
 });
 
-test("roles replace those that there are, and the log says each difference", async () => {
+test("replaces a person's roles and logs each difference", async () => {
   const { app, pair, change } = await createPair();
   await storeCourse(app, courseOf([classItem("class")]));
   const learner = await createLearner(app);

@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { checkElevation, elevate } from "./elevate.ts";
 import { listLog } from "./list-log.ts";
 
-/** What all staff need: elevation, and the log of what was done. */
+/** Binds the calls for elevation and for reading the log. */
 export function routes(bind: Bind, parts: Parts): void {
   bind(elevateCall, async ({ session, body: { password, code }, ip, now, transact }) => {
     const checked = await checkElevation(parts, { session, password, code, from: networkOf(ip) }, now);
