@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { diskReserve, idleLife, most } from "./limits.ts";
 
-/** An upload that is to begin. */
+/** An upload to create. */
 interface NewUpload {
   courseId: string;
   userId: string;
@@ -14,10 +14,13 @@ interface NewUpload {
   now: Milliseconds;
 }
 
-/** Begins an upload; its id. Throws `uploads_full` where the person has too many, `unavailable` where all together do. */
+/**
+ * Creates an upload and returns its id. Throws `uploads_full` if the user has too many, `unavailable` if all users
+ * together do.
+ */
 export async function createUpload(tx: Tx, upload: NewUpload): Promise<string> {
   const { courseId, userId, name, metadata, length, now } = upload;
-  // Of two at once the second counts the first.
+  // Serialises concurrent requests, so the second counts the first.
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const [own, all] = [await sumUnfinished(tx, userId), await sumUnfinished(tx)];
   if (own.count >= most.uploads || own.bytes + length > most.ofPerson) throw new AppError("uploads_full");
@@ -32,7 +35,7 @@ export async function createUpload(tx: Tx, upload: NewUpload): Promise<string> {
   return id;
 }
 
-/** How many uploads are under way, and how many bytes they will have; those of one person, or all. */
+/** Counts unfinished uploads and their final bytes, for one user or all. */
 async function sumUnfinished(db: Db, userId?: string): Promise<{ count: number; bytes: number }> {
   let unfinished = db.selectFrom("uploads").where("file_id", "is", null).where("refusal", "is", null);
   if (userId !== undefined) unfinished = unfinished.where("user_id", "=", userId);
@@ -43,8 +46,8 @@ async function sumUnfinished(db: Db, userId?: string): Promise<{ count: number; 
 }
 
 /**
- * Throws `unavailable` where the disk has too little room for a file: its pieces, and all of it while it is checked. A
- * full disk would stop the database too.
+ * Throws `unavailable` if the disk lacks space for a file: its pieces, plus the whole file while it is checked. A full
+ * disk would stop the database as well.
  */
 export async function requireRoom(folder: string, length: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);

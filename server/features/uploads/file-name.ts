@@ -1,16 +1,16 @@
 import { isClutter, isPlainPath } from "../../../courseware/files/names.ts";
 import { invalidField } from "../../errors.ts";
 
-/** The longest name of a file, in bytes: what any file system takes. */
+/** The longest file name, in bytes, that every file system accepts. */
 const longest = 255;
 
-/** Signs that hide what a name is, by turning the direction of what stands beside them. */
+/** Bidirectional control characters, which can disguise a name. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * The name of a file as an upload gives it (`filename`, or `name`, as some clients call it). It is kept as it is, because
- * a package is written from it: so one that could not stand in a package is refused, and none is a path. Empty where the
- * upload gives none.
+ * Returns the file name from an upload's metadata (`filename`, or `name` as some clients call it); empty if none is
+ * given. Because packages are written with these names, a name that a package could not contain, such as a path, is
+ * rejected.
  */
 export function readFileName(metadata: ReadonlyMap<string, string>): string {
   const given = metadata.get("filename") ?? metadata.get("name");

@@ -20,7 +20,7 @@ async function createRoom(environment: Record<string, string> = {}) {
 
 const listPieces = ({ parts }: TestApp) => Readable.from(parts.files.pieces.list()).toArray();
 
-it("lets one person hold so much that is unfinished, also when they ask all at once, and others still upload", async () => {
+it("limits the unfinished bytes of one user, even for concurrent requests, but not of others", async () => {
   const { create, join, send } = await createRoom();
   const answers = await Promise.all(Array.from({ length: 6 }, () => create("a.mp4", 2 * GiB)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 422, 422]);
@@ -31,13 +31,13 @@ it("lets one person hold so much that is unfinished, also when they ask all at o
   expect((await create("a.mp4", 2 * GiB)).status).toBe(201);
 });
 
-it("lets one person have so many uploads at a time", async () => {
+it("limits the number of a user's unfinished uploads", async () => {
   const { create } = await createRoom();
   for (let count = 0; count < most.uploads; count += 1) await create("a.pdf", 5);
   expect((await create("a.pdf", 5)).status).toBe(422);
 });
 
-it("takes no more for now when all together hold as much as the disk may", async () => {
+it("answers 503 when all unfinished uploads together reach the limit", async () => {
   const { app, create } = await createRoom();
   const { id } = await createStaff(app, {});
   const row = { course_id: "hearts", user_id: id, name: "a", metadata: "", received: 0, created_at: 0 };
@@ -50,7 +50,7 @@ it("takes no more for now when all together hold as much as the disk may", async
   expect(await create("a.pdf", 5)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
 });
 
-it("removes an upload a day after its last byte, with its pieces, and one that goes on a week after it began", async () => {
+it("deletes an upload a day after its last byte or a week after it began, with its pieces", async () => {
   const { app, begin, patch, head } = await createRoom();
   const [left, kept] = [await begin("a.pdf", 100), await begin("b.pdf", 100)];
   await patch(left, 0, Buffer.from("%PDF-"));
@@ -68,7 +68,7 @@ it("removes an upload a day after its last byte, with its pieces, and one that g
   expect(await listPieces(app)).toEqual([]);
 });
 
-it("removes pieces that no upload speaks of, and leaves those of one that is under way", async () => {
+it("deletes pieces without an upload and leaves those of an active one", async () => {
   const { app, begin, patch, head } = await createRoom();
   const url = await begin("a.pdf", 100);
   await patch(url, 0, Buffer.from("%PDF-"));
@@ -79,7 +79,7 @@ it("removes pieces that no upload speaks of, and leaves those of one that is und
   expect((await head(url)).headers["upload-offset"]).toBe("8");
 });
 
-it("keeps the file of an upload that is forgotten or ended", async () => {
+it("keeps the file of a deleted or expired upload", async () => {
   const { app, upload, list, send } = await createRoom();
   const [one, two] = [await upload("a.pdf", Buffer.from("%PDF-1")), await upload("b.pdf", Buffer.from("%PDF-2"))];
   await send("DELETE", one.url);
@@ -95,7 +95,7 @@ it("keeps the file of an upload that is forgotten or ended", async () => {
   }
 });
 
-it("counts calls per person, and says when to come again", async () => {
+it("limits calls per user and returns when to retry", async () => {
   const { create } = await createRoom({ RATE_LIMITS: "on" });
   for (let count = 0; count < 120; count += 1) await create("a.pdf", 5);
   const answer = await create("a.pdf", 5);

@@ -2,23 +2,23 @@ import type { Milliseconds } from "../../db/schema.ts";
 
 const [MB, GB, minute] = [1024 ** 2, 1024 ** 3, 60 * 1000];
 
-/** What unfinished uploads may hold, by the lengths that they announced: one person's, and those of all. */
+/** The most unfinished uploads per user, and the most bytes per user and in total, by announced length. */
 export const most = { ofPerson: 8 * GB, ofAll: 64 * GB, uploads: 20 };
 
-/** What is left free of a disk that files lie on. */
+/** The space that must remain free on the disk with the files. */
 export const diskReserve = 1 * GB;
 
-/** A piece of so many bytes goes to the store at once; a smaller one once it has waited for so long. */
+/** The size at which a piece is stored at once, and the time in ms after which a smaller one is. */
 export const [pieceBytes, piecePatience] = [8 * MB, 5000];
 
-/** More pieces than any line makes of 2 GiB: who sends a byte at a time comes to an end. */
+/** More pieces than even a poor connection makes of the largest file. It stops clients that send a byte at a time. */
 export const mostPieces = 10_000;
 
-/** How many requests bring bytes at once in one process, each with a piece in memory. */
+/** The most requests that send bytes to one process at a time, each with a piece in memory. */
 export const mostWriters = 16;
 
-/** How long an upload belongs to a request that no longer says so: longer than a piece waits and is stored. */
+/** How long a request's lease lasts without renewal: longer than a piece waits and is stored. */
 export const leaseTime: Milliseconds = 20_000;
 
-/** An upload goes when nothing came for so long, and in any case after so long. */
+/** How long an upload lives without new bytes, and in total. */
 export const [idleLife, wholeLife] = [24 * 60 * minute, 7 * 24 * 60 * minute];

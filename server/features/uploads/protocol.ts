@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { mostUploadBytes, tusVersion } from "../../../contract/writing/files.ts";
 import { AppError, invalidField } from "../../errors.ts";
 
-/** What every answer of tus says. */
+/** The headers of every tus response. */
 export const tusHeaders = { "tus-resumable": tusVersion } as const;
 
-/** What OPTIONS tells of this server. */
+/** The capabilities in the response to OPTIONS. */
 export const capabilities = {
   "tus-version": tusVersion,
   "tus-max-size": String(mostUploadBytes),
@@ -14,12 +14,12 @@ export const capabilities = {
   "tus-checksum-algorithm": "sha1,sha256,md5",
 } as const;
 
-/** Throws `tus_unsupported` for a client that speaks another version, or does not say which. */
+/** Throws `tus_unsupported` for a missing or different protocol version. */
 export function requireVersion(given: string | undefined): void {
   if (given !== tusVersion) throw new AppError("tus_unsupported", { headers: { "tus-version": tusVersion } });
 }
 
-/** The pairs of an `Upload-Metadata` header, which may be empty: names and values in base64. Throws `invalid_request`. */
+/** Parses an `Upload-Metadata` header, which may be empty: names with values in base64. Throws `invalid_request`. */
 export function readMetadata(header: string): Map<string, string> {
   const pairs = (header.trim() === "" ? [] : header.split(",")).map((pair) => pair.trim().split(" "));
   const known = new Map<string, string>();
@@ -41,13 +41,13 @@ function decode(value: string): string {
   }
 }
 
-/** A checksum that the bytes of a request are to have. */
+/** The expected checksum of a request's bytes. */
 export interface Checksum {
   hash: Hash;
   expected: Buffer;
 }
 
-/** The checksum that an `Upload-Checksum` header announces; null without one. Throws `invalid_request`. */
+/** Parses an `Upload-Checksum` header; null without one. Throws `invalid_request`. */
 export function readChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [, algorithm = "", sum = ""] = /^(sha1|sha256|md5) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
@@ -55,7 +55,7 @@ export function readChecksum(header: string | undefined): Checksum | null {
   return { hash: createHash(algorithm), expected: Buffer.from(sum, "base64") };
 }
 
-/** Throws `checksum_mismatch` where the bytes are not those that were announced. */
+/** Throws `checksum_mismatch` if the bytes do not match their checksum. */
 export function requireMatch(checksum: Checksum | null): void {
   if (checksum && !checksum.hash.digest().equals(checksum.expected)) throw new AppError("checksum_mismatch");
 }

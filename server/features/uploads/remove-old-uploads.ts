@@ -4,12 +4,12 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Parts } from "../../parts.ts";
 import { removeUpload } from "./queries.ts";
 
-/** How many uploads are looked at with one statement. */
+/** How many uploads one statement reads. */
 const atOnce = 100;
 
 type JobParts = Pick<Parts, "db" | "files" | "clock">;
 
-/** Removes uploads to which nothing came for a day, what is known of those that have ended, and pieces of none. */
+/** Deletes expired uploads, finished and refused ones past their lifetime, and pieces without an upload. */
 export async function removeOldUploads(parts: JobParts): Promise<void> {
   const { db, files, clock } = parts;
   for (;;) {
@@ -17,7 +17,7 @@ export async function removeOldUploads(parts: JobParts): Promise<void> {
     for (const { id } of old) await inTransaction(db, (tx) => removeUpload(tx, id));
     if (old.length < atOnce) break;
   }
-  // Listed first: an upload is on record before its first piece comes.
+  // Lists the pieces first: an upload is recorded before its first piece is stored.
   for await (const uploads of batches(files.pieces.list())) {
     const known = await db
       .selectFrom("uploads")
@@ -33,12 +33,12 @@ export async function removeOldUploads(parts: JobParts): Promise<void> {
   }
 }
 
-/** The pieces of a file that is brought in, while they come or are needed. */
+/** Selects the imports whose pieces are arriving or still needed. */
 function areKept({ eb }: ExpressionBuilder<Schema, "imports">) {
   return eb.or([eb("pieces", ">", 0), eb("state", "=", "receiving")]);
 }
 
-/** Those that no request writes to: one that is under way, however old, is left to its end. */
+/** Lists expired uploads that no request is writing to; one in progress may finish, however old. */
 function listOld({ db, clock }: JobParts) {
   const now = clock();
   return db

@@ -16,7 +16,7 @@ import { createFileStore } from "../files/stores/create-store.ts";
 const MB = 1024 ** 2;
 const api = "/api/v1/manage/courses/hearts/files";
 
-/** A file that is taken as a PDF, and is larger than what a line brings at once. */
+/** Passes as a PDF and is larger than what a connection delivers at once. */
 const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(3 * MB)]);
 
 async function createRoom(environment: Record<string, string> = {}) {
@@ -26,7 +26,7 @@ async function createRoom(environment: Record<string, string> = {}) {
   return { test, token, id, ...createUploader({ app: test, token }) };
 }
 
-/** Another server of the same installation: with connections and a store of its own, and nothing in memory. */
+/** Starts another server of the same installation, with its own connections and store and empty caches. */
 async function openOther({ parts }: TestApp) {
   const db = connect(parts.config);
   const files = await createFileStore(parts.config);
@@ -45,7 +45,9 @@ function end(...sockets: Socket[]): void {
   for (const socket of sockets) socket.destroy();
 }
 
-/** A line to a server, of which each connection breaks after so many bytes, as long as some are left. */
+/**
+ * Starts a proxy to a server whose connections break after the given numbers of bytes, one each, until none are left.
+ */
 async function createLine(port: () => number, breaks: number[]) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -71,7 +73,7 @@ async function createLine(port: () => number, breaks: number[]) {
   return `http://127.0.0.1:${Object(server.address()).port}`;
 }
 
-/** Uploads with the client that most programs use; how often it had to begin a request again, and the file's id. */
+/** Uploads with the most common client. Returns the methods of its requests, and the file's id. */
 function uploadWith(content: Buffer, { token, ...options }: Partial<UploadOptions> & { token: string }) {
   const done = Promise.withResolvers<{ fileId: string; asked: string[] }>();
   const asked: string[] = [];
@@ -97,7 +99,7 @@ async function open({ app }: TestApp, fileId: string, token: string) {
   return (await app.inject({ url: `/api/v1/files/${fileId}/open?token=${token}` })).rawPayload;
 }
 
-it.each(["on disk", "in S3"])("an upload over a line that breaks again and again arrives whole, %s", async (place) => {
+it.each(["on disk", "in S3"])("completes an upload over a connection that breaks repeatedly, %s", async (place) => {
   const { test, token } = await createRoom(place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {});
   const port = await listen(test.app);
   const line = await createLine(() => port, [500_000, 300_000, 900_000, 200_000]);
@@ -107,7 +109,7 @@ it.each(["on disk", "in S3"])("an upload over a line that breaks again and again
 });
 
 it.each(["on disk", "in S3"])(
-  "an upload goes on at another server, and what came is not sent again, %s",
+  "continues an upload on another server without sending bytes again, %s",
   async (place) => {
     const { test, token, begin, patch, list } = await createRoom(
       place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {},
@@ -123,7 +125,7 @@ it.each(["on disk", "in S3"])(
   },
 );
 
-/** A request whose body is sent by hand. */
+/** Starts a request with a manually written body. */
 async function beginPatch(
   port: number,
   { url, token, offset, bytes }: Record<"url" | "token", string> & Record<"offset" | "bytes", number>,
@@ -143,7 +145,7 @@ async function beginPatch(
   return socket;
 }
 
-it("keeps what came before a line broke, to the byte, and lets the next request write at once", async () => {
+it("keeps every byte received before the connection broke, and lets the next request write at once", async () => {
   const { test, token, begin, head, patch } = await createRoom();
   const port = await listen(test.app);
   const url = await begin("guía.pdf", pdf.length);
@@ -156,7 +158,7 @@ it("keeps what came before a line broke, to the byte, and lets the next request 
   await expect.poll(async () => (await patch(url, 100_000, pdf.subarray(100_000))).status).toBe(204);
 });
 
-it("lets one request at a time write, on whichever server, and another once that one is silent", async () => {
+it("lets one request write at a time across servers, and another once it falls silent", async () => {
   const { test, token, begin, patch, head } = await createRoom();
   const port = await listen(await openOther(test));
   const url = await begin("guía.pdf", pdf.length);
@@ -168,7 +170,7 @@ it("lets one request at a time write, on whichever server, and another once that
   expect(second).toMatchObject({ status: 423, body: { code: "upload_locked" }, headers: { "retry-after": "5" } });
   test.clock.now += 20_000;
   expect((await patch(url, 1000, pdf.subarray(1000, MB))).status).toBe(204);
-  // What the silent one brings now counts no more.
+  // Bytes that the silent request sends now no longer count.
   const answer = once(slow, "data");
   slow.write(pdf.subarray(1000, MB));
   expect(String(await answer)).toContain(" 423 ");
@@ -176,7 +178,7 @@ it("lets one request at a time write, on whichever server, and another once that
   expect((await patch(url, MB, pdf.subarray(MB))).status).toBe(204);
 });
 
-it("checks and stores the file again whose server died while it did", async () => {
+it("checks and stores a file again after its server died while doing so", async () => {
   const { test, token, begin, patch, head } = await createRoom();
   const url = await begin("guía.pdf", pdf.length);
   await patch(url, 0, pdf.subarray(0, MB));

@@ -24,19 +24,22 @@ import { requireNotRefused } from "./receiving/finish-upload.ts";
 import { receive, type Standing } from "./receiving/receive.ts";
 import { createWriters } from "./receiving/writers.ts";
 
-/** The type of what PATCH brings. */
+/** The content type of PATCH requests. */
 const contentType = "application/offset+octet-stream";
 
-/** What a call of tus answers: a status and headers, and never a body. */
+/** A tus response: status and headers, never a body. */
 interface Answer {
   status: 200 | 201 | 204;
   headers: Record<string, string | number>;
 }
 
-/** The files of a course, and uploads by tus, whose answers are headers: so not by the binder, but with its checks. */
+/**
+ * Binds the calls for a course's files and for tus uploads. As tus responds in headers, those routes bypass the binder
+ * but use its checks.
+ */
 export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
   app.register(async (scope) => {
-    // The bytes are read piece by piece, past Fastify.
+    // The body is streamed directly rather than parsed by Fastify.
     scope.addContentTypeParser(contentType, (_request, _payload, done) => done(null, undefined));
     createBind(scope, parts)(listCourseFiles, async ({ params, query, reads }) => {
       await requireCourse(reads, params.courseId);
@@ -54,12 +57,12 @@ export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
   });
 }
 
-/** What every answer of tus says, errors included. */
+/** Adds the headers of every tus response, including errors. */
 async function addHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ ...tusHeaders, "cache-control": "no-store" });
 }
 
-/** Makes the function that adds a route of tus: with the checks of its endpoint, under another method if need be. */
+/** Creates a function that adds a tus route with its endpoint's checks, optionally under another method. */
 function createRouter(scope: FastifyInstance, parts: Parts) {
   const checksOf = createChecks(scope, parts);
   return <E extends Endpoint>(
@@ -79,7 +82,7 @@ function createRouter(scope: FastifyInstance, parts: Parts) {
   };
 }
 
-/** OPTIONS: what this server can do, which it tells to those who may use it. */
+/** Adds OPTIONS routes that report the server's capabilities to authorised users. */
 function tellCapabilities(scope: FastifyInstance, parts: Parts): void {
   const checksOf = createChecks(scope, parts);
   for (const endpoint of [listCourseFiles, endCall]) {
@@ -92,13 +95,13 @@ function tellCapabilities(scope: FastifyInstance, parts: Parts): void {
   }
 }
 
-/** Hands the reply back: Fastify would send a second one while hooks still work at the first. */
+/** Returns the reply: otherwise Fastify would send a second one while hooks are still processing the first. */
 async function answer(reply: FastifyReply, serving: Promise<Answer>): Promise<FastifyReply> {
   try {
     const { status, headers } = await serving;
     return reply.status(status).headers(headers).send();
   } catch (error) {
-    // What is left of a body that is refused is not read.
+    // The remaining body of a refused request is not read.
     if (!reply.request.raw.complete) reply.header("connection", "close");
     throw error;
   }
@@ -113,7 +116,7 @@ async function begin(parts: Parts, call: Call<typeof createCall>, { headers: giv
     throw new AppError("too_large", { headers: { "tus-max-size": String(mostUploadBytes) } });
   const name = readFileName(readMetadata(metadata));
   const hasBody = Number(given["content-length"] ?? 0) > 0;
-  // An empty file is of no type; and no bytes are taken where the upload is not known yet.
+  // An empty file has no type, and bytes are not accepted before the upload exists.
   if (length === 0 || hasBody) throw new AppError("unsupported_media_type");
   await requireRoom(parts.config.dataDir, length);
   const upload = { courseId, userId: session.userId, name, metadata, length, now };
@@ -122,7 +125,7 @@ async function begin(parts: Parts, call: Call<typeof createCall>, { headers: giv
   return { status: 201, headers: { location, "upload-offset": 0 } };
 }
 
-/** HEAD: where an upload stands. */
+/** Handles HEAD: returns an upload's state. */
 async function tell({ db }: Parts, { params, session }: Call<typeof endCall>): Promise<Answer> {
   const upload = await getUpload(db, { ...params, userId: session.userId });
   const headers = {

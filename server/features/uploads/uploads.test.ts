@@ -12,7 +12,7 @@ import { createUploader, metadataOf, readFixture } from "../../testing/uploads.t
 
 const GiB = 1024 ** 3;
 
-/** A course, and an editor of it who uploads; `stores` says where files lie. */
+/** Creates a course and an editor who uploads; `environment` selects where files are stored. */
 async function createRoom(environment: Record<string, string> = {}, atEnd?: AtEnd) {
   const app = await createTestApp(environment, atEnd && { atEnd });
   await storeCourse(app, courseOf([classItem("class")]));
@@ -21,13 +21,13 @@ async function createRoom(environment: Record<string, string> = {}, atEnd?: AtEn
   return { app, editor, ...createUploader({ app, token: editor.token }) };
 }
 
-/** One for tests each of which looks at uploads of its own alone. */
+/** Shared by tests that only look at their own uploads. */
 const shared = shareAmongTests((atEnd) => createRoom({}, atEnd));
 
 describe.each(["on disk", "in S3"])("files %s", (place) => {
   const createStored = async () => createRoom(place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {});
 
-  it("come in pieces, are checked whole, and are listed with what they are", async () => {
+  it("arrive in pieces, are checked as a whole and are listed with their properties", async () => {
     const { app, upload, list, head } = await createStored();
     const video = await readFixture("short.mp4");
     const answer = await upload("Latido 1.mp4", video, 1500);
@@ -43,7 +43,7 @@ describe.each(["on disk", "in S3"])("files %s", (place) => {
     expect(await Readable.from(app.parts.files.pieces.list()).toArray()).toEqual([]);
   });
 
-  it("are refused by their content, with what was found, again whenever it is asked, and leave nothing", async () => {
+  it("are refused by content with a reason, which is repeated on request, and leave nothing behind", async () => {
     const { app, begin, patch, list } = await createStored();
     const program = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(3000)]);
     const url = await begin("guía.pdf", program.length);
@@ -59,14 +59,14 @@ describe.each(["on disk", "in S3"])("files %s", (place) => {
   });
 });
 
-it("answers each call once: a second answer would break the connection off", async () => {
+it("sends one response per call, since a second would break the connection", async () => {
   const { app, upload, head } = await createRoom();
   const { url } = await upload("corto.mp4", await readFixture("short.mp4"));
   await head(url);
   expect(app.lines.filter((line) => line.includes("already sent"))).toEqual([]);
 });
 
-it("tells what it speaks: version, extensions, checksums and the largest file", async () => {
+it("reports its version, extensions, checksums and size limit", async () => {
   const { send, files, begin } = shared();
   for (const url of [files, await begin("a.pdf", 5)]) {
     const { status, headers } = await send("OPTIONS", url);
@@ -77,7 +77,7 @@ it("tells what it speaks: version, extensions, checksums and the largest file", 
   }
 });
 
-it("takes up to 2 GiB, and no more", async () => {
+it("accepts files up to 2 GiB and no larger", async () => {
   const { create } = shared();
   expect((await create("a.mp4", 2 * GiB)).status).toBe(201);
   expect(await create("a.mp4", 2 * GiB + 1)).toMatchObject({ status: 413, body: { code: "too_large" } });
@@ -90,13 +90,13 @@ it.each([
   ["whose name is a path", 400, metadataOf("a/b.pdf")],
   ["whose name is twice there", 400, { "upload-metadata": "filename YQ==,filename Yg==" }],
   ["whose name is no base64", 400, { "upload-metadata": "filename a.pdf" }],
-])("an upload %s does not begin: %i", async (_what, status, headers) => {
+])("refuses to create an upload %s: %i", async (_what, status, headers) => {
   const { create } = shared();
   const answer = await create("a.pdf", 5, headers);
   expect(answer).toMatchObject({ status, headers: { "tus-resumable": "1.0.0" } });
 });
 
-it("takes the name under either key that clients use, as it is", async () => {
+it("accepts the file name unchanged under either common metadata key", async () => {
   const { send, files, head } = shared();
   const metadata = metadataOf("Guía: «qué hacer».pdf", "name");
   const { headers } = await send("POST", files, { headers: { "upload-length": "5", ...metadata } });
@@ -108,7 +108,7 @@ it.each([
   ["a picture", "webp", "image/webp", () => readFixture("still.webp")],
   ["a document", "pdf", "application/pdf", async () => Buffer.from("%PDF-1.7\n")],
   ["captions", "vtt", "text/vtt", async () => Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n")],
-])("calls %s without a name file.%s, by its content", async (_what, ending, type, read) => {
+])("names %s without a name file.%s by its content", async (_what, ending, type, read) => {
   const { send, files, patch, head, list } = await createRoom();
   const content = await read();
   for (const metadata of [{}, { "upload-metadata": "filetype dmlkZW8=" }, { "upload-metadata": "" }]) {
@@ -121,7 +121,7 @@ it.each([
   expect((await list()).records).toMatchObject([{ name: `file.${ending}`, type, bytes: content.length }]);
 });
 
-it("refuses what no course takes without a name, too", async () => {
+it("refuses an unsupported file without a name as well", async () => {
   const { send, files, patch, list } = await createRoom();
   for (const content of ["MZ program", "%PD no document", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>']) {
     const { headers } = await send("POST", files, { headers: { "upload-length": String(content.length) } });
@@ -131,7 +131,7 @@ it("refuses what no course takes without a name, too", async () => {
   expect((await list()).records).toEqual([]);
 });
 
-it("counts bytes only from where the upload stands, and says where that is", async () => {
+it("accepts bytes only at the current offset, which it returns", async () => {
   const { begin, patch, head } = shared();
   const url = await begin("a.pdf", 10);
   expect((await patch(url, 0, Buffer.from("%PDF-"))).headers["upload-offset"]).toBe("5");
@@ -144,7 +144,7 @@ it("counts bytes only from where the upload stands, and says where that is", asy
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-it("takes bytes with the right checksum, and none of those with a wrong one", async () => {
+it("accepts bytes with the right checksum and discards those with a wrong one", async () => {
   const { begin, patch, head } = shared();
   const content = Buffer.from("%PDF-1.7\n");
   const url = await begin("a.pdf", content.length);
@@ -161,7 +161,7 @@ it("takes bytes with the right checksum, and none of those with a wrong one", as
   expect((await patch(url, 5, content.subarray(5), sum("1.7\n", "sha256"))).status).toBe(204);
 });
 
-it("ends an upload that is given up, and knows it no more", async () => {
+it("deletes a cancelled upload", async () => {
   const { app, begin, patch, head, send } = await createRoom();
   const url = await begin("a.pdf", 10);
   await patch(url, 0, Buffer.from("%PDF-"));
@@ -170,7 +170,7 @@ it("ends an upload that is given up, and knows it no more", async () => {
   expect(await Readable.from(app.parts.files.pieces.list()).toArray()).toEqual([]);
 });
 
-it("makes one file of the same content under the same name, and another under another name", async () => {
+it("shares one file for equal content and name, but not for another name", async () => {
   const { upload, list } = await createRoom();
   const pdf = Buffer.from("%PDF-1.7\n");
   const [one, two] = [await upload("a.pdf", pdf), await upload("a.pdf", pdf)];
@@ -181,7 +181,7 @@ it("makes one file of the same content under the same name, and another under an
   expect((await list()).records.map(({ name }: { name: string }) => name).sort()).toEqual(["a.pdf", "b.pdf"]);
 });
 
-it("is written into the log once, with the file", async () => {
+it("logs an uploaded file once", async () => {
   const { app, editor, upload } = await createRoom();
   const { headers } = await upload("a.pdf", Buffer.from("%PDF-1.7\n"));
   await upload("a.pdf", Buffer.from("%PDF-1.7\n"));
@@ -195,7 +195,7 @@ it("is written into the log once, with the file", async () => {
   });
 });
 
-it("has renditions made of an uploaded video, as of one that was imported", async () => {
+it("queues renditions of an uploaded video, as for an imported one", async () => {
   const { app, upload } = await createRoom();
   const video = await readFixture("short.mp4");
   await upload("a.mp4", video);
@@ -203,7 +203,7 @@ it("has renditions made of an uploaded video, as of one that was imported", asyn
   expect(jobs.map(({ key }) => key)).toContain(createHash("sha256").update(video).digest("hex"));
 });
 
-it("is opened by those who write the course, and by nobody else", async () => {
+it("serves a draft's file only to the course's editors and administrators", async () => {
   const { app, editor, upload } = shared();
   const pdf = Buffer.from("%PDF-1.7\n");
   const { headers } = await upload("a.pdf", pdf);
@@ -221,7 +221,7 @@ it.each([
   ["a learner", 403, {}],
   ["a teacher", 403, { courses: [{ id: "hearts", role: "teacher" }] }],
   ["an editor of another course", 404, { courses: [{ id: "lungs", role: "editor" }] }],
-] as const)("is nothing for %s: %i, whatever is asked", async (_who, status, job) => {
+] as const)("refuses %s with %i in every call", async (_who, status, job) => {
   const { app, begin } = shared();
   const url = await begin("a.pdf", 9);
   const { token } = await createStaff(app, job);
@@ -237,7 +237,7 @@ it.each([
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
 });
 
-it("finds no course that is not there, also for an administrator", async () => {
+it("answers 404 for an unknown course, even to an administrator", async () => {
   const { app } = shared();
   const { token } = await createAdmin(app);
   const { create, send, files } = createUploader({ app, token, courseId: "nothing" });

@@ -7,14 +7,16 @@ import { findUses } from "./used-by.ts";
 
 const position = z.tuple([z.int(), z.string()]);
 
-/** Which files to list. */
+/** The course and page of files to list. */
 interface Asked {
   courseId: string;
   limit: number;
   cursor?: string | undefined;
 }
 
-/** The files that can be used in a course, the newest first. A cover that was released is among them as what was uploaded. */
+/**
+ * Lists the files that can be used in a course, newest first. A released cover is listed as the file that was uploaded.
+ */
 export async function listFiles(
   { db, library }: Pick<Parts, "db" | "library">,
   { courseId, limit, cursor }: Asked,

@@ -5,7 +5,7 @@ import type { Library } from "../../courses/library.ts";
 import { getCourseVersion } from "../../courses/queries.ts";
 import type { StoredItem } from "../../courses/stored.ts";
 
-/** In which items each file of a course stands, by its id: in those of its draft, and in those that learners see. */
+/** Returns the items that use each file of a course, by file id: those of the draft and those that learners see. */
 export async function findUses(
   db: Db,
   { library, courseId }: { library: Library; courseId: string },
@@ -23,7 +23,7 @@ export async function findUses(
   return new Map([...uses].map(([file, items]) => [file, [...items]]));
 }
 
-/** The items of a draft, without the course itself. */
+/** Selects the items of a draft, without the course document. */
 function selectDraft(db: Db, courseId: string) {
   return db
     .selectFrom("draft_items")

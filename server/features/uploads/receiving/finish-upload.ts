@@ -18,12 +18,12 @@ import { idleLife, leaseTime } from "../limits.ts";
 import { listPieces, type UploadRow } from "../queries.ts";
 import { change, extendLease, type Leased, type Piece } from "./lease.ts";
 
-/** Each reads a whole file from the disk, and measures it where it is a video. */
+/** Each reads a whole file from disk, and probes it if it is a video. */
 const semaphore = createSemaphore(2, 50);
 
 type FinishingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
-/** An upload of which all bytes are in the store; those of `pending` are not counted yet. */
+/** An upload with all bytes in the store; the `pending` pieces are not yet counted. */
 interface Complete {
   upload: UploadRow;
   leased: Leased;
@@ -31,8 +31,8 @@ interface Complete {
 }
 
 /**
- * Puts an upload together, checks it as a file of a package, and makes it a file of the course; its id. Throws why the
- * file is refused, which stays on record: a client that missed the answer gets it again.
+ * Assembles an upload, checks it like a file of a package, adds it to the course's files and returns its id. If the
+ * file is refused, throws the reason, which is recorded so that a client that missed the response gets it again.
  */
 export async function finishUpload(parts: FinishingParts, complete: Complete): Promise<string> {
   const { upload } = complete;
@@ -64,12 +64,12 @@ async function storeUpload(parts: FinishingParts, complete: Complete): Promise<s
   return transact(parts, (tx) => nameFile(tx, complete, { ...found, hash, bytes, now: clock() }));
 }
 
-/** What a file is, and what it is called. */
+/** A checked file and its name. */
 interface NamedFile extends CheckedFile {
   name: string;
 }
 
-/** Why a file is refused, for good. */
+/** A file is permanently refused. */
 class Refused extends AppError {}
 
 async function check({ path: source, bytes }: Draft, { name }: UploadRow): Promise<NamedFile> {
@@ -81,7 +81,7 @@ async function check({ path: source, bytes }: Draft, { name }: UploadRow): Promi
   throw new Refused(isTooLarge ? "too_large" : "unsupported_media_type", said ? { said } : {});
 }
 
-/** All bytes of an upload, piece after piece. */
+/** Streams an upload's bytes, piece by piece. */
 async function* readWhole({ db, files }: FinishingParts, { upload, pending }: Complete): AsyncGenerator<Buffer> {
   const pieces = [...(await listPieces(db, upload.id)), ...pending];
   let position = 0;
@@ -92,14 +92,14 @@ async function* readWhole({ db, files }: FinishingParts, { upload, pending }: Co
   }
 }
 
-/** What is known of a checked and stored file. */
+/** A checked and stored file. */
 interface Stored extends NamedFile {
   hash: string;
   bytes: number;
   now: Milliseconds;
 }
 
-/** A file with the same content and name is the same file, as it is when packages are imported. */
+/** Files with the same content and name share an id, as in imported packages. */
 async function nameFile(tx: Tx, { upload, leased }: Complete, stored: Stored): Promise<string> {
   const { course_id, user_id, length } = upload;
   const { name, hash, bytes, type, durationSeconds, now } = stored;
@@ -139,7 +139,7 @@ async function refuse(parts: FinishingParts, { upload, leased }: Complete, { cod
   await parts.files.pieces.removeAll(upload.id).catch(() => {});
 }
 
-/** Throws why an upload was refused, where it was. */
+/** Throws the reason if an upload was refused. */
 export function requireNotRefused(upload: Pick<UploadRow, "refusal">): void {
   if (upload.refusal === null) return;
   const { code, said } = refusal.parse(JSON.parse(upload.refusal));

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** When a piece is handed on: with so many bytes, or when its first ones have waited for so long (ms). */
+/** When a piece is complete: at a size, or once its first chunk has waited for a time in ms. */
 interface Measure {
   bytes: number;
   patience: number;
 }
 
 /**
- * Gathers the chunks of a stream into pieces. Of a stream that breaks off what came before is handed on, then its error
- * is thrown; nothing is read while a piece is dealt with, so no more than one is in memory.
+ * Gathers a stream's chunks into pieces. If the stream fails, yields what came before and then throws its error. Reads
+ * nothing while a piece is processed, so at most one is in memory.
  */
 export async function* gather(source: AsyncIterable<Buffer>, measure: Measure): AsyncGenerator<Buffer[]> {
   const chunks = source[Symbol.asyncIterator]();
@@ -23,7 +23,7 @@ export async function* gather(source: AsyncIterable<Buffer>, measure: Measure): 
   }
 }
 
-/** A chunk that came, or the end of all, with what it failed of. */
+/** A chunk, or the end of the stream, with its error if it failed. */
 type Chunk = { chunk: Buffer } | { chunk: null; error?: unknown };
 
 interface Filling {
@@ -36,7 +36,7 @@ async function fill(piece: Buffer[], { next, ask, measure }: Filling) {
   const given = new AbortController();
   let waiting = next;
   let bytes = 0;
-  // The first chunk is waited for however long it takes: the reader ends what stalls.
+  // The wait for the first chunk is unlimited here, since the reader ends stalled requests.
   let late: Promise<null> | null = null;
   try {
     while (bytes < measure.bytes) {
@@ -54,7 +54,7 @@ async function fill(piece: Buffer[], { next, ask, measure }: Filling) {
   }
 }
 
-/** Never rejects: a failure is dealt with when its turn comes. */
+/** Converts a rejection into a value, to be handled in turn. */
 function settle(next: Promise<IteratorResult<Buffer>>): Promise<Chunk> {
   return next.then(
     ({ done, value }) => (done ? { chunk: null } : { chunk: value }),

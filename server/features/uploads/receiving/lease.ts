@@ -4,20 +4,20 @@ import { newId } from "../../../ids.ts";
 import { idleLife, leaseTime, wholeLife } from "../limits.ts";
 import type { UploadRow } from "../queries.ts";
 
-/** An upload that one request writes to, and no other, on whichever server. */
+/** An upload leased to one request across all servers. */
 export interface Leased {
   uploadId: string;
   lease: string;
 }
 
-/** A piece that is in the store. */
+/** A piece in the store. */
 export interface Piece {
   start: number;
   bytes: number;
   name: string;
 }
 
-/** Takes an upload to write to, from where it stands; throws `upload_locked` where another request has it. */
+/** Leases an upload in its current state for writing; throws `upload_locked` if another request holds it. */
 export async function takeLease(
   tx: Tx,
   { id: uploadId, received }: Pick<UploadRow, "id" | "received">,
@@ -38,12 +38,12 @@ export async function takeLease(
   return { uploadId, lease };
 }
 
-/** Keeps an upload for longer; throws `upload_locked` where another request has it by now, or it is gone. */
+/** Renews a lease; throws `upload_locked` if another request holds the upload or it no longer exists. */
 export async function extendLease(tx: Tx, leased: Leased, now: Milliseconds): Promise<void> {
   await change(tx, leased, { leased_until: now + leaseTime });
 }
 
-/** Lets go of an upload; one that another has by now is left alone. */
+/** Releases a lease, unless another request holds the upload by now. */
 export async function releaseLease(tx: Tx, { uploadId, lease }: Leased): Promise<void> {
   await tx
     .updateTable("uploads")
@@ -53,7 +53,7 @@ export async function releaseLease(tx: Tx, { uploadId, lease }: Leased): Promise
     .execute();
 }
 
-/** Counts pieces that are in the store, all or none: from here on they are not sent again. Throws as `extendLease`. */
+/** Records stored pieces, all or none; the client need not send them again. Throws like `extendLease`. */
 export async function commitPieces(
   tx: Tx,
   { leased, pieces }: { leased: Leased; pieces: readonly Piece[] },
@@ -71,7 +71,7 @@ export async function commitPieces(
   await tx.insertInto("upload_pieces").values(rows).execute();
 }
 
-/** Writes to an upload that is still held; throws `upload_locked`. */
+/** Updates an upload that is still leased; throws `upload_locked` otherwise. */
 export async function change(
   tx: Tx,
   { uploadId, lease }: Leased,

@@ -10,7 +10,7 @@ import { finishUpload } from "./finish-upload.ts";
 import { gather } from "./gather.ts";
 import { commitPieces, extendLease, type Leased, type Piece, releaseLease, takeLease } from "./lease.ts";
 
-/** What a request brings. */
+/** A request's contribution to an upload. */
 interface Delivery {
   upload: UploadRow;
   body: Readable;
@@ -19,16 +19,16 @@ interface Delivery {
 
 type ReceivingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
-/** Where an upload stands after a request, and the file that it became. */
+/** An upload's state after a request, and the file it became, if any. */
 export interface Standing {
   received: number;
   fileId: string | null;
 }
 
 /**
- * Adds the bytes of a request to an upload. What has come is stored and counted piece by piece, so that no more than the
- * last one is sent again after whatever happens; but the one that completes the file counts only with the file itself, and
- * those that a checksum speaks of only all together.
+ * Appends a request's bytes to an upload. They are stored and recorded piece by piece, so after any failure at most the
+ * last piece is sent again. The piece that completes the file is recorded only together with the file, and bytes with a
+ * checksum only all together.
  */
 export async function receive(parts: ReceivingParts, delivery: Delivery): Promise<Standing> {
   const { db, clock } = parts;

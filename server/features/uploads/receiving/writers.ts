@@ -1,16 +1,16 @@
 import { AppError } from "../../../errors.ts";
 import { mostWriters } from "../limits.ts";
 
-/** How many requests of one person bring bytes at once in one process: others are to get a turn. */
+/** The most requests by one user that send bytes to a process at a time, to leave capacity for others. */
 const mostOfPerson = 6;
 
-/** Lets a bounded number of requests bring bytes at once; the others are told to come again. */
+/** Limits how many requests send bytes at a time; others must retry. */
 export interface Writers {
-  /** Throws `unavailable` where all places are taken, `too_many_requests` where this person has too many of them. */
+  /** Throws `unavailable` if all places are taken, `too_many_requests` if this user occupies too many. */
   run<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Makes the places of one process. Nobody waits for one: a request that waited would hold its connection. */
+/** Creates a process's places. Requests do not queue for them, since each would hold a connection. */
 export function createWriters(): Writers {
   const writing: string[] = [];
   return {
