@@ -20,7 +20,7 @@ async function createOffice() {
 const restore = (app: Awaited<ReturnType<typeof createTestApp>>, token: string) =>
   app.call("POST", "/api/v1/users/restore", { body: { token, password: ana.password } });
 
-test("enrols an invited person, who chooses a password by link", async () => {
+test("enrols an invited person, who can choose a password with the emailed link", async () => {
   const { app, call } = await createOffice();
 
   const { status, body } = await call("POST", "/people", { ...luz, language: "en", courses: ["hearts"] });
@@ -248,7 +248,7 @@ test("rejects a cursor from a list with another filter", async () => {
   expect((await call("GET", `/people?status=invited&cursor=${next}`)).status).toBe(400);
 });
 
-test("finds a course's teachers whether or not they take it, but no mere learners", async () => {
+test("finds a course's teachers whether or not they take it, and no learners", async () => {
   const { app, call } = await createOffice();
   await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));
   const teacher = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });

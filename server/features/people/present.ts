@@ -15,7 +15,7 @@ import { getPersonRow, type PersonRow } from "./queries.ts";
 
 type Source = Pick<Parts, "db" | "library">;
 
-/** The most enrolments listed for a person. */
+/** The maximum number of enrolments listed for a person. */
 const mostEnrolments = 100;
 
 /** The staff member viewing people. */

@@ -16,7 +16,10 @@ export function presentPlan(row: PlanRow, publicUrl: string): StudyPlan {
   };
 }
 
-/** Extracts the token from a calendar's address, whatever the server's public URL was; empty if there is none. */
+/**
+ * Extracts the token from a calendar's address, whatever the server's public URL was at the time; empty if there is
+ * none.
+ */
 export function tokenOf(address: string): string {
   return URL.parse(address)?.searchParams.get("token") ?? "";
 }

@@ -19,7 +19,7 @@ const hour = 60 * minute;
 /** How long a push service stores a notification for an unreachable device, in seconds. */
 const keptFor = 24 * 60 * 60;
 
-/** A push service permanently refuses a notification. */
+/** A push service's permanent refusal of a notification. */
 class RefusedPush extends Error {
   override readonly name = "RefusedPush";
 }

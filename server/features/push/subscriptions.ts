@@ -17,8 +17,8 @@ export async function isSubscribed(db: Db, tokenHash: string): Promise<boolean> 
 }
 
 /**
- * The most devices per user that show notifications. It bounds the messages per notification and exceeds what anybody
- * needs.
+ * The maximum number of devices per user that show notifications. It bounds the messages per notification and exceeds
+ * what anybody needs.
  */
 const mostDevices = 10;
 

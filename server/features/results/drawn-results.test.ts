@@ -7,7 +7,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 
 const course = courseOf([drawingEvaluation("check", 2)], { banks: [bankOf(4)] });
 
-/** Creates learners who took the assessment, the first of them wrongly, and their teacher's client. */
+/** Creates learners who have taken the assessment, the first with no right answer, and a client for their teacher. */
 async function takeAll(count: number) {
   const app = await createTestApp();
   const takers = [];

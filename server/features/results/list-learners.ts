@@ -133,7 +133,7 @@ function filterLearners(db: Db, { courseId, groups, areGroupsLarge, status, name
   if (status) learners = learners.where("enrolments.completed_at", status === "completed" ? "is not" : "is", null);
   if (status === "stalled") {
     const since = now - stalledAfter;
-    // Somebody enrolled by staff who has never visited counts as absent since then.
+    // A learner enrolled by staff who has never visited counts as absent since their enrolment.
     learners = learners
       .where("enrolments.started_at", "<", since)
       .where(({ not, exists, selectFrom }) =>

@@ -16,7 +16,8 @@ import { termsOfPassage } from "./terms.ts";
 const form = 2;
 
 /**
- * The most passages indexed per course and language. Hundreds of classes with half an hour of video each have fewer.
+ * The maximum number of passages indexed per course and language. Hundreds of classes with half an hour of video each
+ * have fewer.
  */
 const mostPassages = 20_000;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Site } from "../../../contract/site.ts";
 
-/** Contains the neutral privacy text, for organisations that have not written their own. */
+/** The folder with the neutral privacy text, used by organisations without their own. */
 const neutralDir = fileURLToPath(new URL("../../../content/site", import.meta.url));
 
 /**

@@ -17,7 +17,7 @@ const elevate = (app: TestApp, token: string, body: object = { password: ana.pas
 const rename = (app: TestApp, { id, token }: { id: string; token: string }) =>
   app.call("PATCH", `/api/v1/manage/people/${id}`, { token, body: { firstName: "Eva" } });
 
-test("elevates only this session, for 15 minutes after entering the password", async () => {
+test("entering the password elevates only that session, for 15 minutes", async () => {
   const app = await createTestApp();
   const admin = await signUp(app);
   await makeAdmin(app, admin.id);

@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../db/schema.ts";
 
 const [MB, GB, minute] = [1024 ** 2, 1024 ** 3, 60 * 1000];
 
-/** The most unfinished uploads per user, and the most bytes per user and in total, by announced length. */
+/** The maximum number of unfinished uploads per user, and of their bytes per user and in total, by announced length. */
 export const most = { ofPerson: 8 * GB, ofAll: 64 * GB, uploads: 20 };
 
 /** The space that must remain free on the disk with the files. */
@@ -14,7 +14,7 @@ export const [pieceBytes, piecePatience] = [8 * MB, 5000];
 /** More pieces than even a poor connection makes of the largest file. It stops clients that send a byte at a time. */
 export const mostPieces = 10_000;
 
-/** The most requests that send bytes to one process at a time, each with a piece in memory. */
+/** The maximum number of concurrent requests sending bytes to one process, each with a piece in memory. */
 export const mostWriters = 16;
 
 /** How long a request's lease lasts without renewal: longer than a piece waits and is stored. */

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Schema, Tx } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
 
-/** The most search words considered; nobody needs more to find a person. */
+/** The maximum number of search words considered; nobody needs more to find a person. */
 const mostWords = 6;
 
 /** A word shared by fewer people than this is rare: its matches are fetched and sorted. */

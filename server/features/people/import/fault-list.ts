@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { importFault } from "../../../../contract/staff/import.ts";
 import type { PeopleFileFault } from "../../../messages/people-file.ts";
 
-/** The most faults reported; nobody corrects more before trying again. */
+/** The maximum number of faults reported; nobody corrects more before trying again. */
 const mostFaults = 100;
 
 /** A fault of a file, in its reader's language. */

@@ -9,7 +9,7 @@ import { foldAddress } from "../../users/queries.ts";
 import type { FaultList } from "./fault-list.ts";
 import { type Row, readTable } from "./read-table.ts";
 
-/** The most people in a file (issue 24). */
+/** The maximum number of people in a file (issue 24). */
 const mostPeople = 20_000;
 
 const needed = ["email", "firstName", "lastName"] as const;

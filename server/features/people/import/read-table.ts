@@ -12,7 +12,10 @@ const longestRow = 16 * 1024;
  */
 const slice = 256;
 
-/** The most rows, including empty ones. A spreadsheet may write thousands of empty rows after the last person. */
+/**
+ * The maximum number of rows, including empty ones. A spreadsheet may write thousands of empty rows after the last
+ * person.
+ */
 const mostRows = 40_000;
 
 /** A row of a table. */

@@ -15,7 +15,7 @@ import { importPeople } from "./import-people.ts";
 import { previewImport } from "./preview-import.ts";
 import { readPeople } from "./read-people.ts";
 
-/** The largest file, in bytes: twice what the most people with long names need. */
+/** The largest file, in bytes: twice the size of a file with the maximum number of people and long names. */
 const fileLimit = 5 * 1024 * 1024;
 
 /** Allows one import at a time: it uses memory, and on SQLite it blocks all other writes. */

@@ -4,7 +4,7 @@ import { writeZone } from "./write-zone.ts";
 
 const now = Date.UTC(2026, 10, 25);
 
-test("writes every time zone, including those without clock changes since 1900", () => {
+test("writes every time zone, including those whose clocks have not changed since 1900", () => {
   for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) {
     const lines = writeZone(zone, now, now);
     expect(

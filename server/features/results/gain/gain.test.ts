@@ -104,7 +104,7 @@ test("reports no gain if nothing could be gained", async () => {
   ]);
 });
 
-test("groups learners by profession despite spelling, and reveals nothing about fewer than five", async () => {
+test("groups learners by profession regardless of spelling, and discloses nothing about fewer than five", async () => {
   const { read, take, many } = await createTested();
   await many(5, "Médica", [none, all]);
   await take(" medica", none, all);

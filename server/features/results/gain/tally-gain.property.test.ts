@@ -22,7 +22,7 @@ test("computes gain as the achieved share of the possible gain, from the means",
   );
 });
 
-test("reveals neither groups nor remainders of fewer than five learners", () => {
+test("discloses neither groups nor remainders of fewer than five learners", () => {
   const sizes = fc.array(fc.nat(12), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(sizes, (counts) => {

@@ -45,15 +45,15 @@ export interface Cell {
   rest: GainSums | null;
 }
 
-/** Returns whether a total may be disclosed: its learners and the rest must each be numerous enough. */
+/** Returns whether a total may be disclosed: it and the rest must each cover enough learners. */
 export function isTold({ own, rest }: Cell): boolean {
   return own.learners >= fewest && (rest === null || rest.learners >= fewest);
 }
 
 /**
- * Chooses the groups that may be disclosed alongside their total: they must be large enough, and comparable learners in
- * the rest of the course numerous enough or none. If the groups left out are so small that the total would reveal them,
- * the smallest other group is left out as well.
+ * Chooses the groups that may be disclosed alongside their total: each must cover enough learners, and the rest of the
+ * course enough comparable ones or none. If those left out are so few that the total would reveal them, the smallest
+ * other group is left out as well.
  */
 export function chooseTold<Key>(groups: ReadonlyMap<Key, Cell>): Set<Key> {
   const fits = ({ own, rest }: Cell) => own.learners >= fewest && (!rest?.learners || rest.learners >= fewest);

@@ -4,7 +4,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 import { createUploader, readFixture } from "../../../testing/uploads.ts";
 import { classDocument, courseDocument } from "../../../testing/writing/drafts.ts";
 
-test("lists an unpublished course's draft classes as users of its file, and exports the file in a package", async () => {
+test("lists the draft classes that use a file of an unpublished course, and exports the file in its package", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });
   const title = { es: "Los riñones" };

@@ -69,7 +69,7 @@ interface NamedFile extends CheckedFile {
   name: string;
 }
 
-/** A file is permanently refused. */
+/** The permanent refusal of a file. */
 class Refused extends AppError {}
 
 async function check({ path: source, bytes }: Draft, { name }: UploadRow): Promise<NamedFile> {

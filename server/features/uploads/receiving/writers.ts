@@ -1,7 +1,7 @@
 import { AppError } from "../../../errors.ts";
 import { mostWriters } from "../limits.ts";
 
-/** The most requests by one user that send bytes to a process at a time, to leave capacity for others. */
+/** The maximum number of concurrent requests per user sending bytes to one process. The rest is left to others. */
 const mostOfPerson = 6;
 
 /** Limits how many requests send bytes at a time; others must retry. */

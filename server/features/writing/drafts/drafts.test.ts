@@ -40,7 +40,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("responds with what each of several concurrent writers wrote", async () => {
+  it("is returned to each of several concurrent writers as written", async () => {
     const { ask, put } = await createWriters();
     const { body: draft } = await ask("GET", "/draft");
     const marks = Array.from({ length: 8 }, (_, index) => 40 + index);

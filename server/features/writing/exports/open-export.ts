@@ -43,7 +43,7 @@ export async function openExport(
     fileOf: (reference: string) => known.get(reference),
     readText: async (file: { hash: string; bytes: number }) => (await readWhole(parts.files, file)).toString("utf8"),
   };
-  // The check's last turn is long, and the report starts with a line for each element.
+  // Yields between the check's last, long turn and the export, which starts by adding a report line for each element.
   await yieldWhenDue();
   return exportCourse(source, format, language);
 }
