@@ -124,7 +124,7 @@ export async function consumeLink(tx: Tx, link: { token: string; kind: LinkKind 
 }
 
 /**
- * Ends a user's links and their pending emails, of the given kinds or all those that sign in. The emails are deleted
+ * Ends a user's links and their pending emails, of the given kinds or by default `waysIn`. The emails are deleted
  * first: a sender that holds one has then committed its link, and no new link follows.
  */
 export async function endLinks(tx: Tx, userId: string, kinds: readonly LinkKind[] = waysIn): Promise<void> {
