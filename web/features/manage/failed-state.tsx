@@ -9,7 +9,7 @@ interface FailedStateProps {
   onRetry(): void;
 }
 
-/** In place of a list that could not be loaded. */
+/** Shown instead of a list that could not be loaded. */
 export function FailedState({ title, text, onRetry }: FailedStateProps) {
   const { t } = useTranslation();
   const retry = (

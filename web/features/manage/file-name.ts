@@ -1,6 +1,6 @@
 import { dayOf } from "../../ui/text/day.ts";
 
-/** The name of a file with a table of a course, as of today. */
+/** Returns a file name for an exported table of a course, with the current date. */
 export function fileName(what: string, courseTitle: string, now = new Date()): string {
   const words = `${what} ${courseTitle} ${dayOf(now)}`;
   const plain = words

@@ -5,12 +5,12 @@ interface Named {
   lastName: string;
 }
 
-/** Somebody by name; an invitation may give a first name alone. */
+/** Returns a person's full name; invitations may have a first name only. */
 export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The same in conversations, where those whose account is gone have no name. */
+/** Returns an author's full name, or a placeholder for a deleted account. */
 export function authorName(author: Named, t: Translate): string {
   return fullName(author) || t("forum.nobody");
 }

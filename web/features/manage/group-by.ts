@@ -1,4 +1,7 @@
-/** Lists of what has the same key, in the order in which they come. `Map.groupBy` does the same, in browsers newer than ours. */
+/**
+ * Groups items by key, in their order of first occurrence. Equivalent to `Map.groupBy`, which the supported browsers
+ * lack.
+ */
 export function groupBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

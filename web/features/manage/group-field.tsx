@@ -8,12 +8,12 @@ import { FilterSelect } from "./filters/filter-select.tsx";
 
 interface GroupFieldProps {
   courseId: string;
-  /** The id of a group; empty for all learners. */
+  /** The group id; empty for all learners. */
   value: string;
   onChange(group: string): void;
 }
 
-/** One of the groups of a course that one may see; nothing where there is none. */
+/** A select of the course's groups that the user may see; renders nothing if there are none. */
 export function GroupField({ courseId, value, onChange }: GroupFieldProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(courseGroupsQuery(courseId));
@@ -31,7 +31,7 @@ export function GroupField({ courseId, value, onChange }: GroupFieldProps) {
   );
 }
 
-/** A filter is all that hangs on it, so that it fails in silence. */
+/** Only a filter depends on it, so errors are ignored. */
 function courseGroupsQuery(courseId: string) {
   return infiniteQueryOptions({
     ...paged,

@@ -18,13 +18,13 @@ import { SendDialog } from "./send-dialog.tsx";
 
 interface AnnounceFormProps {
   course: { id: string; title: string };
-  /** The group to begin with; empty for the whole course. */
+  /** The group that is selected at first; empty for the whole course. */
   group: string;
 }
 
 const noFaults: Faults = new Map();
 
-/** Writes an announcement, shows how it will look, and sends it once it was confirmed. */
+/** The form for writing, previewing and, after confirmation, sending an announcement. */
 export function AnnounceForm({ course, group }: AnnounceFormProps) {
   const { t, language: own } = useTranslation();
   const { draft, change, forget, keyOf } = useAnnouncementDraft(course.id, group);
@@ -116,7 +116,7 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
     </>
   );
 
-  /** In which languages it is written so far. */
+  /** Returns which languages have any text so far. */
   function readers(): "none" | "both" | Language {
     const [first, second] = writtenLanguages(draft);
     if (!first) return "none";

@@ -9,15 +9,15 @@ import styles from "./announce.module.css";
 import type { Words } from "./announcement-draft.ts";
 
 interface AnnouncePreviewProps {
-  /** The title of the course. */
+  /** The course title. */
   course: string;
-  /** Whether it becomes a post in the course's conversations as well. */
+  /** Whether the announcement is also posted as a conversation in the course's forum. */
   isPost: boolean;
   words: Words;
   language: Language;
 }
 
-/** What the learners will read: the email, and the post. */
+/** A preview of the email and of the post that learners will read. */
 export function AnnouncePreview({ course, isPost, words, language }: AnnouncePreviewProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<"mail" | "post">("mail");

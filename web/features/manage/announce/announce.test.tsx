@@ -33,7 +33,7 @@ async function write(user: Awaited<ReturnType<typeof open>>["user"]) {
 }
 
 describe("an announcement", () => {
-  it("is sent in both languages to whom it is for, after a question, and the number is told", async () => {
+  it("is sent in both languages to the chosen group once confirmed, and the number of recipients is shown", async () => {
     const { user, server } = await open();
     await write(user);
     screen.getByText(t("manage.announce.reading.es"));
@@ -57,7 +57,7 @@ describe("an announcement", () => {
     expect(subject().value).toBe("");
   });
 
-  it("is sent under the same key again where no answer came", async () => {
+  it("is resent under the same idempotency key when no response arrived", async () => {
     const { user, server } = await open({ [send]: () => Promise.reject(new TypeError("no line")) });
     await write(user);
     await user.click(review());
@@ -70,7 +70,7 @@ describe("an announcement", () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
   });
 
-  it("is kept while it is written", async () => {
+  it("survives leaving the screen as a draft", async () => {
     const first = await open();
     await write(first.user);
     first.unmount();
@@ -79,7 +79,7 @@ describe("an announcement", () => {
     expect(body().value).toBe("Nos vemos a las **siete**.");
   });
 
-  it("is shown as the email and as the conversation that it becomes", async () => {
+  it("is previewed both as an email and as a conversation", async () => {
     const { user } = await open();
     screen.getByText(t("manage.announce.nothing"));
     await write(user);
@@ -90,7 +90,7 @@ describe("an announcement", () => {
     expect(screen.queryByText(t("manage.announce.mailEnd"))).toBeNull();
   });
 
-  it("that lacks something says so at the field, in its language", async () => {
+  it("with a missing field shows the error at that field, in its language tab", async () => {
     const { user, server } = await open();
     await user.click(review());
     await expect.poll(() => document.activeElement).toBe(subject());
@@ -106,7 +106,7 @@ describe("an announcement", () => {
     expect(server.sent(send)).toEqual([]);
   });
 
-  it("says in place that one may not send it", async () => {
+  it("shows in the dialog that the sender lacks the right to send it", async () => {
     const { user } = await open({ [send]: () => problem(403, "forbidden", "No.") });
     await write(user);
     await user.click(review());

@@ -3,22 +3,22 @@ import { type Language, languages } from "../../../../contract/language.ts";
 import { dropKept, readKept, writeKept } from "../../../api/kept.ts";
 import { currentSession } from "../../../session.ts";
 
-/** What is written in one language. */
+/** The subject and body in one language. */
 export interface Words {
   subject: string;
   body: string;
 }
 
-/** An announcement while it is written. */
+/** An announcement that is being written. */
 export interface Draft {
   words: Record<Language, Words>;
-  /** The id of a group; empty for the whole course. */
+  /** The group id; empty for the whole course. */
   group: string;
 }
 
 const blank: Draft = { words: { es: { subject: "", body: "" }, en: { subject: "", body: "" } }, group: "" };
 
-/** A draft that is kept, one a course and person, until it is sent; a new one begins with the group. */
+/** Stores one draft per course and user in the browser until it is sent. A new draft starts with the given group. */
 export function useAnnouncementDraft(courseId: string, group: string) {
   const key = `announce:${currentSession()?.user.id ?? ""}:${courseId}`;
   const [draft, setDraft] = useState(() => {
@@ -38,14 +38,14 @@ export function useAnnouncementDraft(courseId: string, group: string) {
   return { draft, change, forget, keyOf: (sent: Draft) => keyOf(key, sent) };
 }
 
-/** The languages in which there is anything. */
+/** Lists the languages that have a subject or a body. */
 export function writtenLanguages({ words }: Draft): Language[] {
   return languages.filter((language) => words[language].subject.trim() !== "" || words[language].body.trim() !== "");
 }
 
 /**
- * The key under which a draft is sent. It stays the same for the same words, also after the tab was closed while the
- * answer was under way: nobody then gets them twice.
+ * Returns the idempotency key for sending a draft. It stays the same while the text is unchanged, even if the tab was
+ * closed before the response arrived, so that nobody receives the announcement twice.
  */
 function keyOf(key: string, draft: Draft): string {
   const text = JSON.stringify(draft);

@@ -3,21 +3,21 @@ import type { Language } from "../../../../contract/language.ts";
 import { type Announcement, announcement } from "../../../../contract/staff/announcements.ts";
 import { type Draft, type Words, writtenLanguages } from "./announcement-draft.ts";
 
-/** What is wrong with a field: the key of a sentence, with the limit that it names. */
+/** A validation error of a field: its message key and, if the message names a limit, the limit. */
 export interface Fault {
   key: IssueKey;
   limit?: number;
 }
 
-/** What is wrong, by field: `subject.es` and the like. */
+/** Validation errors by field name, such as `subject.es`. */
 export type Faults = ReadonlyMap<string, Fault>;
 
-/** The name of a field of the form. */
+/** Returns the name of a form field. */
 export function fieldName(part: keyof Words, language: Language): string {
   return `${part}.${language}`;
 }
 
-/** A draft as it is sent, or what is wrong with it. A language in which nothing is written is left out. */
+/** Turns a draft into a request body, or returns its validation errors. Languages without any text are omitted. */
 export function checkDraft(draft: Draft, shown: Language): { body: Announcement | null; faults: Faults } {
   const written = writtenLanguages(draft);
   const wanted = written.length > 0 ? written : [shown];
@@ -25,7 +25,7 @@ export function checkDraft(draft: Draft, shown: Language): { body: Announcement 
   const given = { subject: pick("subject"), body: pick("body"), ...(draft.group !== "" && { group: draft.group }) };
   const parsed = announcement.safeParse(given, { reportInput: true });
   if (parsed.success) return { body: parsed.data, faults: new Map() };
-  // By language: a form has a field for each.
+  // The form has one field per language, so the path is shortened to part and language.
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [issue.path.slice(0, 2).join(".")] }));
   return { body: null, faults: new Map(describeIssues(issues).map(({ field, ...fault }) => [field, fault])) };
 }

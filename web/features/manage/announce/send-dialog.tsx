@@ -10,13 +10,13 @@ import { saidHere, sayFailure } from "../say-failure.ts";
 interface SendDialogProps {
   course: { id: string; title: string };
   announcement: Announcement;
-  /** By it the server knows the same announcement again. */
+  /** Lets the server recognise a repeated request. */
   idempotencyKey(): string;
   onSent(recipients: number): void;
   onClose(): void;
 }
 
-/** Asks before something that nobody can take back. */
+/** Asks for confirmation before sending, which cannot be undone. */
 export function SendDialog({ course, announcement, idempotencyKey, onSent, onClose }: SendDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

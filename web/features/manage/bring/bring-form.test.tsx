@@ -30,15 +30,15 @@ async function open({
   return { ...app, forms };
 }
 
-describe("a file that is brought in", () => {
-  it("goes with what was chosen, and with nothing else", async () => {
+describe("uploading a file", () => {
+  it("sends only what was chosen", async () => {
     const { user, forms } = await open();
     await user.upload(chooser(), file);
     await waitFor(() => expect(forms()).toHaveLength(1));
     expect(Object.keys(forms()[0] ?? {})).toEqual(["file"]);
   });
 
-  it("goes into a bank by an id that may be one, whatever was typed", async () => {
+  it("turns whatever was typed as the question bank into a valid id", async () => {
     const { user, forms, server } = await open();
     await user.selectOptions(course(), writtenCourse.title);
     await user.selectOptions(screen.getByLabelText(t("manage.bring.language")), t("manage.bring.languages.en"));
@@ -49,7 +49,7 @@ describe("a file that is brought in", () => {
     expect(server.sent(sendCall)[0]?.query.get("dryRun")).toBe("true");
   });
 
-  it("goes into a bank only with its course", async () => {
+  it("clears the question bank when another course is selected", async () => {
     const { user } = await open();
     expect(screen.queryByLabelText(t("manage.bring.bank"))).toBeNull();
     await user.selectOptions(course(), writtenCourse.title);
@@ -59,14 +59,14 @@ describe("a file that is brought in", () => {
     expect(screen.getByLabelText<HTMLInputElement>(t("manage.bring.bank")).value).toBe("");
   });
 
-  it("goes to the course that the address names, which is shown even where it is not known here", async () => {
+  it("selects the course named in the URL, by its id if it is unknown", async () => {
     const { user, forms } = await open({ search: "?course=elsewhere" });
     expect(course().selectedOptions[0]?.textContent).toBe("elsewhere");
     await user.upload(chooser(), file);
     await waitFor(() => expect(forms()[0]).toMatchObject({ course: "elsewhere" }));
   });
 
-  it("waits for a course where one begins none", async () => {
+  it("requires a course when the user cannot create courses", async () => {
     const { user, forms } = await open({ staff: editor });
     screen.getByText(t("manage.bring.courseFirst"));
     await user.type(pasted(), "¿Late?");
@@ -78,7 +78,7 @@ describe("a file that is brought in", () => {
     expect(check()).toHaveProperty("disabled", false);
   });
 
-  it("is one at a time, and says when it has arrived", async () => {
+  it("allows one upload at a time and shows when the file has arrived", async () => {
     const { user, forms } = await open({ replies: { [sendCall]: () => new Promise(() => {}) } });
     await user.type(pasted(), "¿Late?");
     await user.upload(chooser(), file);
@@ -90,8 +90,8 @@ describe("a file that is brought in", () => {
   });
 });
 
-describe("questions that are pasted", () => {
-  it.each(["es", "en"] as const)("go as a file with a name in words (%s)", async (language) => {
+describe("pasted questions", () => {
+  it.each(["es", "en"] as const)("are sent as a file with a translated name (%s)", async (language) => {
     const { user, forms } = await open({ language });
     await user.type(pasted(), "¿Late?");
     await user.click(check());
@@ -103,7 +103,7 @@ describe("questions that are pasted", () => {
     ]);
   });
 
-  it("are not sent where there are none", async () => {
+  it("are not sent when there is only white space", async () => {
     const { user } = await open();
     await user.type(pasted(), "  ");
     expect(check()).toHaveProperty("disabled", true);
@@ -114,20 +114,23 @@ describe("questions that are pasted", () => {
     ["a full server", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
     ["a course that is not one's own", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
     ["no line", noLine, () => t("errors.offline")],
-  ])("stay after a refusal for %s, which is said beside them until they are sent again", async (_, refusal, words) => {
-    const { user, server } = await open({ replies: { [sendCall]: refusal } });
-    await user.type(pasted(), "¿Late?");
-    await user.click(check());
-    const said = await screen.findByText(words());
-    expect(said.closest("section")).toBe(pasted().closest("section"));
-    expect(pasted().value).toBe("¿Late?");
-    server.reply(sendCall, { id: "i-1" });
-    await user.click(check());
-    await screen.findByRole("heading", { name: exampleImport.name });
-  });
+  ])(
+    "stay after a refusal because of %s, with the error next to them, and can be sent again",
+    async (_, refusal, words) => {
+      const { user, server } = await open({ replies: { [sendCall]: refusal } });
+      await user.type(pasted(), "¿Late?");
+      await user.click(check());
+      const said = await screen.findByText(words());
+      expect(said.closest("section")).toBe(pasted().closest("section"));
+      expect(pasted().value).toBe("¿Late?");
+      server.reply(sendCall, { id: "i-1" });
+      await user.click(check());
+      await screen.findByRole("heading", { name: exampleImport.name });
+    },
+  );
 });
 
-it("says beside the file why it was refused, and takes the same one again", async () => {
+it("shows next to the file why it was refused, and accepts the same file again", async () => {
   const refusal = () => problem(413, "too_large", "Pesa demasiado.");
   const { user, forms } = await open({ replies: { [sendCall]: refusal } });
   await user.upload(chooser(), file);
@@ -137,13 +140,13 @@ it("says beside the file why it was refused, and takes the same one again", asyn
   await waitFor(() => expect(forms()).toHaveLength(2));
 });
 
-it("says how the language is found, at its field", async () => {
+it("explains at the language field how the language is detected", async () => {
   await open();
   expect(descriptionOf(screen.getByLabelText(t("manage.bring.language")))).toBe(t("manage.bring.languageHelp"));
 });
 
-describe("what one brought in", () => {
-  it.each(["es", "en"] as const)("is told with its state, page by page (%s)", async (language) => {
+describe("the user's own imports", () => {
+  it.each(["es", "en"] as const)("are listed with their state, page by page (%s)", async (language) => {
     const states = ["waiting", "running", "refused", "done"] as const;
     const records = states.map((state, index) => ({ ...exampleImport, id: `i-${index}`, state, dryRun: false }));
     const { user } = await open({
@@ -162,7 +165,7 @@ describe("what one brought in", () => {
     await waitFor(() => expect(list().at(-1)).toBe(`${exampleImport.name}${t("manage.bring.state.tried")}`));
   });
 
-  it("is not spoken of where there is nothing", async () => {
+  it("are not shown when there are none", async () => {
     await open({ replies: { [importsCall]: { records: [], next: null } } });
     expect(screen.queryByRole("heading", { name: t("manage.bring.own") })).toBeNull();
   });

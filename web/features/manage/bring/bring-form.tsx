@@ -12,33 +12,39 @@ import styles from "./bring.module.css";
 import { type BringTarget, useBring } from "./use-bring.ts";
 
 interface BringFormProps {
-  /** Those that one writes. */
+  /** The courses that the user can edit. */
   courses: readonly { id: string; title: string }[];
-  /** Whether one may begin courses. */
+  /** Whether the user may create courses. */
   mayBegin: boolean;
-  /** The course to begin with, empty for a new one. */
+  /** The course that is selected at first; empty for a new one. */
   course: string;
-  /** What was pasted, which stays until it was brought in: who gives up what would come of it mends it here. */
+  /**
+   * The pasted text. It is retained until it has been imported, so that the user can correct it after discarding the
+   * import.
+   */
   pasted: string;
   onPaste(text: string): void;
   onBegun(id: string): void;
 }
 
-/** A file of another platform, or pasted questions, and where to they go. */
+/** The form for importing a file from another platform, or pasted questions, into a course. */
 export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun }: BringFormProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<BringTarget>({ course, bank: "", language: "" });
-  /** What went wrong is said beside what was sent: on a phone the other is out of sight. */
+  /**
+   * Whether the text was sent, not a file. The error is shown next to what was sent: on a phone, the other field is
+   * off-screen.
+   */
   const [isOfPasted, setIsOfPasted] = useState(false);
   const { sent, send, isPending, error } = useBring(onBegun);
-  // Without a course that is named only who begins courses may go on.
+  // Only users who may create courses can go on without choosing a course.
   const isPlaced = mayBegin || target.course !== "";
   function take(file: File, isPaste = false) {
     if (isPending || !isPlaced) return;
     setIsOfPasted(isPaste);
     send({ file, target });
   }
-  // What the address names must be seen, also where it is not among those that one writes.
+  // A course from the URL must be visible even if the user cannot edit it.
   const isKnown = target.course === "" || courses.some(({ id }) => id === target.course);
   const choices = isKnown ? courses : [...courses, { id: target.course, title: "" }];
   const problem = <FormProblem>{isPending ? null : sayFailure(error, t)}</FormProblem>;
@@ -120,7 +126,7 @@ export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun 
   );
 }
 
-/** What is typed as the id of a bank: as much of it as one may have, a hyphen at the end while one types on. */
+/** Turns typed text into a bank id. A trailing hyphen is allowed while the user is typing. */
 function toSlug(typed: string): string {
   const plain = typed.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replace(/^-/, "");

@@ -7,18 +7,18 @@ import { refreshUser } from "../../../api/refresh-user.ts";
 import { currentSession } from "../../../session.ts";
 import { isEditorOf } from "../courses/staff-courses.ts";
 
-/** What everything about imports is kept under. */
+/** The query key prefix of everything about imports. */
 export const importsKey = ["manage", "imports"] as const;
 
-/** How often it is asked how far an import is, in ms. */
+/** The polling interval for an import's progress, in milliseconds. */
 const askEvery = 1500;
 
-/** Whether an import is not there any more. */
+/** Returns whether the error means that the import no longer exists. */
 export function isForgotten(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }
 
-/** An import, asked again and again while the server is at it. */
+/** Loads an import and polls it while the server is working on it. */
 export function importQuery(importId: string) {
   return queryOptions({
     queryKey: [...importsKey, "one", importId],
@@ -27,10 +27,10 @@ export function importQuery(importId: string) {
         params: { importId },
         signal,
         onExpired: "ask",
-        // Cancelled in another tab, or long ago: the screen says so.
+        // Cancelled in another tab or expired: the screen reports this itself.
         handled: ["not_found"],
       });
-      // Who brings a course in becomes its editor, without which its draft would not open.
+      // The user who imports a course becomes its editor; without that role in the session, the draft would not open.
       if (found.course !== null && !isEditorOf(currentSession()?.user.staff ?? null, found.course)) await refreshUser();
       return found;
     },
@@ -43,7 +43,7 @@ export function importQuery(importId: string) {
   });
 }
 
-/** The imports of one's own, page by page. */
+/** Lists the user's own imports, page by page. */
 export function ownImportsQuery() {
   return infiniteQueryOptions({
     ...paged,

@@ -20,14 +20,14 @@ async function open(change: Partial<CourseImport> = {}, replies = {}, language: 
   return app;
 }
 
-describe("what would come of an import", () => {
+describe("the plan of an import", () => {
   const parts = () => {
     const section = screen.getByRole("heading", { name: t("manage.bring.plan.title") }).closest("section");
     return within(section ?? document.body).getAllByRole("group");
   };
   const items = (...ids: string[]) => ids.map((id) => ({ id, kind: "class" as const, title: `Clase ${id}` }));
 
-  it.each(["es", "en"] as const)("is told by what it removes, changes and adds (%s)", async (language) => {
+  it.each(["es", "en"] as const)("lists what the import removes, changes and adds (%s)", async (language) => {
     const plan = {
       course: { id: "presion", title: "La presión", isNew: false },
       removed: items("a"),
@@ -52,21 +52,21 @@ describe("what would come of an import", () => {
     screen.getByText(t("manage.bring.plan.unchanged", { count: 7 }));
   });
 
-  it("says that a course is new, and nothing of what there is none of", async () => {
+  it("states that a course is new, and omits empty parts", async () => {
     await open();
     screen.getByText(t("manage.bring.plan.newCourse", { title: "Preguntas", id: "quiz" }));
     expect(parts()).toHaveLength(1);
     expect(screen.queryByText(t("manage.bring.plan.unchanged", { count: 0 }))).toBeNull();
   });
 
-  it("names the format with its version", async () => {
+  it("names the format and its version", async () => {
     await open({ format: "QTI", version: "2.1" });
     screen.getByText(t("manage.bring.tried", { format: "QTI 2.1" }));
   });
 });
 
-describe("an import that was tried", () => {
-  it("is discarded at a press, once, which leads back to the form", async () => {
+describe("a dry run", () => {
+  it("is discarded once, even on a double click, and the form is shown again", async () => {
     const { user, server, router } = await open({}, { [cancelCall]: () => undefined });
     await user.dblClick(await press("discard"));
     await screen.findByLabelText(t("manage.bring.pasteLabel"));
@@ -74,7 +74,7 @@ describe("an import that was tried", () => {
     expect(server.sent(cancelCall)).toHaveLength(1);
   });
 
-  it("that was discarded elsewhere says so where one discards or accepts it", async () => {
+  it("shows that it no longer exists when it was discarded elsewhere", async () => {
     const gone = () => problem(404, "not_found", "No está.");
     const { user, server } = await open({}, { [cancelCall]: gone });
     server.reply(importCall, gone);
@@ -90,7 +90,7 @@ describe("an import that was tried", () => {
     ["that it is too often", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
     ["that one may not", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
     ["that there is no line", noLine, () => t("errors.offline")],
-  ])("says %s where it can't be accepted, and can be tried again or discarded", async (_, refusal, words) => {
+  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, words) => {
     const { user, server } = await open({}, { [acceptCall]: refusal, [cancelCall]: () => undefined });
     await user.click(await press("accept"));
     await screen.findByText(words());
@@ -100,7 +100,7 @@ describe("an import that was tried", () => {
     await screen.findByLabelText(t("manage.bring.pasteLabel"));
   });
 
-  it("stays, with the reason, where it can't be discarded", async () => {
+  it("remains, with the reason, when it cannot be discarded", async () => {
     const { user } = await open({}, { [cancelCall]: noLine });
     await user.click(await press("discard"));
     await screen.findByText(t("errors.offline"));
@@ -108,17 +108,17 @@ describe("an import that was tried", () => {
   });
 });
 
-describe("an import that is under way", () => {
+describe("a running import", () => {
   const running = { state: "running", report: null, plan: null } as const;
 
-  it.each(["unpack", "read", "check", "store"] as const)("says that it is at this: %s", async (step) => {
+  it.each(["unpack", "read", "check", "store"] as const)("shows the current step: %s", async (step) => {
     await open({ ...running, progress: { step, share: 0.25 } });
     screen.getByText(t(`manage.bring.step.${step}`));
     const bar = screen.getByRole("progressbar", { name: t("manage.bring.progress") });
     expect(bar.getAttribute("value")).toBe("0.25");
   });
 
-  it("has no measure before anything is done", async () => {
+  it("shows an indeterminate progress bar before any progress was made", async () => {
     await open({ ...running, state: "waiting" });
     screen.getByText(t("manage.bring.step.waiting"));
     const bar = screen.getByRole("progressbar", { name: t("manage.bring.progress") });
@@ -126,14 +126,14 @@ describe("an import that is under way", () => {
   });
 });
 
-it("leads to no draft where what came is in none that one may open", async () => {
+it("links to no draft when the user cannot open the course", async () => {
   await open({ dryRun: false, course: null });
   screen.getByText(t("manage.bring.done", { format: "Moodle XML" }));
   expect(screen.queryByRole("link", { name: t("manage.bring.open") })).toBeNull();
   await press("another");
 });
 
-it("says that a file was refused, also where nobody knows why", async () => {
+it("shows that a file was refused, even when the reason is unknown", async () => {
   await open({ state: "refused", plan: null, report: null }, {}, "en");
   screen.getByText(t("manage.bring.refused"));
   await press("another");

@@ -16,24 +16,25 @@ import { PlanView } from "./plan-view.tsx";
 
 interface ImportViewProps {
   id: string;
-  /** It is to be brought in. */
+  /** Called when the import has been accepted. */
   onAccepted(): void;
-  /** It is over with it: cancelled, or another file is to come. */
+  /** Called when this import is finished with: it was cancelled, or another file is to be imported. */
   onLeave(): void;
 }
 
-/** An import: how far it is, what would come, or what came, and what can be done about it. */
+/** An import: its progress, plan or result, and the actions available. */
 export function ImportView({ id, onAccepted, onLeave }: ImportViewProps) {
   const { accept, cancel, isPending, isGone, acceptError, cancelError } = useDecision(id, { onAccepted, onLeave });
   const { refetchInterval, ...query } = importQuery(id);
-  // What was cancelled is not there any more to be asked for, while the next screen loads.
+  // A cancelled import no longer exists, so polling stops while the next screen loads.
   const { data, error: readError } = useSuspenseQuery({
     ...query,
     ...(!isGone && refetchInterval && { refetchInterval }),
   });
   const { t } = useTranslation();
   const decision = { accept, cancel, isPending };
-  // Accepted before, in another tab or by a click before this one: it is under way, or done.
+  // An import that was accepted before, in another tab or by an earlier click, is running or done, so the error is
+  // irrelevant.
   const error = cancelError ?? (data.dryRun ? acceptError : null);
   if (isForgotten(readError) && !isGone) return <Forgotten name={data.name} onLeave={onLeave} />;
   return (
@@ -164,12 +165,12 @@ function nameFormat({ format, version }: CourseImport): string {
 
 const decisionKey = (importId: string) => [...importsKey, "decide", importId];
 
-/** Accepts what a dry run said, or forgets it. */
+/** Returns the actions that accept or discard a dry run. */
 function useDecision(importId: string, { onAccepted, onLeave }: Omit<ImportViewProps, "id">) {
   const client = useQueryClient();
   const shared = {
     mutationKey: decisionKey(importId),
-    // It may be accepted already, or gone.
+    // It may have been accepted or deleted already.
     onError: () => client.invalidateQueries({ queryKey: importsKey }),
   };
   const accept = useMutation({
@@ -190,7 +191,7 @@ function useDecision(importId: string, { onAccepted, onLeave }: Omit<ImportViewP
     },
   });
   const isGone = cancel.isPending || cancel.isSuccess;
-  // The second of two quick clicks comes before the button shows that it is busy.
+  // On a double click, the second click comes before the button is shown as busy.
   const isDeciding = () => client.isMutating({ mutationKey: shared.mutationKey }) > 0;
   return {
     accept: () => !isDeciding() && accept.mutate(),

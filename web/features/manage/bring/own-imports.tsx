@@ -9,7 +9,7 @@ import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import styles from "./bring.module.css";
 import { ownImportsQuery } from "./import-queries.ts";
 
-/** What one brought in lately, or still may. */
+/** The user's recent imports, finished or not. */
 export function OwnImports() {
   const { t } = useTranslation();
   const list = useSuspenseInfiniteQuery(ownImportsQuery());

@@ -2,7 +2,7 @@ import type { ImportPlan } from "../../../../contract/writing/imports.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import styles from "./bring.module.css";
 
-/** What an import does to the draft of a course: what it adds, changes and removes there. */
+/** What an import adds to, changes in and removes from a course's draft. */
 export function PlanView({ plan, isDone }: { plan: ImportPlan; isDone: boolean }) {
   const { t } = useTranslation();
   const { course, unchanged } = plan;

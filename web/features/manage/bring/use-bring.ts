@@ -5,22 +5,22 @@ import { upload } from "../../../api/upload.ts";
 import { saidHere } from "../say-failure.ts";
 import { importsKey } from "./import-queries.ts";
 
-/** Where to what comes goes, and in which language it is; each empty for what the server finds. */
+/** The target of an import and its language; each is empty where the server decides. */
 export interface BringTarget {
   course: string;
   bank: string;
   language: string;
 }
 
-/** Sends a file to see what would come of it. */
+/** Uploads a file as a dry run. */
 export function useBring(onBegun: (id: string) => void) {
   const client = useQueryClient();
-  /** The share that has been sent; null while nothing is under way. */
+  /** The share uploaded so far; null while no upload is in progress. */
   const [sent, setSent] = useState<number | null>(null);
   const run = useMutation({
     mutationFn({ file, target }: { file: File; target: BringTarget }) {
       const form = new FormData();
-      // An id of a bank ends with a hyphen while one types on.
+      // A bank id may end with a hyphen while the user is typing.
       const fields = { ...target, bank: target.bank.replace(/-$/, "") };
       for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
       form.append("file", file);

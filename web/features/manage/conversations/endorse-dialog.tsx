@@ -17,7 +17,7 @@ interface EndorseDialogProps {
   onClose(): void;
 }
 
-/** Vouches for a reply, with the source that says the same where there is one. */
+/** The dialog that endorses a reply, with an optional source. */
 export function EndorseDialog({ reply, onChange, onClose }: EndorseDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm({

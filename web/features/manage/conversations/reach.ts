@@ -1,11 +1,13 @@
 import type { Staff } from "../../../../contract/staff/roles.ts";
 
-/** Whether somebody answers for the conversations about a course; null stands for those about none. */
+/**
+ * Returns whether the user moderates the conversations about a course; null stands for conversations about no course.
+ */
 export function moderates(staff: Staff, course: string | null): boolean {
   return isOfForum(staff) || hasRole(staff, course, ["teacher"]);
 }
 
-/** Whether somebody may vouch for the replies in them. */
+/** Returns whether the user may endorse replies in those conversations. */
 export function endorses(staff: Staff, course: string | null): boolean {
   return isOfForum(staff) || hasRole(staff, course, ["teacher", "editor"]);
 }

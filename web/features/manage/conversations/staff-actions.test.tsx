@@ -29,7 +29,7 @@ async function open(staff: Staff, replies: FakeReplies = {}, language: "es" | "e
 }
 
 const ofReply = () => t("manage.conversations.ofReply", { name: "Luz Peña" });
-/** A menu. jsdom opens no popovers, so that nothing in them has a name. */
+/** Returns the queries of a menu. jsdom does not open popovers, so their contents have no accessible names. */
 const menuOf = (name: string) => within(screen.getByLabelText(name, { selector: "[role=menu]" }));
 const item = (menu: string, name: string) => menuOf(menu).getByText(name);
 const listItems = (menu: string) =>
@@ -38,7 +38,7 @@ const listItems = (menu: string) =>
     .map(({ textContent }) => textContent);
 
 it.each(["es", "en"] as const)(
-  "teachers of the course pin, close and hide its conversations (%s)",
+  "lets teachers of the course pin, close and hide its conversations (%s)",
   async (language) => {
     const { user, server } = await open(teacher, { [moderatePost]: { ...examplePost, pinned: true } }, language);
     const menu = t("manage.conversations.ofPost");
@@ -57,7 +57,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("hides a reply, which is counted no more, and shows it again", async () => {
+it("hides a reply, which is then no longer counted, and shows it again", async () => {
   const hidden = { ...exampleReply, hidden: true };
   const { user, server } = await open(teacher, { [moderateReply]: hidden });
   await screen.findByRole("button", { name: ofReply() });
@@ -73,7 +73,7 @@ it("hides a reply, which is counted no more, and shows it again", async () => {
   expect(server.sent(moderateReply).map(({ body }) => body)).toEqual([{ hidden: true }, { hidden: false }]);
 });
 
-it("vouches for a reply with its source, after saying what is wrong with its address", async () => {
+it("endorses a reply with its source, after pointing out an invalid address", async () => {
   const { user, server } = await open(teacher, { [endorsement]: { ...exampleReply, endorsement: vouched } });
   await screen.findByRole("button", { name: ofReply() });
   await user.click(item(ofReply(), t("manage.conversations.endorse")));
@@ -93,7 +93,7 @@ it("vouches for a reply with its source, after saying what is wrong with its add
   ]);
 });
 
-it("takes an endorsement back", async () => {
+it("withdraws an endorsement", async () => {
   const { user } = await open(teacher, {
     [repliesCall]: only({ ...exampleReply, endorsement: vouched }),
     "DELETE /api/v1/posts/p-1/replies/r-1/endorsement": exampleReply,
@@ -103,27 +103,27 @@ it("takes an endorsement back", async () => {
   await waitFor(() => expect(screen.queryByText(t("forum.endorsed.by", { name: "Ana Reyes" }))).toBeNull());
 });
 
-it("editors of the course vouch, and moderate nothing", async () => {
+it("lets editors of the course endorse but not moderate", async () => {
   await open({ roles: [], courses: [{ id: "course-1", title: "", role: "editor" }] });
   await screen.findByRole("button", { name: ofReply() });
   expect(listItems(ofReply())).toEqual([t("manage.conversations.endorse")]);
   expect(screen.queryByRole("button", { name: t("manage.conversations.ofPost") })).toBeNull();
 });
 
-it("staff of another course, and of one where it is about none, have no menu", async () => {
+it("shows no menu to staff of another course", async () => {
   await open(teacher, { [postCall]: { ...examplePost, course: "course-2" } });
   await haveManageTexts();
   expect(screen.queryByRole("button", { name: ofReply() })).toBeNull();
 });
 
-it("learners have none of it", async () => {
+it("shows no menu to learners", async () => {
   signIn();
   await openThread();
   await screen.findByText(exampleReply.body);
   expect(document.querySelector("[aria-haspopup=menu]")?.ariaLabel ?? "").not.toContain("Moderar");
 });
 
-it("says what the server refuses", async () => {
+it("shows the server's reason for a refusal", async () => {
   const { user } = await open(
     { roles: ["moderator"], courses: [] },
     { [moderatePost]: () => problem(403, "forbidden", "Esto no le corresponde.") },

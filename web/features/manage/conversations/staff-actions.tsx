@@ -16,12 +16,12 @@ import { EndorseDialog } from "./endorse-dialog.tsx";
 import { endorses, moderates } from "./reach.ts";
 import { useChange } from "./use-change.ts";
 
-/** Brings the texts of the staff area, which the screens of conversations do not hold. */
+/** Loads the texts of the staff area, which the conversation screens do not include. */
 export const prepare = haveManageTexts;
 
 const icons = { pinned: PinIcon, locked: LockIcon, hidden: EyeOffIcon };
 
-/** Pins, locks and hides a conversation, for its moderators. */
+/** The menu with which moderators pin, lock and hide a conversation. */
 export function PostActions({ post, onChange }: { post: Post; onChange(post: Post): void }) {
   const { t } = useTranslation();
   const staff = useSession()?.user.staff ?? null;
@@ -45,12 +45,12 @@ export function PostActions({ post, onChange }: { post: Post; onChange(post: Pos
 
 interface ReplyActionsProps {
   reply: Reply;
-  /** What its conversation is about. */
+  /** The course that the conversation is about. */
   course: string | null;
   onChange(reply: Reply): void;
 }
 
-/** Vouches for a reply and hides it, as far as somebody may. */
+/** The menu with which staff endorse and hide a reply, as far as their roles allow. */
 export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
   const { t } = useTranslation();
   const staff = useSession()?.user.staff ?? null;

@@ -5,11 +5,11 @@ import { sayFailure } from "../say-failure.ts";
 
 interface Step<Text> {
   send(): Promise<Text>;
-  /** What to say once it is done. */
+  /** The message shown on success. */
   done: string;
 }
 
-/** Changes a text of a conversation, and says what became of that. */
+/** Changes a post or reply and announces the outcome. */
 export function useChange<Text>(onChange: (changed: Text) => void): (step: Step<Text>) => void {
   const { t } = useTranslation();
   const { mutate } = useMutation({

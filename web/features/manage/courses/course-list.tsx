@@ -7,7 +7,7 @@ import { CourseStateLine } from "../writing/courses/course-state.tsx";
 import styles from "./course-list.module.css";
 import { isEditorOf, isTeacherOf, type StaffCourse, seesLearnersOf, useStaff } from "./staff-courses.ts";
 
-/** Courses, each with the ways into it that are open to oneself. */
+/** Courses, each with links to the screens that the user may open. */
 export function CourseList({ courses }: { courses: readonly StaffCourse[] }) {
   return (
     <ul className={styles.list}>
@@ -59,7 +59,7 @@ function Ways({ course: { id: courseId, title, state } }: { course: StaffCourse 
       ? [{ to: managePath("announce", { courseId }), label: t("manage.courses.announce") }]
       : []),
   ];
-  // Of a course that nobody has seen yet there are no learners and no results.
+  // A course that was never released has no learners and no results.
   const ways = state?.release === null ? written : [...taught, ...written];
   return (
     <ul className={styles.ways}>

@@ -9,18 +9,21 @@ import styles from "./course-screen.module.css";
 import { isEditorOf, isTeacherOf, seesLearnersOf, useStaff } from "./staff-courses.ts";
 
 interface CourseScreenProps {
-  /** Without a title as long as nobody wrote one; `release` null: learners cannot see it, and there is nothing of theirs. */
+  /**
+   * The title is empty until it has been written; with `release` null, learners cannot see the course and there is no
+   * learner data.
+   */
   course: { id: string; title: string; release?: number | null };
-  /** What the screen shows of the course. */
+  /** The part of the course that the screen shows. */
   title: string;
   lead: string;
-  /** What can be done here. */
+  /** The screen's actions, such as buttons. */
   actions?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A screen about a course, with the ways to what else there is of it. */
+/** The layout of a screen about a course, with links to its other screens. */
 export function CourseScreen({ course, title, lead, actions, narrow = false, children }: CourseScreenProps) {
   const { t } = useTranslation();
   const name = course.title || course.id;

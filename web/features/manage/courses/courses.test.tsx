@@ -28,7 +28,7 @@ function linksOf(title: string): string[] {
     .map((link) => link.getAttribute("href") ?? "");
 }
 
-it("shows the courses that one has a role in, each once, with the ways that the role opens", async () => {
+it("lists each course of the user once, with the links that the user's roles allow", async () => {
   const held = { id: exampleSummary.id, title: exampleSummary.title };
   const courses = [
     { ...held, role: "teacher" as const },
@@ -55,7 +55,7 @@ it("shows the courses that one has a role in, each once, with the ways that the 
   expect(server.sent("GET /api/v1/courses")).toEqual([]);
 });
 
-it("says what is published of a course, whether the draft has gone on, and who learns by it", async () => {
+it("shows a course's release, unpublished changes and number of learners", async () => {
   const courses = [{ id: example.id, title: example.title, role: "editor" as const }];
   const replies = { ...signInAsStaff({ roles: [], courses }), [managed]: { records: [example, other], next: null } };
   await renderApp("/modules/manage/courses", { replies });
@@ -67,17 +67,17 @@ it("says what is published of a course, whether the draft has gone on, and who l
   within(first).getByText(t("manage.groups.size", { count: 12 }));
   within(second).getByText(t("manage.writing.state.unpublished"));
   expect(within(second).queryByText(t("manage.writing.state.changed"))).toBeNull();
-  // Who edits a course may not begin one.
+  // Editors of a course may not create courses.
   expect(screen.queryByRole("button", { name: t("manage.writing.new.title") })).toBeNull();
 });
 
-it("asks the server for nothing that is for writers where somebody only teaches", async () => {
+it("does not call the writing endpoints for users who only teach", async () => {
   const { server } = await renderApp("/modules/manage/courses", { replies: signInAsStaff() });
   await screen.findByRole("heading", { level: 2, name: exampleSummary.title });
   expect(server.sent(managed)).toEqual([]);
 });
 
-it("shows who teaches a group alone neither announcements nor what the whole team has", async () => {
+it("shows teachers of a single group neither announcements nor moderation", async () => {
   const { user } = await renderApp("/modules/manage", { replies: signInAsStaff(groupTeacher) });
   await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
   expect(linksOf(exampleSummary.title)).toEqual([
@@ -92,7 +92,7 @@ it("shows who teaches a group alone neither announcements nor what the whole tea
 });
 
 it.each(["queue", "people/import", "courses/course-1/announce"])(
-  "leads who teaches a group alone away from %s, which the server would refuse",
+  "redirects teachers of a single group from %s, which the server would refuse",
   async (path) => {
     const { router } = await renderApp(`/modules/manage/${path}`, { replies: signInAsStaff(groupTeacher) });
     await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
@@ -100,7 +100,7 @@ it.each(["queue", "people/import", "courses/course-1/announce"])(
   },
 );
 
-it("shows an administrator every course, page by page", async () => {
+it("shows administrators every course, page by page", async () => {
   const replies = {
     ...signInAsStaff({ roles: ["admin"], courses: [] }),
     [managed]: ({ query }: { query: URLSearchParams }) =>
@@ -129,16 +129,19 @@ async function openNewCourse(reply: unknown, language: "es" | "en" = "es") {
   return app;
 }
 
-it.each(["es", "en"] as const)("begins a course whose id is made of its title, and opens it (%s)", async (language) => {
-  const { user, server, router } = await openNewCourse({ ...other, id: "presion" }, language);
-  await user.type(titleField(), "¡Presión!");
-  screen.getByText(t("manage.writing.new.idMade", { id: "presion" }));
-  await user.click(submit());
-  await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/courses/presion/outline"));
-  expect(server.sent(begin).map(({ body }) => body)).toEqual([{ id: "presion", title: { es: "¡Presión!" } }]);
-});
+it.each(["es", "en"] as const)(
+  "creates a course with an id derived from its title, and opens it (%s)",
+  async (language) => {
+    const { user, server, router } = await openNewCourse({ ...other, id: "presion" }, language);
+    await user.type(titleField(), "¡Presión!");
+    screen.getByText(t("manage.writing.new.idMade", { id: "presion" }));
+    await user.click(submit());
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/courses/presion/outline"));
+    expect(server.sent(begin).map(({ body }) => body)).toEqual([{ id: "presion", title: { es: "¡Presión!" } }]);
+  },
+);
 
-it("keeps what was typed where the id is taken, and says so at it", async () => {
+it("keeps the input when the id is taken, and shows the error at the field", async () => {
   const { user, server } = await openNewCourse(problem(409, "conflict", "Ya existe."));
   await user.click(submit());
   await screen.findByText(t("manage.writing.new.titleMissing"));
@@ -151,7 +154,7 @@ it("keeps what was typed where the id is taken, and says so at it", async () => 
   expect(idField()).toHaveProperty("value", "lactancia-2");
 });
 
-it("says at the field what an id is made of", async () => {
+it("explains at the field what an id consists of", async () => {
   const { user, server } = await openNewCourse(other);
   await user.type(titleField(), "Lactancia");
   await user.type(idField(), "Con Espacios");
@@ -162,7 +165,7 @@ it("says at the field what an id is made of", async () => {
   expect(server.sent(begin)).toEqual([]);
 });
 
-it("opens the course that was begun although no answer came, and calls its id taken by nobody else", async () => {
+it("opens the created course when a retry reports a conflict because the first response was lost", async () => {
   const { user, server, router } = await openNewCourse(noLine);
   await user.type(titleField(), "Presión");
   await user.click(submit());

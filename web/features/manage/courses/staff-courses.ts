@@ -2,41 +2,41 @@ import type { CourseRole, Staff } from "../../../../contract/staff/roles.ts";
 import { useSession } from "../../../session.ts";
 import type { CourseState } from "../writing/courses/course-state.tsx";
 
-/** A course with what one may do in it; administrators may do everything in all of them. */
+/** A course with the user's roles in it; administrators have every role in every course. */
 export interface StaffCourse {
   id: string;
   title: string;
   roles: readonly CourseRole[];
-  /** For those who write courses: what is published of it. */
+  /** The publication state; only for users who write courses. */
   state?: CourseState;
 }
 
-/** Whether somebody teaches a course as a whole: keeps its groups, invites, announces and allows attempts. */
+/** Returns whether the user teaches the whole course: manages its groups, invites, announces and allows attempts. */
 export function isTeacherOf(staff: Staff, courseId: string): boolean {
   return isAdmin(staff) || listTaught(staff).some(({ id }) => id === courseId);
 }
 
-/** Whether somebody sees learners of a course: all of them, or those of their groups. */
+/** Returns whether the user sees learners of a course: all of them, or those of the user's groups. */
 export function seesLearnersOf(staff: Staff, courseId: string): boolean {
   return isAdmin(staff) || (staff?.courses.some(({ id, role }) => id === courseId && role === "teacher") ?? false);
 }
 
-/** Whether somebody writes a course. */
+/** Returns whether the user edits a course. */
 export function isEditorOf(staff: Staff, courseId: string): boolean {
   return isAdmin(staff) || (staff?.courses.some(({ id, role }) => id === courseId && role === "editor") ?? false);
 }
 
-/** Whether somebody may begin courses. */
+/** Returns whether the user may create courses. */
 export function isAuthor(staff: Staff): boolean {
   return isAdmin(staff) || (staff?.roles.includes("author") ?? false);
 }
 
-/** Whether somebody writes courses, or may begin one. */
+/** Returns whether the user edits any course or may create one. */
 export function isWriter(staff: Staff): boolean {
   return isAuthor(staff) || (staff?.courses.some(({ role }) => role === "editor") ?? false);
 }
 
-/** The courses that one teaches as a whole by a role in them. */
+/** Lists the courses that the user teaches as a whole, by role alone. */
 export function listTaught(staff: Staff) {
   return staff?.courses.filter(({ role, groups }) => role === "teacher" && !groups) ?? [];
 }
@@ -45,7 +45,7 @@ export function isAdmin(staff: Staff): boolean {
   return staff?.roles.includes("admin") ?? false;
 }
 
-/** The courses in which one has a role, each once. */
+/** Lists the courses in which the user has a role, each once. */
 export function listStaffCourses(staff: Staff): StaffCourse[] {
   const all = staff?.courses ?? [];
   const first = new Map(all.toReversed().map(({ id, title }) => [id, title]));
@@ -56,7 +56,7 @@ export function listStaffCourses(staff: Staff): StaffCourse[] {
   }));
 }
 
-/** Who is signed in, as staff. */
+/** Returns the staff roles of the current user. */
 export function useStaff(): Staff {
   return useSession()?.user.staff ?? null;
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 
-// What needs the password again waits here until it has been given, and is then sent once more.
+// Requests that need the password again wait here until it has been entered, and are then sent again.
 
 const listeners = new Set<() => void>();
 let question: Promise<boolean> | null = null;
 let answer: (isConfirmed: boolean) => void = () => undefined;
 
 /**
- * Sends something for which the server may want the password again, asks for that in place, and sends it once more. Who
- * calls it reports failures itself (`inForm: true`), but for one of `isDeclined`, after which all is as it was.
+ * Sends a request that may require the password again: if so, asks for it in place and resends the request. The caller
+ * reports failures itself (`inForm: true`), except those for which `isDeclined` is true: then nothing has changed.
  */
 export async function elevated<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -20,12 +20,12 @@ export async function elevated<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether something failed because the person did not want to give the password. */
+/** Returns whether a request failed because the user declined to enter the password. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof ApiError && error.code === "elevation_required";
 }
 
-/** Calls that wait at the same time share one dialog. */
+/** Concurrent requests share one dialog. */
 function askForPassword(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (question === null) {
@@ -43,7 +43,7 @@ export function answerElevation(isConfirmed: boolean): void {
   announce();
 }
 
-/** Whether to ask for the password. The layout of the staff area uses this, and is the one that asks. */
+/** Returns whether to ask for the password. Only the layout of the staff area uses this, and shows the dialog. */
 export function useElevationQuestion(): boolean {
   return useSyncExternalStore(subscribe, isAsking, () => false);
 }
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // The person has left the staff area.
+    // The user has left the staff area.
     if (listeners.size === 0) answerElevation(false);
   };
 }

@@ -14,11 +14,13 @@ import styles from "./elevation-dialog.module.css";
 
 interface Typed {
   password: string;
-  /** The second factor's code; empty unless it is required. */
+  /** The code for two-step verification; empty unless it is required. */
   code: string;
 }
 
-/** Asks for the password, and for a code where the account wants one, in the middle of a task that goes on afterwards. */
+/**
+ * Asks for the password, and for a code if the account requires one, in the middle of a task that continues afterwards.
+ */
 export function ElevationDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const email = useSession()?.user.email ?? "";
@@ -47,7 +49,7 @@ export function ElevationDialog({ onClose }: { onClose(): void }) {
       <p>{t("manage.elevation.text")}</p>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormProblem>{form.problem}</FormProblem>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           {...form.field("password")}

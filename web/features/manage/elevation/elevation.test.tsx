@@ -15,7 +15,7 @@ const action = "POST /api/v1/manage/people/u-2/end-sessions";
 const elevation = "POST /api/v1/users/me/elevation";
 const isDone = () => new Response(null, { status: 204 });
 
-/** Something that asks for the password, as any screen of the staff area does. */
+/** A component that requires the password, as any screen of the staff area may. */
 function Work() {
   const [outcome, setOutcome] = useState("");
   const isAsking = useElevationQuestion();
@@ -64,22 +64,19 @@ async function start(answerOf: () => unknown, language: "es" | "en" = "es") {
 const field = () => screen.getByLabelText(t("account.password"));
 const submit = () => screen.getByRole("button", { name: t("manage.elevation.submit") });
 
-test.each(["es", "en"] as const)(
-  "the password is asked for in place, and the call made again (%s)",
-  async (language) => {
-    const { user, server } = await start(isDone, language);
-    await waitFor(() => expect(document.activeElement).toBe(field()));
+test.each(["es", "en"] as const)("asks for the password in place and repeats the request (%s)", async (language) => {
+  const { user, server } = await start(isDone, language);
+  await waitFor(() => expect(document.activeElement).toBe(field()));
 
-    await user.type(field(), "corazón{Enter}");
+  await user.type(field(), "corazón{Enter}");
 
-    await screen.findByText("done");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(server.sent(elevation).map(({ body }) => body)).toEqual([{ password: "corazón" }]);
-    expect(server.sent(action)).toHaveLength(2);
-  },
-);
+  await screen.findByText("done");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.sent(elevation).map(({ body }) => body)).toEqual([{ password: "corazón" }]);
+  expect(server.sent(action)).toHaveLength(2);
+});
 
-test("a wrong password is said at its field, and another can be tried", async () => {
+test("shows a wrong password at its field and accepts another", async () => {
   const answers = [problem(422, "credentials_wrong", "La contraseña no es correcta."), isDone()];
   const { user, server } = await start(() => answers.shift());
 
@@ -94,7 +91,7 @@ test("a wrong password is said at its field, and another can be tried", async ()
   await screen.findByText("done");
 });
 
-test("a code is asked for where the account has two-step verification", async () => {
+test("asks for a code when the account has two-step verification", async () => {
   const answers = [
     problem(422, "second_factor_required", "Escriba el código."),
     problem(422, "second_factor_wrong", "El código no es correcto."),
@@ -114,13 +111,13 @@ test("a code is asked for where the account has two-step verification", async ()
   expect(server.sent(elevation).at(-1)?.body).toEqual({ password: "corazón", code: "222222" });
 });
 
-test("too many tries are said", async () => {
+test("shows when there were too many attempts", async () => {
   const { user } = await start(() => problem(429, "too_many_requests", "Espere 15 minutos."));
   await user.type(field(), "corazón{Enter}");
   expect((await screen.findByText("Espere 15 minutos.")).closest("[role=alert]")).not.toBeNull();
 });
 
-test("cancelling leaves all as it was", async () => {
+test("changes nothing when cancelled", async () => {
   const { user, server } = await start(isDone);
   await user.keyboard("{Escape}");
   await screen.findByText("as it was");

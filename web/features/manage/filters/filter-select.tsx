@@ -3,18 +3,18 @@ import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 
 interface FilterSelectProps {
   label: string;
-  /** The label of no selection. */
+  /** The label of the empty option. */
   any?: string;
-  /** Empty for no selection. */
+  /** The selected value; empty for none. */
   value: string;
   options: readonly Option[];
   onChange(value: string): void;
 }
 
-/** One of the filters above a list. */
+/** A filter above a list. */
 export function FilterSelect({ label, any, value, options, onChange }: FilterSelectProps) {
   const { t } = useTranslation();
-  // What an address names may be unknown here, and must not look as if nothing were chosen.
+  // A value from the URL may be unknown here; it must not look as if nothing were selected.
   const isKnown = value === "" || options.some((option) => option.value === value);
   const all = [
     { value: "", label: any ?? t("manage.filters.any") },

@@ -1,8 +1,8 @@
 import { ApiError } from "../../../api/api-error.ts";
 
 /**
- * For loaders of a list that a group narrows: a group that is gone leaves the screen, whose filter can be taken off.
- * Anything else is thrown on.
+ * Returns an error handler for loaders of lists that can be filtered by group: if the group no longer exists, the
+ * screen is shown anyway, so that the filter can be removed. Any other error is rethrown.
  */
 export function passGoneGroup(group: string): (error: unknown) => void {
   return (error) => {

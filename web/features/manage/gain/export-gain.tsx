@@ -7,7 +7,7 @@ import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { fileName } from "../file-name.ts";
 import type { GainFilters } from "./gain-query.ts";
 
-/** Saves what is shown as a file. */
+/** The button that saves the displayed table as a file. */
 export function ExportGain({ course, filters }: { course: { id: string; title: string }; filters: GainFilters }) {
   const { t } = useTranslation();
   const saving = useMutation({

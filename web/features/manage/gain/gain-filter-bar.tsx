@@ -11,7 +11,7 @@ interface GainFilterBarProps {
   onChange(change: Readonly<Record<string, string>>): void;
 }
 
-/** By what learners are told apart, and of which group. */
+/** The filters: how learners are broken down, and which group is shown. */
 export function GainFilterBar({ courseId, filters, onChange }: GainFilterBarProps) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ import { nameGroup } from "./name-group.ts";
 interface GainListProps {
   gain: CourseGain;
   by: GainBy | "";
-  /** Whether those of a changed filter are under way. */
+  /** Whether data for changed filters is being loaded. */
   isBusy: boolean;
 }
 
-/** What was gained of each objective, by all and then group by group. */
+/** The gain per objective, first for all learners and then group by group. */
 export function GainList({ gain: { objectives, groups }, by, isBusy }: GainListProps) {
   const { t, language } = useTranslation();
   return (
@@ -51,7 +51,9 @@ function GainOf({ title, objectives }: { title: string; objectives: readonly Obj
   );
 }
 
-/** Before and after each as a word, a bar and a number; the gain and of how many learners beside. */
+/**
+ * The values before and after, each as a label, a bar and a number, with the gain and the number of learners alongside.
+ */
 function Figures({ row: { before, after, gain, learners } }: { row: ObjectiveGain }) {
   const { t, language } = useTranslation();
   return (

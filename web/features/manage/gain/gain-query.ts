@@ -3,19 +3,19 @@ import { type GainBy, gainBy, getGain } from "../../../../contract/staff/gain.ts
 import { call } from "../../../api/client.ts";
 import { readText } from "../../../ui/behaviour/use-filters.ts";
 
-/** Whose gain, and by what they are told apart; an empty filter is ignored. */
+/** The group whose gain is shown and the breakdown; an empty value means no filter. */
 export interface GainFilters {
   group: string;
   by: GainBy | "";
 }
 
-/** Reads the filters from a URL. */
+/** Reads the filters from a URL's query. */
 export function readGainFilters(search: URLSearchParams): GainFilters {
   const by = gainBy.find((known) => known === search.get("by")) ?? "";
   return { group: readText(search, "group"), by };
 }
 
-/** What learners gained from a course. */
+/** Loads the learning gain of a course. */
 export function gainQuery(courseId: string, { group, by }: GainFilters) {
   return queryOptions({
     queryKey: ["manage", "gain", courseId, group, by],

@@ -27,7 +27,7 @@ const figuresOf = (name: string) =>
     .getAllByRole("definition")
     .map(({ textContent }) => textContent);
 
-it.each(["es", "en"] as const)("gives before, after, gain and learners of each objective (%s)", async (language) => {
+it.each(["es", "en"] as const)("shows before, after, gain and learners of each objective (%s)", async (language) => {
   await open("", language);
   const percent = (value: number) => formatPercent(value, language);
   expect(figuresOf(t("manage.gain.everyone"))).toEqual([
@@ -37,7 +37,7 @@ it.each(["es", "en"] as const)("gives before, after, gain and learners of each o
   region(t("manage.gain.everyone")).getByRole("heading", { level: 3, name: "Contar el pulso" });
 });
 
-it("tells groups apart by their names, and says which are not shown", async () => {
+it("breaks learners down into named groups, and explains which groups are not shown", async () => {
   const groups = [
     { group: "DO", objectives: [{ ...beat, learners: 6 }] },
     { group: null, objectives: [{ ...beat, learners: 5 }] },
@@ -58,14 +58,14 @@ it("tells groups apart by their names, and says which are not shown", async () =
   await screen.findByText(t("manage.gain.noGroup"));
 });
 
-it.each(["es", "en"] as const)("says what is needed where there are no figures (%s)", async (language) => {
+it.each(["es", "en"] as const)("explains what is needed when there is no data (%s)", async (language) => {
   replies[read] = { objectives: [], groups: [] };
   await open("", language);
   screen.getByText(t("manage.gain.empty.none"));
   expect(screen.queryByRole("button", { name: t("manage.learners.export") })).toBeNull();
 });
 
-it("saves the table that is shown as a file", async () => {
+it("saves the displayed table as a file", async () => {
   const asked: URLSearchParams[] = [];
   replies[read] = ({ headers, query }: SeenRequest) => {
     if (headers.get("Accept") !== "text/csv") return { objectives: [beat], groups: [] };
@@ -80,7 +80,7 @@ it("saves the table that is shown as a file", async () => {
   expect(asked.map((query) => query.get("by"))).toEqual(["profession"]);
 });
 
-it("stays where the group that the address names is gone, and goes on without it", async () => {
+it("stays open when the group from the URL no longer exists, and works without it", async () => {
   replies[read] = ({ query }: SeenRequest) =>
     query.get("group") ? problem(404, "not_found", "No existe.") : { objectives: [beat, flow], groups: [] };
   const { user } = await open("?group=g-9");

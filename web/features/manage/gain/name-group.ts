@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "../../../../contract/language.ts";
 import type { GainBy } from "../../../../contract/staff/gain.ts";
 import { languageNames } from "../../../ui/text/language-names.ts";
 
-/** What a group is called: a country and a language by their names, a profession as people wrote it. */
+/** Returns the label of a group: the name of a country or language, or a profession as learners entered it. */
 export function nameGroup(group: string, by: GainBy, language: Language): string {
   if (by === "language" && isLanguage(group)) return languageNames[group];
   if (by === "country" && /^[A-Z]{2}$/.test(group)) {

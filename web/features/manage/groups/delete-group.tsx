@@ -14,7 +14,7 @@ interface DeleteGroupProps {
   onClose(): void;
 }
 
-/** Asks, and deletes a group; its members stay in the course. */
+/** The dialog that confirms and deletes a group; its members stay in the course. */
 export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
       showToast({ tone: "success", message: t("manage.groups.delete.done", { name: group.name }) });
       onDone();
       outdateManaged(client);
-      // The group itself is not to be asked for again.
+      // The deleted group itself must not be refetched.
       return client.invalidateQueries({ queryKey: [...groupsKey, "list"] });
     },
   });

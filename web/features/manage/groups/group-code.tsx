@@ -20,7 +20,7 @@ interface GroupCodeProps {
   canChange: boolean;
 }
 
-/** The code by which learners join by themselves: to show, to print, to make anew and to end. */
+/** The join code with which learners enrol themselves: shows, prints, renews and ends it. */
 export function GroupCode({ group, courseTitle, canChange }: GroupCodeProps) {
   const { t } = useTranslation();
   const { joinCode } = group;
@@ -97,7 +97,7 @@ function AskAndChange({ groupId, joinCode, what }: { groupId: string; joinCode: 
   );
 }
 
-/** While it is being printed the poster is all that there is on paper. */
+/** A button that prints nothing but the poster. */
 function PrintPoster({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isPrinting, setPrinting] = useState(false);
@@ -118,7 +118,7 @@ function PrintPoster({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a wall, where people of both languages pass. */
+/** A bilingual poster for a wall. */
 function Poster({ code, url, title, name }: { code: string; url: string; title: string; name: string }) {
   const { t } = useTranslation();
   return (

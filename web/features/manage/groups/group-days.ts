@@ -4,30 +4,33 @@ import type { Translate } from "../../../i18n/translate.ts";
 import { formatDay } from "../../../ui/text/amounts.ts";
 import { dayOf } from "../../../ui/text/day.ts";
 
-// A group runs from the beginning of its first day to the end of its last one, in the editor's time zone.
+// A group runs from the start of its first day to the end of its last day, in the editor's time zone.
 
-/** The day of a moment as a date field writes it; empty where there is none. */
+/** Returns the day of a time as a date field expects it; empty for null. */
 export function toDay(time: string | null): string {
   return time === null ? "" : dayOf(new Date(time));
 }
 
-/** The beginning of a day; null where none was chosen. */
+/** Returns the start of a day; null for an empty day. */
 export function startOfDay(day: string): string | null {
   return day === "" ? null : toTime(`${day}T00:00:00`);
 }
 
-/** The end of a day; null where none was chosen. */
+/** Returns the end of a day; null for an empty day. */
 export function endOfDay(day: string): string | null {
   return day === "" ? null : toTime(`${day}T23:59:59`);
 }
 
-/** A moment as it is sent. One that is none, such as in a year of five digits, is left as it is, for the form to refuse. */
+/**
+ * Formats a time for the request. An invalid time, such as one with a five-digit year, is passed through for the form
+ * to reject.
+ */
 function toTime(written: string): string {
   const time = Date.parse(written);
   return Number.isNaN(time) ? written : new Date(time).toISOString();
 }
 
-/** When a group runs, in words. */
+/** Formats a group's start and end as text. */
 export function sayDays(
   { startsAt, endsAt }: Pick<Group, "startsAt" | "endsAt">,
   t: Translate,
@@ -40,7 +43,7 @@ export function sayDays(
   return to ? t("manage.groups.to", { to }) : t("manage.groups.noDays");
 }
 
-/** Whether a group has run out. */
+/** Returns whether a group has ended. */
 export function hasEnded({ endsAt }: Pick<Group, "endsAt">, now = Date.now()): boolean {
   return endsAt !== null && Date.parse(endsAt) <= now;
 }

@@ -41,16 +41,16 @@ interface Typed {
 }
 
 interface GroupDialogProps {
-  /** The group to change; null for a new one. */
+  /** The group to edit; null for a new one. */
   group: Group | null;
   courses: readonly CourseOption[];
-  /** The course to begin with. */
+  /** The course that is selected at first. */
   course: string;
   onDone(group: Group): void;
   onClose(): void;
 }
 
-/** Makes a group, or changes its name, days and teachers. */
+/** The dialog that creates a group, or changes its name, days and teachers. */
 export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     fields: ["name", "course", "startsAt", "endsAt"],
     toBody: ({ name, startsAt, endsAt, teachers, ...typed }: Typed) => ({
       name,
-      // A day that was not changed is not sent: the person who set it may be in another time zone.
+      // An unchanged day is not sent: the user who set it may be in another time zone.
       ...(startsAt !== days.startsAt && { startsAt: startOfDay(startsAt) }),
       ...(endsAt !== days.endsAt && { endsAt: endOfDay(endsAt) }),
       teachers: teachers.map(({ id }) => id),
@@ -157,7 +157,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
   );
 }
 
-/** Enter in the search for teachers searches. */
+/** Enter in the teacher search field must search, not submit. */
 function keepFromSubmitting(event: KeyboardEvent) {
   const isSearch = event.target instanceof HTMLInputElement && event.target.type === "search";
   if (event.key === "Enter" && isSearch) event.preventDefault();

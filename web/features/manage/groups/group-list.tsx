@@ -8,7 +8,7 @@ import { hasEnded, sayDays } from "./group-days.ts";
 import styles from "./group-list.module.css";
 import { useNamedTeachers } from "./use-teacher-names.ts";
 
-/** Groups as cards, the newest first. */
+/** Groups as cards, newest first. */
 export function GroupList({ groups, courses }: { groups: readonly Group[]; courses: readonly CourseOption[] }) {
   return (
     <ul className={styles.list}>

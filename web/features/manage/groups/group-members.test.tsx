@@ -15,7 +15,7 @@ const eva = { ...luis, id: "u-4", firstName: "Eva" };
 
 beforeEach(() => localStorage.clear());
 
-/** Opens a group of Luis; who is searched for is Rosa or Eva. */
+/** Opens a group that contains Luis; searches find Rosa and Eva. */
 async function open(replies = {}, language: "es" | "en" = "es") {
   const app = await openStaffScreen(
     "groups/g-1",
@@ -33,9 +33,9 @@ async function open(replies = {}, language: "es" | "en" = "es") {
 const add = (name: string) => screen.findByRole("button", { name: `${t("manage.groups.add")} ${name} Díaz` });
 const dialog = () => within(screen.getByRole("dialog"));
 
-describe("who is found for a group", () => {
+describe("searching for new members", () => {
   it.each(["es", "en"] as const)(
-    "is counted and told with the address, but for who is in it (%s)",
+    "lists matches with their email addresses, without current members (%s)",
     async (language) => {
       const { user } = await open({}, language);
       await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
@@ -46,7 +46,7 @@ describe("who is found for a group", () => {
     },
   );
 
-  it("is nobody where that is so, and where the search fails that is said", async () => {
+  it("shows when nobody matches and when the search fails", async () => {
     const { user, server } = await open({
       [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(luis) : people()),
     });
@@ -58,8 +58,8 @@ describe("who is found for a group", () => {
   });
 });
 
-describe("adding people to a group", () => {
-  it("says of one that it failed, though the next one is on its way", async () => {
+describe("adding members", () => {
+  it("reports that adding one person failed while the next request is still pending", async () => {
     const { promise, resolve } = Promise.withResolvers();
     const { user } = await open({ [putting("u-3")]: () => promise, [putting("u-4")]: () => new Promise(() => {}) });
     await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
@@ -70,7 +70,7 @@ describe("adding people to a group", () => {
     expect((await add("Rosa")).getAttribute("aria-busy")).toBeNull();
   });
 
-  it("forgets what failed at the next press", async () => {
+  it("clears the error on the next attempt", async () => {
     const { user, server } = await open({ [putting("u-3")]: noLine });
     await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
     await user.click(await add("Rosa"));
@@ -81,7 +81,7 @@ describe("adding people to a group", () => {
     expect(screen.queryByText(t("errors.offline"))).toBeNull();
   });
 
-  it("shows them among the learners of the group, also to who has just looked there", async () => {
+  it("refetches the group's learners, even if they were viewed just before", async () => {
     const progress = "GET /api/v1/manage/courses/course-1/progress";
     const { user, server, router } = await open({
       [progress]: { records: [], next: null, total: 0 },
@@ -99,7 +99,7 @@ describe("adding people to a group", () => {
     expect(server.sent(progress)).toHaveLength(before + 1);
   });
 
-  it("keeps the focus near where whom one added leaves the list", async () => {
+  it("keeps the focus nearby when the added person leaves the list of matches", async () => {
     let members = [luis];
     const { user } = await open({
       [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(...members) : people(rosa, eva)),
@@ -117,7 +117,7 @@ describe("adding people to a group", () => {
 });
 
 describe("the members of a group", () => {
-  it("keep the focus near when one is taken out", async () => {
+  it("keep the focus nearby when one is removed", async () => {
     const { user, server } = await open({ [removing]: () => undefined });
     await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
     server.reply(peopleCall, people());
@@ -126,7 +126,7 @@ describe("the members of a group", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe(t("manage.groups.size", { count: 3 }));
   });
 
-  it("come page by page, each leading to what they do in the course", async () => {
+  it("are listed page by page, each with a link to the learner's progress", async () => {
     const { user } = await open({
       [peopleCall]: ({ query }: SeenRequest) =>
         query.get("cursor") ? people(rosa) : { ...people(luis), total: 2, next: "c" },
@@ -141,7 +141,7 @@ describe("the members of a group", () => {
     ["it is too often", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
     ["there is no line", noLine, () => t("errors.offline")],
     ["one may not", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
-  ])("stay where %s, and the question says why", async (_, refusal, words) => {
+  ])("are kept when %s, and the dialog shows why", async (_, refusal, words) => {
     const { user } = await open({ [removing]: refusal });
     await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
     await user.click(dialog().getByRole("button", { name: t("manage.groups.removeSubmit") }));
@@ -151,10 +151,10 @@ describe("the members of a group", () => {
   });
 });
 
-describe("changing a group", () => {
+describe("editing a group", () => {
   const taught = { ...exampleGroup, teachers: ["u-2"] };
 
-  it("names its teachers once their names are here", async () => {
+  it("shows the teachers' names once they have loaded", async () => {
     const { promise, resolve } = Promise.withResolvers();
     const { user } = await open({
       [one]: taught,
@@ -167,7 +167,7 @@ describe("changing a group", () => {
     await teachers.findByText("Luis Díaz", { selector: "li > span" });
   });
 
-  it("takes a teacher off, and keeps what was typed where it is refused", async () => {
+  it("removes a teacher, and keeps the input when the change is refused", async () => {
     const { user, server } = await open({ [one]: taught, [change]: () => problem(409, "conflict", "Ya existe.") });
     await user.click(screen.getByRole("button", { name: t("manage.groups.change") }));
     const name = await screen.findByRole<HTMLInputElement>("textbox", { name: t("manage.groups.name") });
@@ -186,7 +186,7 @@ describe("changing a group", () => {
     await screen.findByRole("heading", { level: 1, name: "Grupo Norte 2" });
   });
 
-  it("searches for teachers by Enter without saving", async () => {
+  it("searches for teachers on Enter without saving", async () => {
     const { user, server } = await open({ [one]: taught });
     await user.click(screen.getByRole("button", { name: t("manage.groups.change") }));
     await user.type(await dialog().findByRole("searchbox"), "ros{Enter}");
@@ -195,7 +195,7 @@ describe("changing a group", () => {
   });
 });
 
-it("stays where it can't be deleted, and the question says why", async () => {
+it("keeps a group that cannot be deleted, and shows why in the dialog", async () => {
   const { user, router } = await open({ "DELETE /api/v1/manage/groups/g-1": noLine });
   await user.click(screen.getByRole("button", { name: t("manage.groups.delete.label") }));
   await user.click(dialog().getByRole("button", { name: t("manage.groups.delete.label") }));
@@ -203,7 +203,7 @@ it("stays where it can't be deleted, and the question says why", async () => {
   expect(router.location.pathname).toBe("/modules/manage/groups/g-1");
 });
 
-it("shows a very long name whole, and that a group has ended", async () => {
+it("shows a very long name in full, and that a group has ended", async () => {
   const name = "Hospital Regional ".repeat(6).trim();
   const ended = { ...exampleGroup, name, joinCode: "ACD-EFH-JKM", endsAt: "2026-01-01T00:00:00.000Z" };
   await openStaffScreen("groups", { "GET /api/v1/manage/groups": only(ended) });

@@ -23,11 +23,11 @@ import { PeoplePicker } from "./people-picker.tsx";
 
 interface GroupMembersProps {
   group: Group;
-  /** Whether one may add and remove. */
+  /** Whether the user may add and remove members. */
   canChange: boolean;
 }
 
-/** Who is in a group, and who else is to be. */
+/** The members of a group, and a search to add more. */
 export function GroupMembers({ group, canChange }: GroupMembersProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(membersQuery(group));
@@ -76,7 +76,7 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
   const isOfAll = isAdmin(useStaff());
   const client = useQueryClient();
   const [adding, setAdding] = useState<readonly string[]>([]);
-  // Of several that are on their way, the mutation tells of the last one alone.
+  // With several requests pending, the mutation's state reflects only the last one.
   const [failure, setFailure] = useState<Error | null>(null);
   const add = useMutation({
     mutationFn: ({ id }: Person) => call(addMember, { params: { groupId: group.id, userId: id }, ...saidHere }),

@@ -4,10 +4,10 @@ import { listPeople } from "../../../../contract/staff/people.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 
-/** What every list of groups, every group and its members are kept under. */
+/** The query key prefix of group lists, groups and their members. */
 export const groupsKey = ["manage", "groups"] as const;
 
-/** The groups that one sees, of all courses or of one, page by page. */
+/** Lists the groups that the user may see, of all courses or of one, page by page. */
 export function groupsQuery(course: string) {
   return infiniteQueryOptions({
     ...paged,
@@ -17,7 +17,7 @@ export function groupsQuery(course: string) {
   });
 }
 
-/** One group. */
+/** Loads a group. */
 export function groupQuery(groupId: string) {
   return queryOptions({
     queryKey: [...groupsKey, "one", groupId],
@@ -25,7 +25,7 @@ export function groupQuery(groupId: string) {
   });
 }
 
-/** The members of a group, page by page. */
+/** Lists the members of a group, page by page. */
 export function membersQuery(group: { id: string; course: string }) {
   return infiniteQueryOptions({
     ...paged,
@@ -40,16 +40,16 @@ export function membersQuery(group: { id: string; course: string }) {
   });
 }
 
-/** Who to look among: everybody, or who takes a course. */
+/** The scope of a search: everyone, or the people in one course. */
 export interface PeopleScope {
-  /** Empty for everybody, which is for administrators. */
+  /** Empty for everyone, which only administrators may search. */
   course: string;
   q: string;
-  /** Whether only teachers are meant. */
+  /** Whether to find teachers only. */
   teachers: boolean;
 }
 
-/** The first people of a search. A field hangs on it, so that it fails in silence. */
+/** Loads the first matches of a search. Only a field depends on it, so errors are ignored. */
 export function peopleSearchQuery({ course, q, teachers }: PeopleScope) {
   return queryOptions({
     queryKey: [...groupsKey, "people", course, q, teachers],
@@ -58,7 +58,10 @@ export function peopleSearchQuery({ course, q, teachers }: PeopleScope) {
   });
 }
 
-/** Those who teach anything, to name a group's teachers by. It fails in silence: then they are only counted. */
+/**
+ * Lists all teachers, to resolve the names of a group's teachers. Errors are ignored: the teachers are then only
+ * counted.
+ */
 export function teachersQuery(course: string) {
   return infiniteQueryOptions({
     ...paged,

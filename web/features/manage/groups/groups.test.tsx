@@ -34,7 +34,7 @@ const press = (name: string) => screen.getByRole("button", { name });
 const asking = () => within(screen.getByRole("dialog"));
 
 describe("the list of groups", () => {
-  it.each(["es", "en"] as const)("says who is meant, how many, and the code (%s)", async (language) => {
+  it.each(["es", "en"] as const)("shows each group's size, days, teachers and join code (%s)", async (language) => {
     await openList({}, { language });
     const card = within((await screen.findByRole("link", { name: group.name })).closest("li") ?? document.body);
     card.getByText(t("manage.groups.codeIs", { code: "ACD-EFH-JKM" }));
@@ -42,7 +42,7 @@ describe("the list of groups", () => {
     card.getByText(t("manage.groups.moreTeachers", { count: 1 }));
   });
 
-  it("is filtered by course, in the address", async () => {
+  it("is filtered by course through the URL", async () => {
     const { user, router, server } = await openList();
     await screen.findByRole("option", { name: "El corazón en el embarazo" });
     await user.selectOptions(
@@ -53,18 +53,18 @@ describe("the list of groups", () => {
     expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-1");
   });
 
-  it("lets who teaches one alone make none, but choose among the courses of their own", async () => {
+  it("hides the button for new groups from teachers of a single group, but offers them their courses", async () => {
     await openList({}, { staff: groupTeacher });
     await screen.findByRole("option", { name: "El corazón en el embarazo" });
     expect(screen.queryByRole("button", { name: t("manage.groups.new") })).toBeNull();
   });
 
-  it("says what to do where there is none", async () => {
+  it("explains what to do when there are no groups", async () => {
     await openList({ [list]: only() });
     await screen.findByRole("heading", { name: t("manage.groups.none") });
   });
 
-  it("gains a group with days, a teacher and a code, once however often one presses", async () => {
+  it("creates a group with days, a teacher and a code exactly once, even on a double click", async () => {
     const { user, router, server } = await openList(
       { "POST /api/v1/manage/groups": group, [one]: group },
       { staff: teacher },
@@ -86,7 +86,7 @@ describe("the list of groups", () => {
     ]);
   });
 
-  it("can be chosen among the learners as soon as it is there", async () => {
+  it("offers a new group as a learner filter at once", async () => {
     const { user, server, router } = await openList({
       [list]: only(),
       [one]: group,
@@ -107,7 +107,7 @@ describe("the list of groups", () => {
     await screen.findByRole("option", { name: group.name });
   });
 
-  it("says of a year that has a digit too many that it is wrong, and goes on", async () => {
+  it("shows a year with five digits as invalid, and accepts the corrected one", async () => {
     const { user, server } = await openList({ "POST /api/v1/manage/groups": group, [one]: group }, { staff: teacher });
     await user.click(press(t("manage.groups.new")));
     await user.type(await screen.findByRole("textbox", { name: t("manage.groups.name") }), "Norte");
@@ -120,7 +120,7 @@ describe("the list of groups", () => {
     await waitFor(() => expect(server.sent("POST /api/v1/manage/groups")).toHaveLength(1));
   });
 
-  it("says at the name that it is taken", async () => {
+  it("shows at the name field that the name is taken", async () => {
     const taken = () => problem(409, "conflict", "Ya existe.");
     const { user } = await openList({ "POST /api/v1/manage/groups": taken });
     await screen.findByRole("option", { name: "El corazón en el embarazo" });
@@ -132,14 +132,14 @@ describe("the list of groups", () => {
 });
 
 describe("a group", () => {
-  it("shows its code large, with a picture of it", async () => {
+  it("shows its join code in large type, with a QR code", async () => {
     await openGroup();
     screen.getByText("ACD-EFH-JKM", { selector: "strong" });
     screen.getByRole("img", { name: t("manage.groups.qr", { code: "ACD-EFH-JKM" }) });
     screen.getByText(/\/modules\/courses\?join=ACD-EFH-JKM$/);
   });
 
-  it("is printed for a wall in both languages", async () => {
+  it("is printed as a poster in both languages", async () => {
     let printed = "";
     vi.stubGlobal("print", () => {
       printed = document.body.lastElementChild?.textContent ?? "";
@@ -153,7 +153,7 @@ describe("a group", () => {
     await waitFor(() => expect(screen.queryByText(t("manage.groups.poster.en"))).toBeNull());
   });
 
-  it("gets a new code, or none, once that was confirmed", async () => {
+  it("renews and ends its join code after confirmation", async () => {
     const { user, server } = await openGroup({
       [change]: ({ body }: SeenRequest) => ({ ...group, joinCode: Object(body).joinCode ? "WXY-346-797" : null }),
     });
@@ -168,7 +168,7 @@ describe("a group", () => {
     expect(server.sent(change).map(({ body }) => body)).toEqual([{ joinCode: true }, { joinCode: false }]);
   });
 
-  it("keeps the days that were not touched, whoever set them in whatever time zone", async () => {
+  it("leaves unchanged days alone, whatever time zone they were set in", async () => {
     const { user, server } = await openGroup({
       [one]: { ...group, startsAt: "2026-12-01T15:00:00Z", endsAt: "2026-12-11T03:59:59Z" },
       [change]: group,
@@ -180,7 +180,7 @@ describe("a group", () => {
     expect(server.sent(change).map(({ body }) => body)).toEqual([{ name: `${group.name} 2`, teachers: ["u-9"] }]);
   });
 
-  it("takes up whom one finds by typing", async () => {
+  it("adds a person found by typing", async () => {
     const rosa = { ...luis, id: "u-3", firstName: "Rosa" };
     const { user, server } = await openGroup({
       [peopleCall]: ({ query }: SeenRequest) => people(query.get("group") ? luis : rosa),
@@ -191,7 +191,7 @@ describe("a group", () => {
     await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
   });
 
-  it("takes up the next one while the first is on the way", async () => {
+  it("adds a second person while the first request is pending", async () => {
     const two = ["u-3", "u-4"].map((id) => ({ ...luis, id, firstName: `Rosa ${id}` }));
     const { user, server } = await openGroup({
       [peopleCall]: ({ query }: SeenRequest) => people(...(query.get("group") ? [luis] : two)),
@@ -208,7 +208,7 @@ describe("a group", () => {
     expect(puts.map((put) => server.sent(put).length)).toEqual([1, 1]);
   });
 
-  it("lets somebody go once that was confirmed", async () => {
+  it("removes a member after confirmation", async () => {
     const { user, server } = await openGroup({
       "DELETE /api/v1/manage/groups/g-1/members/u-2": () => new Response(null, { status: 204 }),
     });
@@ -218,7 +218,7 @@ describe("a group", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: "Luis Díaz" })).toBeNull());
   });
 
-  it("is deleted once that was confirmed, and leads back to the list", async () => {
+  it("is deleted after confirmation, and the list is shown again", async () => {
     const { user, router } = await openGroup({
       "DELETE /api/v1/manage/groups/g-1": () => new Response(null, { status: 204 }),
     });
@@ -227,14 +227,14 @@ describe("a group", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/groups"));
   });
 
-  it("says in place that its own teacher may not change it", async () => {
+  it("shows in the dialog that its own teacher may not change it", async () => {
     const { user } = await openGroup({ [change]: () => problem(403, "forbidden", "No.") }, teacher);
     await user.click(press(t("manage.groups.end.label")));
     await user.click(asking().getByRole("button", { name: t("manage.groups.end.label") }));
     await screen.findByText(t("manage.groups.notYours"));
   });
 
-  it("offers who teaches it alone nothing that only the course's teachers may change", async () => {
+  it("offers its own teachers nothing that only teachers of the whole course may change", async () => {
     await openGroup({}, groupTeacher);
     screen.getByRole("link", { name: t("manage.groups.progress") });
     for (const name of ["change", "delete.label", "end.label"] as const) {
@@ -244,7 +244,7 @@ describe("a group", () => {
     expect(screen.queryByRole("link", { name: t("manage.groups.invite") })).toBeNull();
   });
 
-  it("that does not exist says so", async () => {
+  it("shows that it does not exist", async () => {
     await openStaffScreen("groups/g-1", { [one]: () => problem(404, "not_found", "No.") });
     await screen.findByRole("heading", { level: 1, name: t("manage.groups.gone") });
   });

@@ -12,19 +12,22 @@ import styles from "./groups.module.css";
 interface PeoplePickerProps extends Omit<PeopleScope, "q"> {
   label: string;
   help: string;
-  /** Those who are chosen already. */
+  /** The ids of people already chosen. */
   chosen: ReadonlySet<string>;
-  /** Those who are being added now. */
+  /** The ids of people being added. */
   busy?: readonly string[];
   onChoose(person: Person): void;
 }
 
-/** Finds people as one types. Of teachers, the first are there before anything is typed. */
+/**
+ * A search field that finds people while the user types. A search for teachers lists the first ones before anything is
+ * typed.
+ */
 export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scope }: PeoplePickerProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState("");
   const { fallback, watch } = useFallbackFocus();
-  // Who is to teach a group need not teach anything yet.
+  // Someone who is to teach a group need not be a teacher yet, so a typed search covers everyone.
   const wanted = { ...scope, q, teachers: scope.teachers && q === "" };
   const isAsking = q !== "" || scope.teachers;
   const search = useQuery({ ...peopleSearchQuery(wanted), enabled: isAsking, placeholderData: keepPreviousData });

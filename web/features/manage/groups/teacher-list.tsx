@@ -8,7 +8,7 @@ interface TeacherListProps {
   onRemove(id: string): void;
 }
 
-/** Who is to teach a group, as chosen so far. */
+/** The teachers chosen for a group so far. */
 export function TeacherList({ teachers, onRemove }: TeacherListProps) {
   const { t } = useTranslation();
   const { fallback, watch } = useFallbackFocus();
@@ -21,7 +21,7 @@ export function TeacherList({ teachers, onRemove }: TeacherListProps) {
   return (
     <ul ref={fallback} tabIndex={-1} className={styles.found} aria-label={t("manage.groups.teachers")}>
       {teachers.map(({ id, name }) => {
-        // Whom one may not know by name can still be kept or taken off.
+        // A teacher whose name the user may not see can still be kept or removed.
         const shown = name || t("manage.groups.someTeacher");
         return (
           <li key={id}>

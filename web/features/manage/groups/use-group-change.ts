@@ -4,7 +4,7 @@ import { call } from "../../../api/client.ts";
 import { saidHere } from "../say-failure.ts";
 import { groupQuery, groupsKey } from "./group-queries.ts";
 
-/** Changes a group; the screens that show it follow. */
+/** Changes a group and updates the screens that show it. */
 export function useGroupChange(groupId: string) {
   const client = useQueryClient();
   return useMutation({

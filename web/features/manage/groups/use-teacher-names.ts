@@ -6,7 +6,9 @@ import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { fullName } from "../full-name.ts";
 import { teachersQuery } from "./group-queries.ts";
 
-/** The names of teachers by their ids, as far as one may know them: administrators know all, others those of the course. */
+/**
+ * Returns teachers' names by id, as far as the user may see them: administrators see all, others those of the course.
+ */
 export function useTeacherNames(course: string): Map<string, string> {
   const list = useInfiniteQuery(teachersQuery(isAdmin(useStaff()) ? "" : course));
   useAllPages(list, true);
@@ -15,7 +17,7 @@ export function useTeacherNames(course: string): Map<string, string> {
   return new Map([...people, ...(self ? [self] : [])].map((person) => [person.id, fullName(person)]));
 }
 
-/** Teachers by their names, and how many more there are whose names one may not know. */
+/** Returns the teachers' names as text, with the number of teachers whose names the user may not see. */
 export function useNamedTeachers({ course, teachers }: { course: string; teachers: readonly string[] }): string {
   const { t, language } = useTranslation();
   const names = useTeacherNames(course);

@@ -1,9 +1,9 @@
 import { own } from "../../../../contract/own.ts";
 
-/** The columns of a file of people, in the order that rows without a heading are taken to have. */
+/** The columns of a people import, in the order assumed for rows without a heading. */
 export const importColumns = ["email", "firstName", "lastName", "language", "course", "group"] as const;
 
-/** What spreadsheets call them, besides their own names. */
+/** Other names that spreadsheets use for the columns. */
 const otherNames: Record<string, (typeof importColumns)[number]> = {
   correo: "email",
   "correo electrónico": "email",
@@ -18,7 +18,7 @@ const otherNames: Record<string, (typeof importColumns)[number]> = {
   grupo: "group",
 };
 
-/** The column that a heading means, or the heading itself where it means none. */
+/** Returns the column that a heading refers to, or the heading itself if it is unknown. */
 export function nameColumn(written: string): string {
   const name = written.toLowerCase();
   return importColumns.find((column) => column.toLowerCase() === name) ?? own(otherNames, name) ?? written;

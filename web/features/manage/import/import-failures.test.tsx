@@ -24,13 +24,13 @@ const chooser = () => screen.getByLabelText(t("manage.import.chooseFile"), { sel
 const press = (name: string) => screen.findByRole("button", { name });
 const course = () => screen.findByRole<HTMLSelectElement>("combobox", { name: t("manage.import.course") });
 
-describe("rows that are refused", () => {
+describe("refused rows", () => {
   it.each([
     ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
     ["as too large", () => problem(413, "too_large", "Pesa demasiado."), () => "Pesa demasiado."],
     ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
     ["without a line", noLine, () => t("errors.offline")],
-  ])("%s stay in their field, and are checked again", async (_, refusal, words) => {
+  ])("remain in their field when refused %s, and can be checked again", async (_, refusal, words) => {
     const { user, server } = await open(refusal);
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
     await user.click(await press(t("manage.import.check")));
@@ -42,7 +42,7 @@ describe("rows that are refused", () => {
     expect(screen.queryByText(words())).toBeNull();
   });
 
-  it("only when they are to be stored are still there, to be looked at anew", async () => {
+  it("remain in their field when only storing them failed, and can be checked again", async () => {
     const { user, server } = await open(({ query }: SeenRequest) => (query.get("dryRun") === "true" ? two : noLine()));
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
     await user.click(await press(t("manage.import.check")));
@@ -54,7 +54,7 @@ describe("rows that are refused", () => {
     expect(server.sent(importCall).map(({ query }) => query.get("dryRun"))).toEqual(["true", "false", "true"]);
   });
 
-  it("by what has changed since they were looked at say what is wrong now, and are not stored", async () => {
+  it("show their new faults, and are not stored, when something changed after the check", async () => {
     const faults = [{ line: 1, column: null, message: "Ese curso ya no está." }];
     const { user } = await open(({ query }: SeenRequest) =>
       query.get("dryRun") === "true" ? two : { ...two, faults },
@@ -68,8 +68,8 @@ describe("rows that are refused", () => {
   });
 });
 
-describe("a file that was chosen", () => {
-  it("is sent again at a press where there was no line", async () => {
+describe("a chosen file", () => {
+  it("can be sent again when the connection failed", async () => {
     const { user, server } = await open(noLine);
     await user.upload(chooser(), file);
     await screen.findByText(t("errors.offline"));
@@ -78,14 +78,14 @@ describe("a file that was chosen", () => {
     await press(t("manage.import.submit", { count: 2 }));
   });
 
-  it("is not offered again where the server can't read it", async () => {
+  it("cannot be sent again when the server cannot read it", async () => {
     const { user } = await open(() => problem(400, "invalid_request", "Revise.", { file: "No está en UTF-8." }));
     await user.upload(chooser(), file);
     await screen.findByText("No está en UTF-8.");
     expect(screen.queryByRole("button", { name: t("manage.import.checkFile", { name: "personas.csv" }) })).toBeNull();
   });
 
-  it("is forgotten when rows are pasted", async () => {
+  it("is discarded when rows are pasted", async () => {
     const { user } = await open(noLine);
     await user.upload(chooser(), file);
     await screen.findByText(t("errors.offline"));
@@ -95,14 +95,14 @@ describe("a file that was chosen", () => {
   });
 });
 
-describe("what would happen", () => {
-  it.each(["es", "en"] as const)("is enrolling where nobody is new (%s)", async (language) => {
+describe("the import preview", () => {
+  it.each(["es", "en"] as const)("offers to enrol people when no accounts are new (%s)", async (language) => {
     const { user } = await open({ ...two, created: 0, updated: 1 }, "", language);
     await user.upload(chooser(), file);
     await press(t("manage.import.submitUpdates", { count: 1 }));
   });
 
-  it("has a hundred faults at most, and the number of the others", async () => {
+  it("lists at most a hundred faults, and the number of further ones", async () => {
     const faults = Array.from({ length: 130 }, (_, index) => ({ line: index + 2, column: "email", message: "Falta." }));
     const { user } = await open({ ...two, faults });
     await user.upload(chooser(), file);
@@ -113,8 +113,8 @@ describe("what would happen", () => {
   });
 });
 
-describe("where people go whose row says nothing", () => {
-  it("is the course and group of the address, and the group goes with its course", async () => {
+describe("the default placement", () => {
+  it("is the course and group from the URL, and the group is cleared with its course", async () => {
     const { user } = await open(two, "?course=course-1&group=Norte");
     await screen.findByRole("option", { name: exampleSummary.title });
     expect((await course()).value).toBe("course-1");
@@ -125,12 +125,12 @@ describe("where people go whose row says nothing", () => {
     expect(screen.getByLabelText<HTMLInputElement>(t("manage.import.group")).value).toBe("");
   });
 
-  it("is shown by its id where the course is not known here", async () => {
+  it("is shown by its id when the course is unknown", async () => {
     await open(two, "?course=course-9");
     expect((await course()).selectedOptions[0]?.textContent).toBe("course-9");
   });
 
-  it("is told in codes, for the column of the course", async () => {
+  it("lists the course codes for the course column", async () => {
     await open(two);
     const codes = (await screen.findByText(t("manage.import.codes"))).closest("details");
     await waitFor(() => expect(codes?.textContent).toContain(`${exampleSummary.title}: course-1`));

@@ -18,15 +18,18 @@ import { ImportSourceForm } from "./import-source-form.tsx";
 import { useImport } from "./use-import.ts";
 
 interface ImportPeopleProps {
-  /** Those that people can be enrolled in. */
+  /** The courses in which people can be enrolled. */
   courses: readonly CourseOption[];
-  /** The course and group to begin with, of people who come without. */
+  /** The initial default course and group for rows without them. */
   begin: Placement;
-  /** Whether the list of people may be seen, too. */
+  /** Whether the user may also open the list of people. */
   seesPeople: boolean;
 }
 
-/** Invites many people: what is pasted or chosen is looked at first, and stored only once that was seen. */
+/**
+ * Invites many people at once: pasted rows or a file are first checked, and stored only after the preview has been
+ * confirmed.
+ */
 export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) {
   const { t } = useTranslation();
   const [pasted, setPasted] = useState("");
@@ -38,7 +41,7 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
   useEffect(() => {
     if (isDone) focusHeading();
   }, [isDone]);
-  // What is wrong with the file as a whole is said by the server at its field.
+  // The server reports faults of the file as a whole under the `file` field.
   const said = error instanceof ApiError ? error.fields.file : undefined;
   if (isDone && result) {
     return (
@@ -69,7 +72,7 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
         onPaste={(text) => {
           setPasted(text);
           setChosen(null);
-          // What was looked at is no longer what is there.
+          // The last check no longer matches the input.
           startOver();
         }}
         onCheckPasted={() => {
@@ -107,7 +110,7 @@ interface ImportDoneProps {
   onAnother(): void;
 }
 
-/** What was done, and where one sees it. */
+/** The result of an import, with a link to the people. */
 function ImportDone({ result: { created, updated, unchanged }, course, seesPeople, onAnother }: ImportDoneProps) {
   const { t } = useTranslation();
   return (
@@ -132,7 +135,7 @@ function ImportDone({ result: { created, updated, unchanged }, course, seesPeopl
   );
 }
 
-/** A course, with the group in it where one is chosen. */
+/** Names a course, with the group if one is chosen. */
 function sayPlace({ course, group }: Placement, t: Translate): string {
   return group === "" ? course : t("manage.import.inGroup", { course, group });
 }

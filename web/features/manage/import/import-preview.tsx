@@ -9,18 +9,18 @@ import type { ImportSource } from "./import-source.ts";
 
 type Fault = ImportResult["faults"][number];
 
-/** More are no help: who has mended these looks again. */
+/** More would not help: after fixing these, the user checks the file again. */
 const mostShown = 100;
 
 interface ImportPreviewProps {
   result: ImportResult;
   source: ImportSource;
-  /** Where the rows go that named nothing. */
+  /** The default placement for rows that name none. */
   place: string;
   onImport(): void;
 }
 
-/** What would happen, and only then the way to make it happen; or what is wrong in which line. */
+/** What the import would do, with the button that runs it, or the faults by line. */
 export function ImportPreview({ result, source, place, onImport }: ImportPreviewProps) {
   const { t, language } = useTranslation();
   const { rows, created, updated, unchanged, faults } = result;

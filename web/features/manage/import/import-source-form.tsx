@@ -15,7 +15,7 @@ interface ImportSourceFormProps {
   courses: readonly CourseOption[];
   placement: Placement;
   pasted: string;
-  /** The file that was chosen last and is not looked at under the placement as it is now. */
+  /** The last chosen file, if it has not been checked with the current placement. */
   waiting: File | null;
   isBusy: boolean;
   onPlace(placement: Placement): void;
@@ -24,7 +24,7 @@ interface ImportSourceFormProps {
   onChoose(file: File): void;
 }
 
-/** Rows from a spreadsheet, or a file of them, with what such rows look like. */
+/** The form for pasting rows from a spreadsheet or choosing a file, with a sample. */
 export function ImportSourceForm(props: ImportSourceFormProps) {
   const { courses, placement, pasted, waiting, isBusy, onPlace, onPaste, onCheckPasted, onChoose } = props;
   const { t } = useTranslation();
@@ -97,7 +97,7 @@ export function ImportSourceForm(props: ImportSourceFormProps) {
   );
 }
 
-/** What the column of the course has to say. */
+/** The accepted values of the course column. */
 function CourseCodes({ courses }: { courses: readonly CourseOption[] }) {
   const { t } = useTranslation();
   return (
@@ -114,7 +114,7 @@ function CourseCodes({ courses }: { courses: readonly CourseOption[] }) {
   );
 }
 
-/** A byte order mark has spreadsheets read the accents. */
+/** The byte order mark makes spreadsheets decode accents correctly. */
 function writeSample(course: string): string {
   return `\ufeff${writeRows([importColumns, ["ana.perez@example.org", "Ana", "Pérez", "es", course, ""]])}`;
 }

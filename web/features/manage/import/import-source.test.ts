@@ -6,18 +6,18 @@ const hearts = { course: "hearts", group: "" };
 const north = { course: "hearts", group: "Norte" };
 
 describe("pasted rows", () => {
-  it("may have names of columns in Spanish, as spreadsheets have them", async () => {
+  it("may have Spanish column names, as spreadsheets do", async () => {
     const { file, lineOf } = fromPasted("Correo\tNombre\tApellido\na@example.org\tAna\tPérez", nowhere);
     expect(await file.text()).toBe("email,firstName,lastName\r\na@example.org,Ana,Pérez\r\n");
     expect(lineOf(2)).toBe(2);
   });
 
-  it("keep a heading that is no column, whatever it is, for the server to name", async () => {
+  it("keep an unknown heading, whatever it is, for the server to report", async () => {
     const { file } = fromPasted("email\tconstructor\na@example.org\tAna", nowhere);
     expect(await file.text()).toBe("email,constructor\r\na@example.org,Ana\r\n");
   });
 
-  it("may come without headings, and get the chosen course", async () => {
+  it("may lack a heading, and are placed in the chosen course", async () => {
     const { file, completed, lineOf } = fromPasted("a@example.org\tAna\tPérez\nb@example.org", hearts);
     expect(await file.text()).toBe(
       "course,group,email,firstName,lastName\r\nhearts,,a@example.org,Ana,Pérez\r\nhearts,,b@example.org,,\r\n",
@@ -33,13 +33,13 @@ describe("a chosen file", () => {
     return { ...source, text: await source.file.text() };
   };
 
-  it("gets course and group where its rows name none", async () => {
+  it("is completed with course and group where its rows name none", async () => {
     const { text, completed, file } = await read("email;firstName;lastName\na@example.org;Ana;Pérez\n");
     expect(text).toBe("course,group,email,firstName,lastName\r\nhearts,Norte,a@example.org,Ana,Pérez\r\n");
     expect([completed, file.name]).toEqual([1, "personas.csv"]);
   });
 
-  it("keeps the course and the group that a row names; the chosen group is one of the chosen course", async () => {
+  it("keeps the course and group that a row names, and adds the chosen group only within the chosen course", async () => {
     const rows = [
       "lungs,,a@x.org",
       "lungs,Sur,b@x.org",
@@ -57,12 +57,12 @@ describe("a chosen file", () => {
     expect(completed).toBe(3);
   });
 
-  it("has its faults told by its own lines", async () => {
+  it("maps faults to its original lines", async () => {
     const { lineOf } = await read('email,group\n\n\na@x.org,"Sala\nuno"\nb@x.org,\n');
     expect([lineOf(1), lineOf(2), lineOf(4)]).toEqual([1, 4, 6]);
   });
 
-  it("keeps cells that are too many, for the server to say so", async () => {
+  it("keeps surplus cells for the server to report", async () => {
     const { text } = await read("email,,\na@x.org,b,c\n", hearts);
     expect(text).toBe("course,group,email,,\r\nhearts,,a@x.org,b,c\r\n");
   });
@@ -72,7 +72,7 @@ describe("a chosen file", () => {
     ["a quote is not closed", 'email,firstName\na@x.org,"Ana\n', north],
     ["it is empty", "", north],
     ["it is not in UTF-8", new Uint8Array([0x65, 0xe9, 0x0a]), north],
-  ])("goes as it is where %s", async (_, content, placement) => {
+  ])("is sent unchanged when %s", async (_, content, placement) => {
     const file = fileOf(content);
     const source = await fromFile(file, placement);
     expect(source.file).toBe(file);

@@ -1,23 +1,23 @@
 import { importColumns, nameColumn } from "./column-names.ts";
 import { type Row, readTable, writeRows } from "./read-rows.ts";
 
-/** Where people go whose row names no course; each may be empty. */
+/** The default placement of rows that name no course; each part may be empty. */
 export interface Placement {
   course: string;
-  /** A name, as in the column: the group is made if there is none. */
+  /** A group name, as in the column: the group is created if it does not exist. */
   group: string;
 }
 
-/** A file of people as it is sent. */
+/** A file of people, ready to be sent. */
 export interface ImportSource {
   file: File;
-  /** How many rows named no course, or no group of the chosen course, and got the chosen one. */
+  /** The number of rows completed with the chosen course or group. */
   completed: number;
-  /** Where a line of the file stands in what the person has before them. */
+  /** Maps a line of the sent file to the line in the user's own input. */
   lineOf(line: number): number;
 }
 
-/** Rows that were copied from a spreadsheet or typed, with the headings of their columns or without. */
+/** Creates a source from rows copied from a spreadsheet or typed, with or without column headings. */
 export function fromPasted(text: string, placement: Placement): ImportSource {
   const rows = readTable(text);
   const [first = { line: 1, cells: [] }] = rows;
@@ -27,7 +27,10 @@ export function fromPasted(text: string, placement: Placement): ImportSource {
   return writeSource(table, placement, "people.csv");
 }
 
-/** A file that was chosen: as it is where there is nothing to complete, or where only the server can say what is wrong. */
+/**
+ * Creates a source from a file: unchanged if there is nothing to complete, or if only the server can tell what is
+ * wrong.
+ */
 export async function fromFile(file: File, placement: Placement): Promise<ImportSource> {
   const asItIs = { file, completed: 0, lineOf: (line: number) => line };
   if (placement.course === "") return asItIs;
@@ -37,7 +40,7 @@ export async function fromFile(file: File, placement: Placement): Promise<Import
   return writeSource({ heading, people }, placement, file.name);
 }
 
-/** Null where it is not in UTF-8. */
+/** Returns the text of a file, or null if it is not UTF-8. */
 async function readText(file: File): Promise<string | null> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
@@ -46,7 +49,7 @@ async function readText(file: File): Promise<string | null> {
   }
 }
 
-/** A quote that is never closed stands in its cell. */
+/** Detects an unclosed quote, which is left in its cell. */
 function isBroken({ cells }: Row): boolean {
   return cells.some((cell) => cell.startsWith('"'));
 }
@@ -59,7 +62,7 @@ interface Table {
 function writeSource({ heading, people }: Table, placement: Placement, name: string): ImportSource {
   const known = heading.cells.map((column) => column.toLowerCase());
   const added = placement.course === "" ? [] : (["course", "group"] as const).filter((each) => !known.includes(each));
-  // In front: behind, they would meet the cells of a row that has too many.
+  // Prepended: appended columns would collide with the cells of rows that have too many.
   const columns = [...added, ...heading.cells];
   const place = { course: [...added, ...known].indexOf("course"), group: [...added, ...known].indexOf("group") };
   const rows = people.map(({ line, cells }) => {
@@ -84,7 +87,7 @@ interface Filling {
   placement: Placement;
 }
 
-/** The chosen course where a row names none, and the chosen group where a row of that course names none. */
+/** Fills in the chosen course in rows without one, and the chosen group in rows of that course without a group. */
 function fill(cells: readonly string[], { place, placement: { course, group } }: Filling) {
   const isElsewhere = course === "" || ![course, ""].includes(cells[place.course] ?? "");
   if (isElsewhere) return { cells: [...cells], isCompleted: false };
@@ -95,7 +98,7 @@ function fill(cells: readonly string[], { place, placement: { course, group } }:
   return { cells: filled, isCompleted: filled.some((cell, index) => cell !== cells[index]) };
 }
 
-/** Where each row begins in the file, and where it does before the person. */
+/** Lists the line at which each row begins in the written file and in the user's input. */
 function listLines(rows: readonly Row[]): { written: number; line: number }[] {
   let written = 1;
   return rows.map(({ line, cells }) => {

@@ -12,11 +12,11 @@ interface PlacementFieldsProps {
   onChange(placement: Placement): void;
 }
 
-/** The course and the group of people whose row names none. */
+/** The fields for the default course and group of rows that name none. */
 export function PlacementFields({ courses, placement, isBusy, onChange }: PlacementFieldsProps) {
   const { t } = useTranslation();
   const { course, group } = placement;
-  // The courses may still be on their way.
+  // The courses may still be loading.
   const known =
     courses.some(({ id }) => id === course) || course === "" ? courses : [...courses, { id: course, title: course }];
   const options = [{ value: "", label: t("manage.import.asRowsSay") }, ...toOptions(known)];

@@ -7,14 +7,14 @@ test.each([
   ["tabs", "a@example.org\tAna\tPérez\nb@example.org\tLuz\tDíaz"],
   ["commas", "a@example.org,Ana,Pérez\r\nb@example.org,Luz,Díaz\r\n"],
   ["semicolons", "a@example.org;Ana;Pérez\n\nb@example.org;Luz;Díaz\n"],
-])("reads rows with %s between their cells", (_, text) => {
+])("reads rows with %s as separators", (_, text) => {
   expect(cellsOf(text)).toEqual([
     ["a@example.org", "Ana", "Pérez"],
     ["b@example.org", "Luz", "Díaz"],
   ]);
 });
 
-test("reads and writes cells in quotes, with separators, quotes and lines within", () => {
+test("reads and writes quoted cells that contain separators, quotes and line breaks", () => {
   const rows = [
     ["email", "group", ""],
     ["a@example.org", 'Sala "B", piso 2', "one\ntwo"],
@@ -22,12 +22,12 @@ test("reads and writes cells in quotes, with separators, quotes and lines within
   expect(cellsOf(writeRows(rows))).toEqual(rows);
 });
 
-test("reads nothing where there is nothing", () => {
+test("reads no rows from empty text", () => {
   expect(cellsOf("")).toEqual([]);
   expect(cellsOf("\n \n")).toEqual([]);
 });
 
-test("counts lines as whoever wrote them does, empty ones and those within cells too", () => {
+test("counts lines as in the source, including empty ones and those within cells", () => {
   const text = '\ufeffemail,group\r\n\r\na@example.org,"Sala\nNorte"\r\n\r\nb@example.org,\r\n';
   expect(readTable(text)).toEqual([
     { line: 1, cells: ["email", "group"] },

@@ -1,17 +1,17 @@
-/** What may stand between two cells: a tab where rows were copied from a spreadsheet. */
+/** The supported separators; rows copied from a spreadsheet have tabs. */
 const separators = ["\t", ";", ","] as const;
 
-/** A row of a table, and the line where it begins, from 1. */
+/** A row of a table, with the line on which it starts, from 1. */
 export interface Row {
   line: number;
   cells: string[];
 }
 
-/** The rows of a table as text (RFC 4180), whatever stands between its cells; empty lines are left out. */
+/** Parses a table in CSV (RFC 4180) with any of the separators; empty lines are skipped. */
 export function readTable(written: string): Row[] {
   const text = written.replace(/^\ufeff/, "");
   const separator = findSeparator(text);
-  // A cell, in quotes or not, and what ends it.
+  // A cell, quoted or not, and what ends it.
   const found = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
   const rows: Row[] = [];
   let line = 1;
@@ -34,7 +34,7 @@ function findSeparator(text: string): string {
   return separators.find((separator) => head.includes(separator)) ?? ",";
 }
 
-/** Rows as a CSV file has them. */
+/** Formats rows as CSV. */
 export function writeRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quote).join(",")}\r\n`).join("");
 }

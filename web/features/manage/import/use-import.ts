@@ -10,10 +10,10 @@ interface Run {
   isDry: boolean;
 }
 
-/** What an import would do, and then what it did. */
+/** Runs an import, first as a dry run and then for real. */
 export function useImport() {
   const client = useQueryClient();
-  /** The share that has been sent; null while nothing is under way, and 1 while the server works. */
+  /** The share uploaded so far; null while no upload is in progress, and 1 while the server is working. */
   const [sent, setSent] = useState<number | null>(null);
   const run = useMutation({
     mutationFn({ source, isDry }: Run): Promise<ImportResult> {
@@ -31,7 +31,7 @@ export function useImport() {
   const { data: result, variables, isPending, error } = run;
   const isDone = result !== undefined && variables?.isDry === false && result.faults.length === 0;
   return {
-    /** What was, or would be, done with `source`; undefined before that is known. */
+    /** What was or would be done with `source`; undefined until it is known. */
     result,
     source: variables?.source ?? null,
     isDone,

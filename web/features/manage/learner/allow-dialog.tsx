@@ -20,10 +20,10 @@ interface AllowDialogProps {
   onClose(): void;
 }
 
-/** At most so many at once, as the call says. */
+/** The most attempts that one call can add. */
 const most = 10;
 
-/** Asks how many attempts more a learner gets, and says what is allowed then. */
+/** The dialog that allows a learner more attempts, and shows the resulting number. */
 export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ interface AllowanceProps {
   evaluation: Limited;
 }
 
-/** How many attempts are allowed and made, and for teachers of the course the way to allow more. */
+/** The attempts made and allowed, with a button for teachers of the course to allow more. */
 export function Allowance({ courseId, person, evaluation }: AllowanceProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

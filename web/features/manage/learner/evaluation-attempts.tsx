@@ -8,18 +8,18 @@ import type { StaffAttempt } from "./list-evaluations.ts";
 
 interface EvaluationAttemptsProps {
   title: string;
-  /** The last ones, of so many that were made. */
+  /** The most recent attempts; `made` counts all of them. */
   attempts: readonly StaffAttempt[];
   made: number;
-  /** Neither passed nor failed. */
+  /** A pretest is neither passed nor failed. */
   isPretest: boolean;
-  /** What is allowed, and the way to allow more. */
+  /** The attempts allowed, and the button to allow more. */
   allowance: ReactNode;
-  /** Shows the questions of an attempt with the answers. */
+  /** Renders the questions of an attempt with the answers. */
   renderQuestions(attempt: StaffAttempt): ReactNode;
 }
 
-/** A learner's attempts at an evaluation, the last one first; each unfolds to its questions. */
+/** A learner's attempts at an assessment, the latest first; each expands to show its questions. */
 export function EvaluationAttempts({
   title,
   attempts,

@@ -4,7 +4,7 @@ import { ItemMark, type ItemProgress } from "../learners/table/item-mark.tsx";
 import { numberItems } from "../learners/table/numbered-items.ts";
 import styles from "./item-list.module.css";
 
-/** How far a learner is with each class and evaluation, module by module. */
+/** A learner's progress in each class and assessment, module by module. */
 export function ItemList({ enrolment: { course, items } }: { enrolment: EnrolmentDetail }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function ItemList({ enrolment: { course, items } }: { enrolment: Enrolmen
   );
 }
 
-/** What the table of all learners tells of an item; undefined where nothing was done. */
+/** Returns what the table of all learners shows for an item; undefined if it was not started. */
 function summarise(state: ItemState | undefined): ItemProgress {
   if (!state) return undefined;
   const { completedAt, watched, position, attempts } = state;

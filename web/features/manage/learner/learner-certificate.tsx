@@ -24,13 +24,13 @@ interface LearnerCertificateProps {
   learner: LearnerDetail;
 }
 
-/** A learner's certificate, and for administrators the ways to revoke it and to issue another. */
+/** A learner's certificate. Administrators can revoke it and issue a new one. */
 export function LearnerCertificate({ courseId, learner }: LearnerCertificateProps) {
   const { t, language } = useTranslation();
   const { timeZone } = useSite();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  // To revoke a certificate, and to issue another one, takes the button for that away.
+  // Revoking a certificate and issuing another both remove the button that was used.
   const { fallback, watch } = useFallbackFocus();
   const mayChange = isAdmin(useStaff());
   const { person, enrolment, certificate } = learner;

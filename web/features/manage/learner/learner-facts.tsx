@@ -8,7 +8,7 @@ import { stateOf } from "../learners/learner-state.ts";
 import { StateChip } from "../learners/state-chip.tsx";
 import styles from "./learner-facts.module.css";
 
-/** How a learner stands in a course: how far, since when, and when last. */
+/** A learner's progress in a course, with the dates of the start and of the last visit. */
 export function LearnerFacts({ enrolment, lastSeenAt }: Pick<LearnerDetail, "enrolment" | "lastSeenAt">) {
   const { t, language } = useTranslation();
   const { progress, startedAt, updatedAt, completedAt } = enrolment;

@@ -4,11 +4,11 @@ import { WayBack } from "../way-back.tsx";
 interface LearnerHeadProps {
   name: string;
   course: string;
-  /** The path of the course's learners. */
+  /** The path of the course's list of learners. */
   back: string;
 }
 
-/** Who it is, and in which course. */
+/** The heading with the learner's name and the course. */
 export function LearnerHead({ name, course, back }: LearnerHeadProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getLearner } from "../../../../contract/staff/progress.ts";
 import { call } from "../../../api/client.ts";
 
-/** One learner of a course. */
+/** Loads one learner of a course. */
 export function learnerQuery(courseId: string, userId: string) {
   return queryOptions({
     queryKey: ["manage", "learner", courseId, userId],

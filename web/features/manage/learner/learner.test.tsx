@@ -26,7 +26,7 @@ async function openDialog() {
   return { ...app, dialog: within(screen.getByRole("dialog", { name: t("manage.learner.allow.title") })) };
 }
 
-it.each(["es", "en"] as const)("tells how far somebody is, item by item (%s)", async (language) => {
+it.each(["es", "en"] as const)("shows a learner's progress item by item (%s)", async (language) => {
   await open(language);
   const facts = within(screen.getByRole("region", { name: t("manage.learner.facts") }));
   facts.getByText(t("manage.learners.doneOf", { done: 1, total: 3 }));
@@ -34,7 +34,7 @@ it.each(["es", "en"] as const)("tells how far somebody is, item by item (%s)", a
   expect(first?.textContent).toContain(t("manage.learners.item.done"));
 });
 
-it("says of who stalls what the table of all learners says", async () => {
+it("marks a stalled learner as the table of all learners does", async () => {
   const { startedAt, lastSeenAt } = abel.enrolment;
   replies[read] = { ...luzInDetail, enrolment: { ...luzInDetail.enrolment, startedAt }, lastSeenAt };
   await open();
@@ -42,7 +42,7 @@ it("says of who stalls what the table of all learners says", async () => {
   facts.getByText(t("manage.learners.state.stalled"));
 });
 
-it("shows the answers, the scores and what was expected in an attempt", async () => {
+it("shows the answers, scores and expected answers of an attempt", async () => {
   const { user } = await open();
   await user.click(screen.getByText(/Intento 1/));
   const wrong = (await screen.findByRole("heading", { name: /^Pregunta 2/ })).closest("li");
@@ -57,7 +57,7 @@ it("shows the answers, the scores and what was expected in an attempt", async ()
   within(screen.getByRole("heading", { name: /^Pregunta 1/ })).getByText(t("evaluations.result.right"));
 });
 
-it("says of very many attempts how many there are before those that are shown", async () => {
+it("shows how many earlier attempts are not listed", async () => {
   const { enrolment } = luzInDetail;
   const [attempt] = luzInDetail.attempts;
   const made = Array.from({ length: 60 }, (_, index) => ({ ...attempt, id: `a${index}` }));
@@ -68,7 +68,7 @@ it("says of very many attempts how many there are before those that are shown", 
   screen.getByText(t("manage.learner.earlierAttempts", { count: 59 }));
 });
 
-it("allows more attempts once that is confirmed, however often one clicks, and says what is allowed now", async () => {
+it("allows more attempts exactly once after confirmation, and shows the new limit", async () => {
   replies[allow] = withAllowed(5);
   const { user, server, dialog } = await openDialog();
   await user.selectOptions(dialog.getByRole("combobox", { name: t("manage.learner.allow.more") }), "3");
@@ -80,7 +80,7 @@ it("allows more attempts once that is confirmed, however often one clicks, and s
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("says in the dialog why more attempts were refused, and lets one leave", async () => {
+it("shows in the dialog why more attempts were refused, and can be closed", async () => {
   replies[allow] = () => problem(404, "not_found", "Ya no toma este curso.");
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: t("manage.learner.allow.submit", { count: 1 }) }));
@@ -90,7 +90,7 @@ it("says in the dialog why more attempts were refused, and lets one leave", asyn
   screen.getByText(t("manage.learner.allowed", { made: 1, count: 2 }));
 });
 
-it("offers no more attempts where there is no limit, and keeps the attempts at what is gone from the course", async () => {
+it("offers no more attempts without a limit, and keeps attempts at assessments removed from the course", async () => {
   const attempts = luzInDetail.attempts.map((one) => ({ ...one, evaluation: "gone", title: "Evaluación de antes" }));
   replies[read] = { ...withAllowed(null), attempts };
   await open();
@@ -99,7 +99,7 @@ it("offers no more attempts where there is no limit, and keeps the attempts at w
   screen.getByRole("heading", { level: 2, name: "Evaluación de antes" });
 });
 
-it("has an administrator revoke the certificate with a reason, which is asked for first", async () => {
+it("lets administrators revoke the certificate, and requires a reason", async () => {
   const certificate = { code: "ACDE-FHJK-MPRT-WXY3", issuedAt: "2026-11-21T12:00:00.000Z", revoked: null };
   const revoke = "DELETE /api/v1/manage/certificates/ACDE-FHJK-MPRT-WXY3";
   replies = {
@@ -118,13 +118,13 @@ it("has an administrator revoke the certificate with a reason, which is asked fo
   server.reply(read, { ...luzInDetail, certificate: { ...certificate, revoked } });
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  // The button went with the certificate.
+  // The button disappears with the certificate.
   const heading = screen.getByRole("heading", { name: t("manage.learner.certificate.title") });
   await expect.poll(() => document.activeElement).toBe(heading);
   expect(server.sent(revoke)[0]?.body).toEqual({ reason: "Otra persona hizo el examen." });
 });
 
-/** The example with so many attempts allowed. */
+/** Returns the example with this attempt limit. */
 function withAllowed(attemptsAllowed: number | null): LearnerDetail {
   const { enrolment } = luzInDetail;
   const modules = enrolment.course.modules.map((module) => ({
@@ -134,31 +134,24 @@ function withAllowed(attemptsAllowed: number | null): LearnerDetail {
   return { ...luzInDetail, enrolment: { ...enrolment, course: { ...enrolment.course, modules } } };
 }
 
-it("offers no more attempts to who teaches a group alone", async () => {
+it("does not let teachers of a single group allow more attempts", async () => {
   replies = { ...replies, ...signInAsStaff(groupTeacher) };
   await open();
   await screen.findByText(t("manage.learner.allowed", { made: 1, count: 2 }));
   expect(screen.queryByRole("button", { name: new RegExp(t("manage.learner.allow.open")) })).toBeNull();
 });
 
-it.each(["es", "en"] as const)(
-  "says of a pretest that it was answered, not whether it was passed (%s)",
-  async (language) => {
-    const { enrolment } = luzInDetail;
-    const modules = enrolment.course.modules.map((module) => ({
-      ...module,
-      items: module.items.map((item) => (item.id === "e1" ? { ...item, isPretest: true as const } : item)),
-    }));
-    replies[read] = { ...luzInDetail, enrolment: { ...enrolment, course: { ...enrolment.course, modules } } };
-    await open(language);
-    const attempt = screen.getByText(new RegExp(t("evaluations.attempt", { number: 1 }))).closest("details");
-    expect(attempt?.textContent).toContain(t("manage.learners.item.answered"));
-    expect(attempt?.textContent).toContain(t("evaluations.pretest.pass"));
-    const outcomes = [
-      t("evaluations.notPassed"),
-      t("manage.learners.item.notPassed"),
-      t("manage.learners.item.passed"),
-    ];
-    for (const outcome of outcomes) expect(document.body.textContent).not.toContain(outcome);
-  },
-);
+it.each(["es", "en"] as const)("shows a pretest as answered, not as passed or failed (%s)", async (language) => {
+  const { enrolment } = luzInDetail;
+  const modules = enrolment.course.modules.map((module) => ({
+    ...module,
+    items: module.items.map((item) => (item.id === "e1" ? { ...item, isPretest: true as const } : item)),
+  }));
+  replies[read] = { ...luzInDetail, enrolment: { ...enrolment, course: { ...enrolment.course, modules } } };
+  await open(language);
+  const attempt = screen.getByText(new RegExp(t("evaluations.attempt", { number: 1 }))).closest("details");
+  expect(attempt?.textContent).toContain(t("manage.learners.item.answered"));
+  expect(attempt?.textContent).toContain(t("evaluations.pretest.pass"));
+  const outcomes = [t("evaluations.notPassed"), t("manage.learners.item.notPassed"), t("manage.learners.item.passed")];
+  for (const outcome of outcomes) expect(document.body.textContent).not.toContain(outcome);
+});

@@ -1,32 +1,35 @@
 import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 
-/** An attempt as staff read it. */
+/** An attempt as staff see it. */
 export type StaffAttempt = LearnerDetail["attempts"][number];
 
-/** An evaluation that a learner takes, with how often it may be taken. */
+/** An assessment of a learner, with its attempt limit. */
 export interface Limited {
   id: string;
   title: string;
-  /** Attempts that are allowed now; null without a limit. */
+  /** The attempts allowed so far; null for no limit. */
   allowed: number | null;
   made: number;
 }
 
 type LearnersEvaluation = Limited & {
   attempts: readonly StaffAttempt[];
-  /** Whether the course no longer has it. */
+  /** Whether the course no longer contains it. */
   isRetired: boolean;
-  /** Neither passed nor failed. */
+  /** A pretest is neither passed nor failed. */
   isPretest: boolean;
 };
 
-/** The evaluations of a course in its order with a learner's attempts; behind them those that the course no longer has. */
+/**
+ * Lists the assessments of a course in order, each with the learner's attempts, followed by those that the course no
+ * longer contains.
+ */
 export function listEvaluations({ enrolment, attempts }: LearnerDetail): LearnersEvaluation[] {
   const items = enrolment.course.modules.flatMap((module) => module.items).filter(({ kind }) => kind === "evaluation");
   const attemptsAt = (id: string) => attempts.filter(({ evaluation }) => evaluation === id);
   const current = items.map(({ id, title, attemptsAllowed, isPretest = false }) => {
     const own = attemptsAt(id);
-    // Of very many attempts only the last ones come with their questions.
+    // With very many attempts, only the most recent come with their questions.
     const made = Math.max(own.length, enrolment.items[id]?.attempts.length ?? 0);
     const limits = { allowed: attemptsAllowed ?? null, made };
     return { id, title, ...limits, attempts: own, isRetired: false, isPretest };
