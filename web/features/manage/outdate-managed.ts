@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Whatever staff see may tell of what was changed: learners, groups, people, filters, the log. It is read anew where it is
- * shown next, and what stands on the screen stays.
+ * Marks all staff queries as stale, since any staff screen may show what was changed: learners, groups, people,
+ * filters, the log. They are refetched when next shown; what is on the screen now stays as it is.
  */
 export function outdateManaged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ["manage"], refetchType: "none" });

@@ -2,12 +2,15 @@ import { ApiError, type FailureCode } from "../../api/api-error.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { isDeclined } from "./elevation/elevated.ts";
 
-/** How a change is sent whose failures are said beside it: what one may no longer do, too; an ended session is asked for in place. */
+/**
+ * The call options for a change that reports its failures in place, including missing rights; if the session has ended,
+ * the user is asked to sign in again.
+ */
 export const saidHere = { inForm: true, handled: ["forbidden"], onExpired: "ask" } as const;
 
 /**
- * What to say beside something that failed: words for the codes that mean more here than the server can know, else what
- * the server says. Null where the person themselves did not go on.
+ * Returns the message for a failure: the given text for codes with a specific meaning here, otherwise the server's
+ * message. Null if the user declined to enter the password.
  */
 export function sayFailure(
   error: unknown,

@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Anchor } from "../../ui/actions/anchor.tsx";
 import styles from "./way-back.module.css";
 
-/** The way to the list that a screen belongs to, above its heading. */
+/** A link, above the heading, to the list that a screen belongs to. */
 export function WayBack({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface ExportProgressProps {
   filters: ProgressFilters;
 }
 
-/** Saves the table as a file: all learners that pass the filters, not only those that are shown. */
+/** The button that saves the table as a file, with all learners that match the filters, not just those loaded. */
 export function ExportProgress({ course, filters }: ExportProgressProps) {
   const { t } = useTranslation();
   const saving = useMutation({

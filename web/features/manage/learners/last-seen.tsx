@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { formatMoment } from "../../../ui/text/amounts.ts";
 
-/** When somebody was last here. */
+/** The time of a person's last visit. */
 export function LastSeen({ time }: { time: string | null }) {
   const { t, language } = useTranslation();
   if (time === null) return t("manage.learners.neverSeen");

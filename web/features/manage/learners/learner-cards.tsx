@@ -18,7 +18,7 @@ interface LearnerCardsProps {
   learners: readonly LearnerProgress[];
 }
 
-/** The same as the table, for a phone: a card a learner, whose items unfold. */
+/** The table's data for a phone: one card per learner, which expands to show the items. */
 export function LearnerCards({ learners, ...course }: LearnerCardsProps) {
   const { t } = useTranslation();
   return (

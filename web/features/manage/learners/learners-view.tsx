@@ -23,12 +23,15 @@ import { ProgressTable } from "./table/progress-table.tsx";
 interface LearnersViewProps {
   course: Pick<Course, "id" | "modules">;
   filters: ProgressFilters;
-  /** Shown while nobody takes the course. */
+  /** Shown if the course has no learners. */
   nobody: ReactNode;
   onClear(): void;
 }
 
-/** The learners that pass the filters: a table, and cards on a phone. What was there stays until the new ones are here. */
+/**
+ * The learners that match the filters, as a table or, on a phone, as cards. The previous ones remain until the new ones
+ * have loaded.
+ */
 export function LearnersView({ course, filters, nobody, onClear }: LearnersViewProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(progressQuery(course.id, filters));
@@ -47,7 +50,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   const text = t("manage.learners.noneText");
   return (
     <div className={styles.view} aria-busy={list.isPlaceholderData}>
-      {/* There before, so that readers of screens hear that a search or a filter came to nothing. */}
+      {/* The live region is mounted before its content, so that screen readers announce when a search or filter has no results. */}
       <div role="status" className={styles.none}>
         {isNone && (
           <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />
@@ -70,7 +73,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
 interface LoadedProps extends Pick<LearnersViewProps, "course"> {
   learners: ReturnType<typeof listLearners>;
   total: number;
-  /** Whether there may be more than the total. */
+  /** Whether the total is only a lower bound. */
   isAtLeast: boolean;
   isWhole: boolean;
 }

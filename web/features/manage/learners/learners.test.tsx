@@ -17,7 +17,7 @@ beforeEach(() => {
   replies = { ...signInAsStaff(), [list]: everybody };
 });
 
-/** Opens the screen, and waits for its texts, by which the tests look for what is on it. */
+/** Opens the screen and waits for its texts, which the tests use in their queries. */
 async function open(search = "", language: "es" | "en" = "es") {
   const app = await renderApp(path + search, { replies, language });
   await screen.findByRole("heading", { level: 1 });
@@ -28,7 +28,7 @@ const names = () => screen.getAllByRole("rowheader").map((head) => within(head).
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
 
 it.each(["es", "en"] as const)(
-  "says of each learner what is done, begun and passed, in words (%s)",
+  "shows which items each learner has completed, started and passed, in words (%s)",
   async (language) => {
     await open("", language);
     await screen.findByRole("table", { name: t("manage.learners.table") });
@@ -43,7 +43,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("says of a class that is named as what every object has that nobody began it", async () => {
+it('shows a class with an id such as "constructor" as not started', async () => {
   const [module] = exampleCourse.modules;
   const items = module?.items.map((item) => (item.id === "c2" ? { ...item, id: "constructor" } : item)) ?? [];
   replies["GET /api/v1/courses/course-1"] = { ...exampleCourse, modules: module ? [{ ...module, items }] : [] };
@@ -52,14 +52,14 @@ it("says of a class that is named as what every object has that nobody began it"
   within(rowOf("Luz Peña")).getByText(t("manage.learners.item.untouched"));
 });
 
-it("groups the columns under their modules, and names each by its item's title", async () => {
+it("groups the columns by module and names each after its item", async () => {
   await open();
   await screen.findByRole("columnheader", { name: "La circulación" });
   screen.getByRole("columnheader", { name: "1.1 Primera clase" });
   screen.getByRole("columnheader", { name: "1.3 Evaluación final" });
 });
 
-it("marks who stalls and who is done, and leads to each of them", async () => {
+it("marks stalled and finished learners, and links to each learner", async () => {
   await open();
   const link = await screen.findByRole("link", { name: "Abel Cruz" });
   expect(link.getAttribute("href")).toBe(`${path}/u-3`);
@@ -68,7 +68,7 @@ it("marks who stalls and who is done, and leads to each of them", async () => {
   expect(within(rowOf("Luz Peña")).queryByText(t("manage.learners.state.stalled"))).toBeNull();
 });
 
-it("sorts by a column where all learners are shown", async () => {
+it("sorts by a column when all learners are loaded", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: t("manage.learners.column.progress") }));
   expect(names()).toEqual(["Rosa Báez", "Luz Peña", "Abel Cruz"]);
@@ -79,7 +79,7 @@ it("sorts by a column where all learners are shown", async () => {
   expect(names()).toEqual(["Abel Cruz", "Luz Peña", "Rosa Báez"]);
 });
 
-it("does not sort a part of the learners as if it were all, and loads more by the cursor", async () => {
+it("offers no sorting while only some learners are loaded, and loads more by the cursor", async () => {
   replies[list] = ({ query }: SeenRequest) =>
     query.get("cursor") === "c"
       ? { records: [luz, rosa], next: null, total: 3 }
@@ -93,14 +93,14 @@ it("does not sort a part of the learners as if it were all, and loads more by th
   screen.getByRole("button", { name: t("manage.learners.column.progress") });
 });
 
-it("leaves the columns of classes out where only assessments are wanted", async () => {
+it("hides the class columns when only assessments are wanted", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: t("manage.learners.columns.evaluations") }));
   expect(screen.queryByRole("columnheader", { name: "1.1 Primera clase" })).toBeNull();
   screen.getByRole("columnheader", { name: "1.3 Evaluación final" });
 });
 
-it("filters by status, group and name, which the address keeps", async () => {
+it("filters by status, group and name, and stores the filters in the URL", async () => {
   replies["GET /api/v1/manage/groups"] = {
     records: [
       {
@@ -127,7 +127,7 @@ it("filters by status, group and name, which the address keeps", async () => {
   expect(router.location.search).toBe("?q=ab&status=stalled&group=g-1");
 });
 
-it("says that nobody passes the filters, and takes them off", async () => {
+it("shows that nobody matches the filters, and clears them", async () => {
   replies[list] = ({ query }: SeenRequest) =>
     query.get("status") === "" ? everybody : { records: [], next: null, total: 0 };
   const { user } = await open("?status=completed");
@@ -135,11 +135,11 @@ it("says that nobody passes the filters, and takes them off", async () => {
   const place = none.closest("[role=status]");
   await user.click(screen.getByRole("button", { name: t("manage.learners.clear") }));
   await screen.findByRole("link", { name: "Luz Peña" });
-  // What tells readers of screens of it is there before there is something to tell.
+  // The live region was mounted before there was anything to announce.
   expect(place?.isConnected).toBe(true);
 });
 
-it("says how to begin where nobody takes the course", async () => {
+it("explains how to begin when the course has no learners", async () => {
   replies[list] = { records: [], next: null, total: 0 };
   await open();
   await screen.findByRole("heading", { name: t("manage.learners.nobody") });
@@ -147,7 +147,7 @@ it("says how to begin where nobody takes the course", async () => {
   expect(invite.getAttribute("href")).toBe("/modules/manage/people/import?course=course-1");
 });
 
-it("shows a card a learner on a phone", async () => {
+it("shows one card per learner on a phone", async () => {
   matchMediaTo("max-width: 699px");
   const { user } = await open();
   const cards = await screen.findByRole("list", { name: t("manage.learners.table") });
@@ -159,7 +159,7 @@ it("shows a card a learner on a phone", async () => {
   expect(within(cards).getAllByText(/1\.3/)).toHaveLength(3);
 });
 
-it("stays where the group that the address names is gone, and goes on without it", async () => {
+it("stays open when the group from the URL no longer exists, and works without it", async () => {
   replies[list] = ({ query }: SeenRequest) =>
     query.get("group") ? problem(404, "not_found", "No existe.") : everybody;
   const { user } = await open("?group=g-9");
@@ -186,7 +186,7 @@ it("saves the whole filtered table as a file", async () => {
   click.mockRestore();
 });
 
-it("says why a file could not be made", async () => {
+it("shows why the file could not be created", async () => {
   replies[list] = ({ headers }: SeenRequest) =>
     headers.get("Accept") === "text/csv" ? problem(429, "too_many_requests", "Espere un minuto.") : everybody;
   const { user } = await open();
@@ -194,7 +194,7 @@ it("says why a file could not be made", async () => {
   await screen.findByText("Espere un minuto.");
 });
 
-it("leads somebody who is no teacher away", async () => {
+it("redirects staff who are not teachers", async () => {
   const editor = { id: exampleCourse.id, title: exampleCourse.title, role: "editor" as const };
   replies = {
     ...signInAsStaff({ roles: [], courses: [editor] }),
@@ -204,7 +204,7 @@ it("leads somebody who is no teacher away", async () => {
   await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
 });
 
-it("offers who teaches a group alone no invitation, but the table to take along", async () => {
+it("offers teachers of a single group the export but no invitations", async () => {
   replies = { ...replies, ...signInAsStaff(groupTeacher) };
   await open();
   await screen.findByRole("button", { name: new RegExp(t("manage.learners.export")) });

@@ -12,7 +12,7 @@ interface ProgressFilterBarProps {
   onChange(part: Partial<Record<keyof ProgressFilters, string>>): void;
 }
 
-/** Which learners to show: by name as one types, by how they stand, by group. */
+/** The filters by name (while typing), status and group. */
 export function ProgressFilterBar({ courseId, filters, onChange }: ProgressFilterBarProps) {
   const { t } = useTranslation();
   return (

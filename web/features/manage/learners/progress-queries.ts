@@ -5,7 +5,7 @@ import { paged } from "../../../api/paged.ts";
 import { passGoneGroup } from "../filters/gone-group.ts";
 import type { ProgressFilters } from "./progress-filters.ts";
 
-/** The learners of a course that pass some filters, page by page. */
+/** Lists a course's learners that match the filters, page by page. */
 export function progressQuery(courseId: string, filters: ProgressFilters) {
   return infiniteQueryOptions({
     ...paged,
@@ -25,7 +25,10 @@ export function progressQuery(courseId: string, filters: ProgressFilters) {
   });
 }
 
-/** The distinct learners of the loaded pages: one who came back meanwhile may stand on a later page again. */
+/**
+ * Returns the distinct learners of the loaded pages: a learner who visits between two requests can appear on both
+ * pages.
+ */
 export function listLearners(pages: readonly { records: readonly LearnerProgress[] }[]): LearnerProgress[] {
   const all = pages.flatMap(({ records }) => records);
   return [...new Map(all.map((record) => [record.enrolment.id, record])).values()];

@@ -4,7 +4,7 @@ import type { LearnerState } from "./learner-state.ts";
 
 const tones = { in_progress: "primary", completed: "success", stalled: "warning" } as const;
 
-/** How a learner stands in a course, in a word. */
+/** A learner's status in a course, as a chip. */
 export function StateChip({ state }: { state: LearnerState }) {
   const { t } = useTranslation();
   return <Chip tone={tones[state]}>{t(`manage.learners.state.${state}`)}</Chip>;

@@ -6,11 +6,13 @@ type Changes = LogEntry["changes"];
 
 interface Words {
   t: Translate;
-  /** The title of a course. */
+  /** Returns the title of a course. */
   nameCourse(id: string): string;
 }
 
-/** What changed, in words. What has none here is left out: a code says nothing to who reads it. */
+/**
+ * Describes an entry's changes in words. Changes without a text are omitted: their codes would mean nothing to readers.
+ */
 export function listFacts({ changes }: LogEntry, words: Words): string[] {
   const { t } = words;
   return [
@@ -24,7 +26,7 @@ export function listFacts({ changes }: LogEntry, words: Words): string[] {
   ];
 }
 
-/** Roles, courses and groups. */
+/** Lists roles, courses and groups. */
 function listPlaces({ role, course, courses, group }: Changes, { t, nameCourse }: Words): string[] {
   const known = [...siteRoles, ...courseRoles].find((one) => one === role);
   const ids = [course, ...(Array.isArray(courses) ? courses : [])].filter((id) => typeof id === "string");
@@ -35,7 +37,7 @@ function listPlaces({ role, course, courses, group }: Changes, { t, nameCourse }
   ];
 }
 
-/** What became of a text or of an account. */
+/** Lists what happened to a text or an account. */
 function listStates(changes: Changes, t: Translate): string[] {
   const { decision, texts, atOnce } = changes;
   const decided = (["keep", "hide", "delete"] as const).find((one) => one === decision);

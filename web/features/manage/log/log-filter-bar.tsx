@@ -12,7 +12,7 @@ interface LogFilterBarProps {
   onChange(part: Partial<Record<keyof LogFilters, string>>): void;
 }
 
-/** Who, what, to whom. Names to choose are of those that the log has shown so far: others have done nothing lately. */
+/** The filters by actor, action and target. The selectable names are those in the entries loaded so far. */
 export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   const { t } = useTranslation();
   const seen = useSeenEntries();
@@ -48,13 +48,13 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   );
 }
 
-/** Every entry that is here, of whatever filters. */
+/** Returns all loaded entries, whatever the filters. */
 function useSeenEntries(): LogEntry[] {
   const lists = useQueryClient().getQueriesData<{ pages: { records: LogEntry[] }[] }>({ queryKey: ["manage", "log"] });
   return lists.flatMap(([, data]) => data?.pages.flatMap(({ records }) => records) ?? []);
 }
 
-/** Each once, by what it was called last. */
+/** Removes duplicates, keeping the last label of each value. */
 function unique(options: readonly Option[]): Option[] {
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }

@@ -1,15 +1,15 @@
 import { type LogAction, logActions } from "../../../../contract/staff/log.ts";
 import { readText } from "../../../ui/behaviour/use-filters.ts";
 
-/** Which part of the log; an empty filter filters nothing. */
+/** The filters of the log; an empty one is ignored. */
 export interface LogFilters {
-  /** A person's id, or `shell`. */
+  /** A user id, or `shell`. */
   actor: string;
   target: string;
   action: LogAction | "";
 }
 
-/** Reads the filters from a URL. */
+/** Reads the filters from a URL's query. */
 export function readLogFilters(search: URLSearchParams): LogFilters {
   return {
     actor: readText(search, "actor"),

@@ -10,10 +10,10 @@ import { listFacts } from "./list-facts.ts";
 import styles from "./log.module.css";
 import { nameActor, nameTarget } from "./log-names.ts";
 
-/** Where the names go in a sentence, which has them in another order in another language. */
+/** The placeholders for names in a sentence; their order depends on the language. */
 const gaps = /(\{actor\}|\{target\})/;
 
-/** Something that was done, in a sentence: when, who, what, to whom. */
+/** A log entry as a sentence: when, who, what and to whom. */
 export function LogLine({ entry, courses }: { entry: LogEntry; courses: readonly CourseOption[] }) {
   const { t, language } = useTranslation();
   const facts = listFacts(entry, { t, nameCourse: (id) => titleOf(courses, id) });
@@ -49,7 +49,7 @@ function Target({ entry }: { entry: LogEntry }) {
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
-/** Where what something was done to can be seen; null where it is gone or has no screen. */
+/** Returns the path of the entry's target; null if it no longer exists or has no screen. */
 function findPlace({ kind, id, name }: LogEntry["target"]): string | null {
   if (id === null) return null;
   if (kind === "person") return name === null ? null : managePath("person", { userId: id });

@@ -31,12 +31,12 @@ const optionsOf = (key: "actor" | "target") =>
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
 
-describe("an entry of the log", () => {
+describe("a log entry", () => {
   it.each([
     ["a person", { kind: "person", id: "u-2", name: "Luis Díaz" }, "/modules/manage/people/u-2"],
     ["a group", { kind: "group", id: "g-1", name: "Grupo Norte" }, "/modules/manage/groups/g-1"],
     ["a conversation", { kind: "post", id: "p-1", name: "Una duda" }, "/modules/forum/p-1"],
-  ] as const)("leads to %s", async (_, target, path) => {
+  ] as const)("links to %s", async (_, target, path) => {
     await open(only(entryOf({ target })));
     const link = await log().findByRole("link", { name: target.name });
     expect(link.getAttribute("href")).toBe(path);
@@ -46,28 +46,28 @@ describe("an entry of the log", () => {
     ["a person whose account is gone", { kind: "person", id: "u-9", name: null }, "kinds.person"],
     ["several people", { kind: "people", id: null, name: null }, "kinds.people"],
     ["a reply", { kind: "reply", id: "r-1", name: null }, "kinds.reply"],
-  ] as const)("leads nowhere from %s, which has no screen", async (_, target, words) => {
+  ] as const)("does not link to %s, which has no screen", async (_, target, words) => {
     await open(only(entryOf({ target })));
     const line = await log().findByRole("listitem");
     expect(line.textContent).toContain(t(`manage.log.${words}`));
     expect(within(line).getAllByRole("link")).toHaveLength(1);
   });
 
-  it("leads nowhere from who did it where that account is gone", async () => {
+  it("does not link to an actor with a deleted account", async () => {
     await open(only(entryOf({ actor: { id: "u-9", firstName: "", lastName: "" } })));
     const line = await log().findByRole("listitem");
     expect(line.textContent).toContain(t("manage.log.goneActor"));
     expect(within(line).getAllByRole("link")).toHaveLength(1);
   });
 
-  it("names a course by its id where nobody knows its title", async () => {
+  it("names a course by its id when the title is unknown", async () => {
     const target = { kind: "course", id: "course-9", name: null } as const;
     await open(only(entryOf({ action: "course.retire", target })), "en");
     const line = await log().findByRole("listitem");
     expect(line.textContent).toContain("Ana Reyes retired the course course-9.");
   });
 
-  it.each(["es", "en"] as const)("says how many, and what becomes of accounts and texts (%s)", async (language) => {
+  it.each(["es", "en"] as const)("shows amounts and what happens to accounts and texts (%s)", async (language) => {
     const changes = [
       { atOnce: true, texts: "remove" },
       { recipients: 1200 },
@@ -93,7 +93,7 @@ describe("an entry of the log", () => {
 });
 
 describe("the log", () => {
-  it("puts what was done on one day under one heading, in its order", async () => {
+  it("groups entries by day under one heading each, in order", async () => {
     const days = ["2026-11-20T15:00:00.000Z", "2026-11-20T12:00:00.000Z", "2026-11-18T12:00:00.000Z"];
     await open(only(...days.map((at) => entryOf({ at }))));
     const sections = (await log().findAllByRole("heading", { level: 2 })).map(({ parentElement }) => parentElement);
@@ -103,7 +103,7 @@ describe("the log", () => {
     expect(times).toEqual([days.slice(0, 2), days.slice(2)]);
   });
 
-  it("keeps what it shows while another part is on its way", async () => {
+  it("keeps the current entries while filtered ones are loading", async () => {
     const { promise, resolve } = Promise.withResolvers();
     const { user, server } = await open(only(entryOf()));
     await log().findByRole("listitem");
@@ -118,7 +118,7 @@ describe("the log", () => {
   it.each([
     ["the server refuses", () => problem(422, "invalid_request", "No se entiende.")],
     ["there is no line", noLine],
-  ])("says that it could not be loaded where %s, and is tried again", async (_, refusal) => {
+  ])("shows that loading failed when %s, and offers a retry", async (_, refusal) => {
     const { user, server } = await open(only(entryOf()));
     server.reply(logCall, refusal);
     await user.selectOptions(field("action"), t("manage.log.actions.person.enable"));
@@ -129,7 +129,7 @@ describe("the log", () => {
     expect(field("action")).toHaveProperty("value", "person.enable");
   });
 
-  it("keeps its entries where the next ones do not come, and fetches them at the next press", async () => {
+  it("keeps its entries when the next page fails, and can load it again", async () => {
     const page = { records: [entryOf()], next: "c" };
     const { user, server } = await open(({ query }: SeenRequest) =>
       query.get("cursor") ? problem(429, "rate_limited", "Espere un minuto.") : page,
@@ -144,7 +144,7 @@ describe("the log", () => {
     await waitFor(() => expect(log().getAllByRole("listitem")).toHaveLength(2));
   });
 
-  it("asks for all where the address names an action that there is none", async () => {
+  it("ignores an unknown action in the URL", async () => {
     const { server } = await open(only(entryOf()), "es", "?action=person.praise");
     await log().findByRole("listitem");
     expect(server.sent(logCall)[0]?.query.get("action")).toBe("");
@@ -152,8 +152,8 @@ describe("the log", () => {
   });
 });
 
-describe("the names to choose among", () => {
-  it("are each there once, and none for what has no name", async () => {
+describe("the selectable names", () => {
+  it("are listed once each, without targets that have no name", async () => {
     const gone = { kind: "person", id: "u-9", name: null } as const;
     await open(only(entryOf(), entryOf(), entryOf({ actor: "shell", target: gone })));
     await log().findAllByRole("listitem");
@@ -170,7 +170,7 @@ describe("the names to choose among", () => {
     await waitFor(() => expect(optionsOf("actor")).toContain("Rosa Gil"));
   });
 
-  it("stay while one of them is chosen", async () => {
+  it("remain while one of them is selected", async () => {
     const { user, server } = await open(only(entryOf(), entryOf({ actor: "shell" })));
     await log().findAllByRole("listitem");
     server.reply(logCall, only(entryOf({ actor: "shell" })));

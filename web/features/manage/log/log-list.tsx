@@ -18,15 +18,15 @@ import { logQuery } from "./log-queries.ts";
 
 interface LogListProps {
   filters: LogFilters;
-  /** To name them by. */
+  /** Used to resolve course titles. */
   courses: readonly CourseOption[];
-  /** The level of the days' headings. */
+  /** The level of the day headings. */
   heading: "h2" | "h3";
-  /** Shown if nothing was done. */
+  /** Shown if there are no entries. */
   empty: ReactNode;
 }
 
-/** What was done, day by day, the newest first. */
+/** The log entries, grouped by day, newest first. */
 export function LogList({ filters, courses, heading: Heading, empty }: LogListProps) {
   const { t, language } = useTranslation();
   const list = useInfiniteQuery(logQuery(filters));

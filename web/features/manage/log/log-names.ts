@@ -2,13 +2,13 @@ import type { LogEntry } from "../../../../contract/staff/log.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { fullName } from "../full-name.ts";
 
-/** Who did something, by name. */
+/** Returns the name of an entry's actor. */
 export function nameActor({ actor }: LogEntry, t: Translate): string {
   if (actor === "shell") return t("manage.log.shell");
   return fullName(actor) || t("manage.log.goneActor");
 }
 
-/** What something was done to, by name; where the log has none, what kind of thing it is. */
+/** Returns the name of an entry's target or, if the log has none, its kind. */
 export function nameTarget({ target, changes }: LogEntry, t: Translate): string {
   const name = target.name?.trim();
   if (name) return name;

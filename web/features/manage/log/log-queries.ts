@@ -4,7 +4,7 @@ import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 import type { LogFilters } from "./log-filters.ts";
 
-/** What was done, the newest first, page by page. What others do must show, so that nothing is kept for long. */
+/** Lists log entries, newest first, page by page. Other staff add entries, so the cache is always stale. */
 export function logQuery(filters: LogFilters) {
   return infiniteQueryOptions({
     ...paged,

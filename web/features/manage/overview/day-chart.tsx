@@ -8,7 +8,7 @@ const height = 60;
 const step = 10;
 const bar = 7;
 
-/** A bar a day. Its description says in words what one sees; the table has every figure. */
+/** A chart with one bar per day. Its description gives the gist in words; the table has every figure. */
 export function DayChart({ what, days }: { what: DayCount; days: readonly DayFigures[] }) {
   const { t, language } = useTranslation();
   const id = useId();
@@ -18,7 +18,7 @@ export function DayChart({ what, days }: { what: DayCount; days: readonly DayFig
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   const most =
     top && t("manage.overview.most", { value: formatNumber(top[what], language), day: formatDate(top.day, language) });
-  // A learner who comes on several days is active on each: the days do not add up to a number of people.
+  // A learner who visits on several days is active on each, so the days do not add up to a number of people.
   const sum = what === "active" ? "" : t("manage.overview.sum", { value: formatNumber(total, language) });
   const description = [sum, most ?? t("manage.overview.nothing")].filter(Boolean).join(" ");
   return (

@@ -8,7 +8,7 @@ import { DayChart } from "./day-chart.tsx";
 import { type DayFigures, dayCounts, formatDate } from "./days.ts";
 import styles from "./overview.module.css";
 
-/** How the last days went, as charts or as the same in a table. */
+/** The figures of the last days, as charts or as a table. */
 export function DaysView({ days }: { days: Overview["days"] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<"charts" | "table">("charts");
@@ -58,7 +58,7 @@ function DayTable({ days }: { days: readonly DayFigures[] }) {
     <Table
       caption={t("manage.overview.days")}
       columns={columns}
-      // The newest first: that is what one looks for.
+      // Newest first, since recent days are of most interest.
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       empty={null}

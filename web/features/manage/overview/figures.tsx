@@ -5,7 +5,7 @@ import styles from "./overview.module.css";
 
 const shown = ["people", "activeToday", "activeThisWeek", "enrolments", "completions"] as const;
 
-/** How many there are of what. */
+/** The totals of the site. */
 export function Figures({ overview }: { overview: Overview }) {
   const { t, language } = useTranslation();
   return (

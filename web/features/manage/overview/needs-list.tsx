@@ -7,7 +7,7 @@ import { listNeeds } from "./needs.ts";
 import styles from "./overview.module.css";
 import { overdueQuery, systemQuery } from "./overview-queries.ts";
 
-/** What needs somebody now, the most urgent first. */
+/** What needs attention now, the most urgent first. */
 export function NeedsList({ overview }: { overview: Overview }) {
   const { t, language } = useTranslation();
   const { data: system } = useQuery(systemQuery());

@@ -7,13 +7,13 @@ import type { Translate } from "../../../i18n/translate.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { onePerLanguage } from "../../../ui/text/amounts.ts";
 
-/** Something that needs somebody now, or that is well. */
+/** A condition that needs attention, or that is fine. */
 export interface Need {
   id: "flags" | "mails" | "reviews" | "disk" | "backup";
   tone: "success" | "warning" | "danger";
   text: string;
   help?: string;
-  /** Where one sees to it. */
+  /** A link to where it can be dealt with. */
   way?: { to: string; label: string };
 }
 
@@ -24,7 +24,7 @@ const gigabytes = onePerLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }),
 );
 
-/** What is known; undefined while it is not. */
+/** The data loaded so far; undefined while loading. */
 interface Known {
   overview: Overview;
   system: System | undefined;
@@ -33,7 +33,7 @@ interface Known {
 
 type Overdue = Reply<typeof listReviews>;
 
-/** What needs somebody now, the most urgent first. */
+/** Lists what needs attention now, the most urgent first. */
 export function listNeeds({ overview, system, overdue }: Known, t: Translate, language: Language): Need[] {
   const { openFlags, mailsWaiting, diskFreeBytes } = overview;
   const needs: Need[] = [

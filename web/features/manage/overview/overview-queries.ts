@@ -3,7 +3,7 @@ import { getOverview, getSystem } from "../../../../contract/staff/overview.ts";
 import { listReviews } from "../../../../contract/writing/reviews.ts";
 import { call } from "../../../api/client.ts";
 
-/** The figures of the site; they are read anew with each visit. */
+/** Loads the site's figures; they are refetched on each visit. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ["manage", "overview"],
@@ -11,7 +11,7 @@ export function overviewQuery() {
   });
 }
 
-/** What the operator has to see to. Beside the figures it fails in silence. */
+/** Loads the state of the system, for the operator. Errors are ignored, since the figures are shown anyway. */
 export function systemQuery() {
   return queryOptions({
     queryKey: ["manage", "system"],
@@ -19,7 +19,7 @@ export function systemQuery() {
   });
 }
 
-/** The classes that are overdue for review, the first hundred of them. Beside the figures they fail in silence. */
+/** Loads the first classes that are overdue for review. Errors are ignored, since the figures are shown anyway. */
 export function overdueQuery() {
   return queryOptions({
     queryKey: ["manage", "overdue-reviews"],

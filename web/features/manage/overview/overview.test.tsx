@@ -52,14 +52,14 @@ const needs = () => {
 };
 
 describe("the overview", () => {
-  it("says that all is well", async () => {
+  it("shows that nothing needs attention", async () => {
     await open();
     await screen.findByText(t("manage.overview.backup", { ago: "ayer" }));
     expect(needs().every((text) => text.startsWith(t("manage.overview.tone.success")))).toBe(true);
     expect(screen.getByText(/1[\s.,]?234/).tagName).toBe("DD");
   });
 
-  it("puts first what is urgent, and leads to where one sees to it", async () => {
+  it("lists urgent matters first, with links to deal with them", async () => {
     await open({ openFlags: 2, mailsWaiting: 5, diskFreeBytes: 0.4e9 }, null);
     await screen.findByText(t("manage.overview.noBackup"));
     expect(needs()[0]).toContain(t("manage.overview.flags", { count: 2 }));
@@ -69,7 +69,7 @@ describe("the overview", () => {
     expect(way.getAttribute("href")).toBe("/modules/manage/queue");
   });
 
-  it("says which courses have classes that are overdue for review", async () => {
+  it("names the courses with classes overdue for review", async () => {
     const records = [overdue("pulse"), overdue("pressure"), overdue("breath", "lungs")];
     await open({}, daysAgo(1), { records, next: null });
     await screen.findByText(t("manage.overview.reviews", { count: 3 }));
@@ -78,12 +78,12 @@ describe("the overview", () => {
     expect(way.getAttribute("href")).toBe("/modules/manage/reviews");
   });
 
-  it("says that more are overdue than it has read", async () => {
+  it("shows that more classes are overdue than were loaded", async () => {
     await open({}, null, { records: [overdue("pulse")], next: "x" });
     await screen.findByText(t("manage.overview.manyReviews", { count: 1 }));
   });
 
-  it("says in words what a chart shows, and everything as a table", async () => {
+  it("describes each chart in words and shows all figures as a table", async () => {
     const { user } = await open();
     const chart = screen.getByRole("img", { name: t("manage.overview.chart.registrations") });
     expect(descriptionOf(chart)).toContain(t("manage.overview.sum", { value: "7" }));

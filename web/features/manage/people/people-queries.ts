@@ -6,10 +6,10 @@ import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 import type { PeopleFilters } from "./list/people-filters.ts";
 
-/** What every list of people and every person's page is kept under. */
+/** The query key prefix of lists of people and of each person. */
 export const peopleKey = ["manage", "people"] as const;
 
-/** The people that pass some filters, page by page. */
+/** Lists the people that match the filters, page by page. */
 export function peopleQuery(filters: PeopleFilters) {
   return infiniteQueryOptions({
     ...paged,
@@ -25,13 +25,13 @@ export function peopleQuery(filters: PeopleFilters) {
   });
 }
 
-/** In a course or a group that is gone there is nobody, and its filter can be taken off. */
+/** Treats a deleted course or group as empty, so that its filter can be removed. */
 function listNobody(error: unknown) {
   if (error instanceof ApiError && error.code === "not_found") return { records: [], next: null, total: 0 };
   throw error;
 }
 
-/** One person with what an administrator needs to help them. */
+/** Loads a person with what an administrator needs to help them. */
 export function personQuery(userId: string) {
   return queryOptions({
     queryKey: [...peopleKey, "one", userId],
@@ -39,7 +39,7 @@ export function personQuery(userId: string) {
   });
 }
 
-/** The groups to choose among, page by page. A filter hangs on them, so that they fail in silence. */
+/** Lists the selectable groups, page by page. Only a filter depends on them, so errors are ignored. */
 export function groupOptionsQuery() {
   return infiniteQueryOptions({
     ...paged,

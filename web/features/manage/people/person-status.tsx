@@ -4,7 +4,7 @@ import { Chip } from "../../../ui/status/chip.tsx";
 
 const tones = { active: "success", unconfirmed: "warning", invited: "primary", disabled: "danger" } as const;
 
-/** Whether an account can be used, in a word. */
+/** An account's status, as a chip. */
 export function PersonStatusChip({ status }: { status: PersonStatus }) {
   const { t } = useTranslation();
   return <Chip tone={tones[status]}>{t(`manage.people.statuses.${status}`)}</Chip>;

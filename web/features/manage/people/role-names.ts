@@ -1,10 +1,10 @@
 import type { Staff } from "../../../../contract/staff/roles.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 
-/** Somebody's roles, each once, those in courses without their course. */
+/** Lists a person's roles in words, each once, course roles without the course. */
 export function nameRoles(staff: Staff, t: Translate): string {
   if (!staff) return t("manage.people.roles.learner");
-  // Staff without a role that was given to them teach a group.
+  // Staff without an assigned role teach a group.
   if (staff.roles.length === 0 && staff.courses.length === 0) return t("manage.people.roles.ofGroup");
   const roles = new Set([...staff.roles, ...staff.courses.map(({ role }) => role)]);
   return [...roles].map((role) => t(`manage.people.roles.${role}`)).join(", ");

@@ -12,7 +12,7 @@ import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./queue.module.css";
 import { useDecide } from "./use-decide.ts";
 
-/** The key of each decision, the same in both languages. */
+/** The shortcut key of each decision, the same in both languages. */
 const keys: Record<FlagDecision, string> = { keep: "k", hide: "h", delete: "e" };
 
 const icons: Record<FlagDecision, ReactNode> = {
@@ -21,7 +21,7 @@ const icons: Record<FlagDecision, ReactNode> = {
   delete: <BinIcon size={20} />,
 };
 
-/** Keeps, hides or erases a reported text; erasing is asked about first. */
+/** The buttons that keep, hide or erase a reported text; erasing must be confirmed. */
 export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): void }) {
   const { t } = useTranslation();
   const [note, setNote] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
   const { decide, deciding, problem } = useDecide(flag, onDecided);
   const place = useRef<HTMLDivElement>(null);
   const hasNote = note !== null;
-  // The button that asks for the field goes as that comes.
+  // The button that opens the note field disappears when the field is shown.
   useEffect(() => {
     if (hasNote) place.current?.querySelector("textarea")?.focus();
   }, [hasNote]);
@@ -58,7 +58,7 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
             isBusy={deciding === decision && !isAsking}
             aria-keyshortcuts={keys[decision]}
             onClick={({ detail }) => {
-              // By the second press of a double one the next text may have moved under it.
+              // On the second click of a double click, the next text may have moved under the pointer.
               if (detail > 1) return;
               if (decision === "delete") setAsking(true);
               else send(decision);

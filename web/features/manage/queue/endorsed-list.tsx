@@ -17,11 +17,11 @@ import { QuotedWords } from "./quoted-words.tsx";
 interface EndorsedListProps {
   course: string;
   courses: readonly CourseOption[];
-  /** As the conversation shows it. */
+  /** Renders an endorsement as the conversation does. */
   present(endorsement: Endorsement): ReactNode;
 }
 
-/** The replies that staff vouch for, the last endorsed first. */
+/** The replies endorsed by staff, the latest endorsement first. */
 export function EndorsedList({ course, courses, present }: EndorsedListProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(endorsedQuery(course));

@@ -20,7 +20,7 @@ interface FlagCardProps {
   onDecided(): void;
 }
 
-/** A reported text in its context, and what was or can be decided about it. */
+/** A reported text in its context, with the decision made or the buttons to make one. */
 export function FlagCard({ flag, courses, onDecided }: FlagCardProps) {
   const { t } = useTranslation();
   const title = useId();

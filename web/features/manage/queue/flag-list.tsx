@@ -16,11 +16,13 @@ import { QueueState } from "./queue-state.tsx";
 interface FlagListProps {
   state: Flag["state"];
   course: string;
-  /** To name them by. */
+  /** Used to resolve course titles. */
   courses: readonly CourseOption[];
 }
 
-/** Reported texts, open or decided. Once one is decided the next has the focus, so that a row of them takes a key each. */
+/**
+ * Reported texts, open or decided. After a decision, the focus moves to the next text, so that each takes a single key.
+ */
 export function FlagList({ state, course, courses }: FlagListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -33,21 +35,25 @@ export function FlagList({ state, course, courses }: FlagListProps) {
     if (!stepByKey(event, listCards(items.current)) && state === "open") pressByKey(event);
   }
 
-  /** Takes a text that is decided out of the list; its neighbour gets the focus, or what says that none is left. */
+  /**
+   * Removes a decided text from the list and moves the focus to its neighbour, or to the panel that says that none is
+   * left.
+   */
   function leave(flag: Flag) {
     const cards = listCards(items.current);
     const place = flags.findIndex(({ id }) => id === flag.id);
     const neighbour = cards[place + 1] ?? cards[place - 1] ?? items.current?.closest<HTMLElement>("[role=tabpanel]");
     client.setQueryData<FlagPages>(flagsQuery(state, course).queryKey, (data) => data && without(data, flag));
-    // What the decision changes is elsewhere too; this list is right, and would move under the reader.
+    // The decision affects other queries. This list is up to date, and a refetch would move it under the reader.
     outdateManaged(client);
     client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
-    // Who has gone on to another text meanwhile stays there: what they type would be taken for keys.
+    // If the user has moved on to another text in the meantime, the focus stays there: otherwise, what they type would
+    // be taken for shortcut keys.
     const isHere = cards[place]?.contains(document.activeElement) || isFocusLost();
     left.current = isHere ? { id: flag.id, next: neighbour ?? null } : null;
   }
 
-  // Once the card and its dialog, outside of which nothing takes the focus, are gone.
+  // Runs after the card and its dialog, which traps the focus, have been removed.
   useEffect(() => {
     if (!left.current || flags.some(({ id }) => id === left.current?.id)) return;
     left.current.next?.focus();

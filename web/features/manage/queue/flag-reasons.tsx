@@ -5,7 +5,7 @@ import { formatMoment } from "../../../ui/text/amounts.ts";
 import { authorName } from "../full-name.ts";
 import styles from "./queue.module.css";
 
-/** Who reported a text, when, and why. */
+/** Who reported a text, when and why. */
 export function FlagReasons({ reasons }: Pick<Flag, "reasons">) {
   const { t, language } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import styles from "./queue.module.css";
 import { QuotedWords } from "./quoted-words.tsx";
 
-/** A reported text; a post's title stands above. */
+/** A reported text, without a post's title, which is shown above. */
 export function FlaggedText({ flag, lang }: { flag: Flag; lang: string | undefined }) {
   const { t } = useTranslation();
   if (flag.text === null) return <p className={styles.faint}>{t("manage.queue.gone")}</p>;

@@ -1,16 +1,16 @@
-/** The parts of the queue. */
+/** The tabs of moderation. */
 export const queueParts = ["open", "decided", "unanswered", "endorsed"] as const;
 
-/** A part of the queue. */
+/** A tab of moderation. */
 export type QueuePart = (typeof queueParts)[number];
 
-/** What the queue shows; an empty course stands for all. */
+/** The tab and course shown; an empty course stands for all. */
 export interface QueueFilters {
   part: QueuePart;
   course: string;
 }
 
-/** Reads them from a URL. */
+/** Reads the filters from a URL's query. */
 export function readQueueFilters(search: URLSearchParams): QueueFilters {
   return {
     part: queueParts.find((part) => part === search.get("show")) ?? "open",
@@ -18,7 +18,7 @@ export function readQueueFilters(search: URLSearchParams): QueueFilters {
   };
 }
 
-/** Writes them to a URL, without the defaults. */
+/** Formats the filters as a URL's query, without the defaults. */
 export function toQueueSearch({ part, course }: QueueFilters): Record<string, string> {
   return { ...(part !== "open" && { show: part }), ...(course !== "" && { course }) };
 }

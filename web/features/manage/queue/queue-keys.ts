@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 
-// Keys count only while the focus is in the list: elsewhere, single letters would get in the way of speech input.
+// Shortcut keys work only while the focus is in the list: elsewhere, single letters would interfere with speech input.
 
 const steps: Partial<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves to the next card or the one before; tells whether the key was one of those. */
+/** Focuses the next or previous card; returns whether the key was one of those. */
 export function stepByKey(event: KeyboardEvent, cards: readonly HTMLElement[]): boolean {
   const step = steps[event.key];
   if (!step || isForElse(event)) return false;
@@ -14,7 +14,7 @@ export function stepByKey(event: KeyboardEvent, cards: readonly HTMLElement[]): 
   return true;
 }
 
-/** Presses the button of the card in focus that a key stands for. */
+/** Clicks the button of the focused card that has this shortcut key. */
 export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
   if (isForElse(event) || !/^[a-z]$/i.test(event.key)) return;
   const card = document.activeElement?.closest("article");
@@ -24,7 +24,9 @@ export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
   button.click();
 }
 
-/** Whether a key belongs to the browser, to a field or to a dialog; a dialog's events bubble here as React sees it. */
+/**
+ * Returns whether a key press belongs to the browser, a field or a dialog. React events bubble here from dialogs, too.
+ */
 function isForElse({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
   const isElsewhere = target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
   return isElsewhere || ctrlKey || metaKey || altKey || repeat;

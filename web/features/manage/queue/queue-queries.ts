@@ -4,7 +4,10 @@ import { type Flag, listEndorsed, listFlags } from "../../../../contract/staff/m
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 
-/** The reported texts: of the open ones the longest open first, else the last decided. Others decide too: nothing is kept for long. */
+/**
+ * Lists reported texts: open ones longest-waiting first, decided ones latest first. Other moderators decide, too, so
+ * the cache is always stale.
+ */
 export function flagsQuery(state: Flag["state"], course: string) {
   return infiniteQueryOptions({
     ...paged,
@@ -20,10 +23,10 @@ export function flagsQuery(state: Flag["state"], course: string) {
   });
 }
 
-/** Pages of reported texts. */
+/** Loaded pages of reported texts. */
 export type FlagPages = InfiniteData<{ records: Flag[]; next: string | null }>;
 
-/** The conversation that a reported text stands in, for its title; without it the text is shown all the same. */
+/** Loads the conversation of a reported text, for its title; if that fails, the text is shown without it. */
 export function contextQuery(postId: string) {
   return queryOptions({
     queryKey: ["manage", "context", postId],
@@ -32,7 +35,7 @@ export function contextQuery(postId: string) {
   });
 }
 
-/** The open conversations without a reply, the newest first. */
+/** Lists open conversations without a reply, newest first. */
 export function unansweredQuery(course: string) {
   return infiniteQueryOptions({
     ...paged,
@@ -47,7 +50,7 @@ export function unansweredQuery(course: string) {
   });
 }
 
-/** The replies that staff vouch for, the last endorsed first. */
+/** Lists replies endorsed by staff, the latest endorsement first. */
 export function endorsedQuery(course: string) {
   return infiniteQueryOptions({
     ...paged,

@@ -16,7 +16,7 @@ interface QueueStateProps {
   children: ReactNode;
 }
 
-/** A list of the queue once it is here; before, that it comes or could not; else that nothing waits. */
+/** The state of a list: loading, failed, empty or loaded. */
 export function QueueState({ list, part, isEmpty, children }: QueueStateProps) {
   const { t } = useTranslation();
   const isForeign = list.error instanceof ApiError && list.error.status === 404;
@@ -33,7 +33,7 @@ export function QueueState({ list, part, isEmpty, children }: QueueStateProps) {
     );
   }
   if (!list.data && !isForeign) return <Skeleton height={160} />;
-  // A page may be empty once all of it is decided, with more to come.
+  // A page may be empty after all its texts have been decided while more pages follow.
   if (!isEmpty || list.hasNextPage) return <div className={styles.part}>{children}</div>;
   return (
     <EmptyState

@@ -43,12 +43,12 @@ beforeEach(() => {
 
 async function open(search = "", language: "es" | "en" = "es") {
   const app = await renderApp(`/modules/manage/queue${search}`, { replies, language });
-  // Only then are the texts here.
+  // The texts have loaded by then.
   await screen.findByRole("heading", { level: 1 });
   return app;
 }
 
-/** The card of a text. */
+/** Returns the card of a reported text. */
 async function cardOf(number: number) {
   const card = (await screen.findByText(`Texto ${number}`)).closest("article");
   if (!card) throw new Error("A reported text stands in no card.");
@@ -58,9 +58,9 @@ async function cardOf(number: number) {
 const sent = (server: Awaited<ReturnType<typeof open>>["server"], number: number) =>
   server.sent(`POST /api/v1/manage/flags/f-${number}`).map(({ body }) => body);
 
-describe("the reported texts", () => {
+describe("reported texts", () => {
   it.each(["es", "en"] as const)(
-    "stand in their context: where, by whom, why they were reported (%s)",
+    "are shown in their context: where, by whom and why they were reported (%s)",
     async (language) => {
       await open("", language);
       const card = within(await cardOf(1));
@@ -75,7 +75,7 @@ describe("the reported texts", () => {
     },
   );
 
-  it("say that one reported for privacy was hidden, and show a post's words without its title", async () => {
+  it("reported for privacy are marked as hidden, and a post's text is shown without its title", async () => {
     replies[list] = only(makeFlag(1, { reply: null, text: "El título\n\nTexto 1", reasons: [{ ...privacy }] }));
     await open();
     const card = within(await cardOf(1));
@@ -84,7 +84,7 @@ describe("the reported texts", () => {
     expect(card.queryByText(/El título/)).toBeNull();
   });
 
-  it("are kept and hidden by buttons, with a note, and the next has the focus", async () => {
+  it("are kept and hidden by buttons, with a note, and the next text is focused", async () => {
     const { user, server } = await open();
     const card = within(await cardOf(1));
     await user.click(card.getByRole("button", { name: t("manage.queue.addNote") }));
@@ -101,7 +101,7 @@ describe("the reported texts", () => {
     await waitFor(() => expect(sent(server, 2)).toEqual([{ decision: "hide" }]));
   });
 
-  it("are decided once by a double press, and the next that moves there is not", async () => {
+  it("are decided once on a double click, which does not affect the next text", async () => {
     const { server } = await open();
     await cardOf(1);
     const [first, second] = screen.getAllByRole("button", { name: t("manage.queue.decisions.keep") });
@@ -112,7 +112,7 @@ describe("the reported texts", () => {
     expect([sent(server, 1).length, sent(server, 2).length]).toEqual([1, 0]);
   });
 
-  it("take one key each, and erasing asks first", async () => {
+  it("take a single key each, and erasing must be confirmed", async () => {
     const { user, server } = await open();
     (await cardOf(1)).focus();
     await user.keyboard("jj{ArrowUp}");
@@ -138,7 +138,7 @@ describe("the reported texts", () => {
     );
   });
 
-  it("leave keys alone where the focus is elsewhere", async () => {
+  it("ignore keys while the focus is elsewhere", async () => {
     const { user, server } = await open();
     await cardOf(1);
     await user.keyboard("khe");
@@ -146,7 +146,7 @@ describe("the reported texts", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("leave whoever writes about another one meanwhile where they are", async () => {
+  it("leave the focus alone when the moderator is already typing a note on another text", async () => {
     const answer = Promise.withResolvers<Flag>();
     replies["POST /api/v1/manage/flags/f-1"] = () => answer.promise;
     const { user, server } = await open();
@@ -163,7 +163,7 @@ describe("the reported texts", () => {
     expect(sent(server, 2)).toEqual([]);
   });
 
-  it("say that somebody was faster, and are read anew", async () => {
+  it("are refetched, with a message, when someone else decided first", async () => {
     replies["POST /api/v1/manage/flags/f-1"] = () => problem(409, "conflict", "Ya existe.");
     const { user, server } = await open();
     server.reply(list, only(makeFlag(2)));
@@ -173,7 +173,7 @@ describe("the reported texts", () => {
     await cardOf(2);
   });
 
-  it("say beside the buttons what failed, and can be decided again", async () => {
+  it("show next to the buttons what failed, and can be decided again", async () => {
     replies["POST /api/v1/manage/flags/f-1"] = () => Promise.reject(new TypeError("no line"));
     const { user, server } = await open();
     const keep = () => within(document.body).getAllByRole("button", { name: t("manage.queue.decisions.keep") })[0];
@@ -185,7 +185,7 @@ describe("the reported texts", () => {
     await waitFor(() => expect(screen.queryByText("Texto 1")).toBeNull());
   });
 
-  it("come page by page, and of one course where that is asked", async () => {
+  it("are listed page by page, and filtered by course", async () => {
     replies[list] = ({ query }: SeenRequest) =>
       query.get("cursor") === "c" ? only(makeFlag(2)) : { records: [makeFlag(1)], next: "c" };
     const { user, server, router } = await open();
@@ -196,7 +196,7 @@ describe("the reported texts", () => {
     expect(router.location.search).toBe("?course=course-1");
   });
 
-  it("that are decided say how, by whom, and take no more decisions", async () => {
+  it("already decided show the decision and its author, and accept no further ones", async () => {
     const decided = { state: "decided", decision: "delete", decidedBy: rosa, decidedAt: daysAgo(1) } as const;
     replies[list] = ({ query }: SeenRequest) =>
       query.get("state") === "decided" ? only(makeFlag(1, { ...decided, text: null })) : only();
@@ -210,11 +210,11 @@ describe("the reported texts", () => {
   });
 });
 
-describe("questions without an answer", () => {
+describe("unanswered questions", () => {
   const young = { ...examplePost, replyCount: 0, createdAt: daysAgo(1) };
   const old = { ...young, id: "p-2", title: "¿Y la aspirina?", createdAt: daysAgo(3) };
 
-  it("are listed after 48 hours, past a page of younger ones", async () => {
+  it("are listed after 48 hours, even past a page of newer ones", async () => {
     replies["GET /api/v1/posts"] = ({ query }: SeenRequest) =>
       query.get("cursor") === "c" ? only(old) : { records: [young], next: "c" };
     const { server } = await open("?show=unanswered");
@@ -224,7 +224,7 @@ describe("questions without an answer", () => {
     expect(server.sent("GET /api/v1/posts").at(-1)?.query.get("view")).toBe("unanswered");
   });
 
-  it("may all be young", async () => {
+  it("may all be too recent to be listed", async () => {
     replies["GET /api/v1/posts"] = only(young);
     await open("?show=unanswered");
     await screen.findByText(t("manage.queue.none.unanswered"));
@@ -240,24 +240,21 @@ describe("endorsed replies", () => {
     endorsement: { by: rosa, at: daysAgo(1), source: "Guía ESC 2018", url: "https://example.org/guia" },
   };
 
-  it.each(["es", "en"] as const)(
-    "stand with their conversation, their source and who vouches (%s)",
-    async (language) => {
-      replies["GET /api/v1/manage/endorsements"] = only(endorsed);
-      await open("?show=endorsed", language);
-      const card = within(await screen.findByRole("article", { name: examplePost.title ?? "" }));
-      expect(card.getByRole("link", { name: examplePost.title ?? "" }).getAttribute("href")).toBe(
-        "/modules/forum/p-1#reply-r-1",
-      );
-      card.getByText(endorsed.text);
-      // The names of the courses come by themselves.
-      await card.findByText(new RegExp(`${t("manage.queue.by", { name: "Luz Peña" })} · El corazón`));
-      card.getByText(t("forum.endorsed.by", { name: "Rosa Báez" }));
-      expect(card.getByRole("link", { name: /^Guía ESC 2018/ }).getAttribute("href")).toBe("https://example.org/guia");
-    },
-  );
+  it.each(["es", "en"] as const)("are shown with their conversation, source and endorser (%s)", async (language) => {
+    replies["GET /api/v1/manage/endorsements"] = only(endorsed);
+    await open("?show=endorsed", language);
+    const card = within(await screen.findByRole("article", { name: examplePost.title ?? "" }));
+    expect(card.getByRole("link", { name: examplePost.title ?? "" }).getAttribute("href")).toBe(
+      "/modules/forum/p-1#reply-r-1",
+    );
+    card.getByText(endorsed.text);
+    // The course titles load separately.
+    await card.findByText(new RegExp(`${t("manage.queue.by", { name: "Luz Peña" })} · El corazón`));
+    card.getByText(t("forum.endorsed.by", { name: "Rosa Báez" }));
+    expect(card.getByRole("link", { name: /^Guía ESC 2018/ }).getAttribute("href")).toBe("https://example.org/guia");
+  });
 
-  it("may be none, and are those of the course that is chosen", async () => {
+  it("may be absent, and are filtered by the selected course", async () => {
     replies["GET /api/v1/manage/endorsements"] = only();
     const { server } = await open("?show=endorsed&course=course-1");
     await screen.findByText(t("manage.queue.none.endorsed"));
@@ -265,7 +262,7 @@ describe("endorsed replies", () => {
   });
 });
 
-it("lets a teacher choose among the courses of their own", async () => {
+it("offers teachers the courses that they teach as filters", async () => {
   replies = { ...replies, ...signInAsStaff(teacher) };
   await open();
   const options = within(await screen.findByRole("combobox", { name: t("manage.queue.course") })).getAllByRole(

@@ -6,7 +6,7 @@ import styles from "./queue.module.css";
 /** About twelve lines on a phone. */
 const longest = 480;
 
-/** The words as they were written, not as they are drawn: a moderator sees where a link leads, and follows none. */
+/** A text as written, not rendered: moderators see where a link leads without being able to follow it. */
 export function QuotedWords({ words, lang }: { words: string; lang: string | undefined }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

@@ -13,7 +13,7 @@ import styles from "./queue.module.css";
 import { unansweredQuery } from "./queue-queries.ts";
 import { QueueState } from "./queue-state.tsx";
 
-/** How long a question may wait before it is listed. */
+/** How long a question may wait before it is listed, in milliseconds. */
 const patience = 48 * 60 * 60 * 1000;
 
 interface UnansweredListProps {
@@ -21,7 +21,10 @@ interface UnansweredListProps {
   courses: readonly CourseOption[];
 }
 
-/** Questions that nobody has answered for 48 hours. The server lists the newest first, so that younger ones are read past. */
+/**
+ * Questions that have waited too long for an answer. The server lists the newest first, so more recent ones are
+ * skipped.
+ */
 export function UnansweredList({ course, courses }: UnansweredListProps) {
   const { t, language } = useTranslation();
   const [now] = useState(Date.now);

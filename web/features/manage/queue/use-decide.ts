@@ -13,7 +13,10 @@ interface Decision {
   note: string;
 }
 
-/** Decides about a reported text once, however often it is asked to. Where somebody was faster the list is read anew. */
+/**
+ * Sends a decision about a reported text once, however often it is triggered. If someone else decided first, the list
+ * is refetched.
+ */
 export function useDecide(flag: Flag, onDecided: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -36,7 +39,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
       client.invalidateQueries({ queryKey: ["manage", "flags"] });
     },
   });
-  // The second press of a double one comes before the next render.
+  // On a double click, the second click comes before the next render.
   const isUnderWay = useRef(false);
   function decide(decision: Decision) {
     if (isUnderWay.current) return;
@@ -50,7 +53,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
   };
 }
 
-/** Somebody else has decided, or the writer is gone with it. */
+/** Returns whether someone else has decided already or the text was deleted with its author's account. */
 function isOver(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
 }

@@ -5,21 +5,21 @@ import {
   type ReportEntry,
 } from "../../../../contract/writing/report.ts";
 
-/** Which entries of a report are shown; empty for any. */
+/** The filters of a report's entries; an empty one is ignored. */
 export interface EntryFilters {
   outcome: Outcome | "";
   kind: string;
   q: string;
 }
 
-/** How many entries came to each end. */
+/** Counts the entries by outcome. */
 export function countOutcomes({ entries }: ConversionReport): Record<Outcome, number> {
   const counts = { converted: 0, changed: 0, dropped: 0 };
   for (const { outcome } of entries) counts[outcome]++;
   return counts;
 }
 
-/** What one has to look at first: what was dropped, else what was changed. */
+/** Returns the outcome to look at first: dropped entries if there are any, otherwise changed ones. */
 export function firstOutcome(report: ConversionReport): Outcome | "" {
   const counts = countOutcomes(report);
   return lossesFirst.find((outcome) => outcome !== "converted" && counts[outcome] > 0) ?? "";
@@ -27,7 +27,7 @@ export function firstOutcome(report: ConversionReport): Outcome | "" {
 
 const lossesFirst = outcomes.toReversed();
 
-/** The entries that fit, losses first, else in the order of the source. */
+/** Returns the matching entries, losses first, then in the order of the source. */
 export function filterEntries({ entries }: ConversionReport, { outcome, kind, q }: EntryFilters): ReportEntry[] {
   const words = plain(q).split(/\s+/).filter(Boolean);
   const fitting = entries.filter(

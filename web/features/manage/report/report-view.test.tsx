@@ -22,7 +22,7 @@ async function open(entries: readonly ReportEntry[], language: "es" | "en" = "es
   return { ...view, region, rows, choose };
 }
 
-it.each(["es", "en"] as const)("counts what became of the elements, in words and figures (%s)", async (language) => {
+it.each(["es", "en"] as const)("counts the elements by outcome (%s)", async (language) => {
   const { region } = await open([...many(1200), entryOf({ outcome: "dropped" })], language);
   const facts = region.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(facts).toEqual([
@@ -36,14 +36,14 @@ it.each([
   ["what was lost", ["converted", "changed", "dropped"], "dropped"],
   ["what was changed where nothing was lost", ["converted", "changed"], "changed"],
   ["everything where nothing was lost or changed", ["converted"], ""],
-] as const)("begins with %s", async (_, outcomes, first) => {
+] as const)("starts with %s", async (_, outcomes, first) => {
   const { rows, choose } = await open(outcomes.map((outcome) => entryOf({ outcome, what: outcome })));
   expect(choose("outcome")).toHaveProperty("value", first);
   expect(rows()).toHaveLength(1);
   expect(rows()[0]).toContain(first || "converted");
 });
 
-it("has the losses first where all is shown, else the order of the source", async () => {
+it("lists losses first when all outcomes are shown, then follows the source", async () => {
   const outcomes = ["converted", "changed", "dropped", "changed", "dropped"] as const;
   const { user, rows, choose } = await open(
     outcomes.map((outcome, index) => entryOf({ outcome, what: `n.º ${index}` })),
@@ -53,7 +53,7 @@ it("has the losses first where all is shown, else the order of the source", asyn
   expect(order).toEqual(["2", "4", "1", "3", "0"]);
 });
 
-it("offers only the kinds that there are, and shows those of one", async () => {
+it("offers only the kinds present, and filters by one", async () => {
   const { user, region, rows, choose } = await open([entryOf({}), entryOf({ kind: "video", what: "El parto" })]);
   const offered = within(choose("kind"))
     .getAllByRole("option")
@@ -78,14 +78,14 @@ it.each([
   expect(rows()[0]).toContain("Úlcera péptica");
 });
 
-it("says that nothing fits", async () => {
+it("shows that nothing matches", async () => {
   const { user, region, rows } = await open([entryOf({})]);
   await user.type(region.getByRole("searchbox"), "nada{Enter}");
   region.getByText(t("manage.report.shown", { count: 0 }));
   expect(rows()).toEqual([]);
 });
 
-it("shows a long report in parts, and keeps the focus near when the last one is here", async () => {
+it("shows a long report in steps, and keeps the focus nearby after the last one", async () => {
   const { user, region, rows } = await open(many(120));
   const more = () => region.getByRole("button", { name: t("manage.report.more") });
   expect(rows()).toHaveLength(50);
@@ -97,14 +97,14 @@ it("shows a long report in parts, and keeps the focus near when the last one is 
   await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
 
-it("begins with the first part again when a filter changes", async () => {
+it("returns to the first step when a filter changes", async () => {
   const { user, region, rows, choose } = await open([...many(60), ...many(60, { kind: "choice" })]);
   await user.click(region.getByRole("button", { name: t("manage.report.more") }));
   await user.selectOptions(choose("kind"), "choice");
   expect(rows()).toHaveLength(50);
 });
 
-it("shows a very long name whole, and says nothing where there is no reason", async () => {
+it("shows a very long name in full, and omits an empty reason", async () => {
   const name = "Cuestionario ".repeat(60).trim();
   const { rows } = await open([entryOf({ what: name })]);
   expect(rows()[0]).toBe(`${t("manage.report.one.converted")}${t("manage.report.kinds.question")} ${name}quiz.xml:1`);

@@ -11,12 +11,12 @@ import { FilterSelect } from "../filters/filter-select.tsx";
 import { countOutcomes, type EntryFilters, filterEntries, firstOutcome } from "./filter-entries.ts";
 import styles from "./report.module.css";
 
-/** So many entries are shown at first, and with each step more. */
+/** The number of entries shown at first and added with each step. */
 const step = 50;
 
 const tones = { converted: "success", changed: "warning", dropped: "danger" } as const;
 
-/** What became of each element of a course that changed its format: how much of it, and each one with place and reason. */
+/** The report of a course conversion: totals by outcome, and each element with its place and reason. */
 export function ReportView({ report }: { report: ConversionReport }) {
   const { t, language } = useTranslation();
   const title = useId();

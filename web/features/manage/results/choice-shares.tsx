@@ -4,7 +4,7 @@ import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./choice-shares.module.css";
 
-/** Which share of those who answered took each choice; the right ones carry a sign and a word. */
+/** The share of respondents who selected each choice; correct choices are marked with an icon and a word. */
 export function ChoiceShares({ choices }: { choices: NonNullable<QuestionStatistics["choices"]> }) {
   const { t, language } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import styles from "./evaluation-results.module.css";
 import { sortByNeed } from "./judge-question.ts";
 import { QuestionFigures } from "./question-figures.tsx";
 
-/** How an evaluation and its questions did; those that need a look first. */
+/** The statistics of an assessment and its questions, starting with the questions that need attention. */
 export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatistics }) {
   const { t } = useTranslation();
   const { title, learners, passed, questions } = evaluation;
@@ -18,7 +18,7 @@ export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatis
       <Figures evaluation={evaluation} />
       {learners === 0 && <p>{t("manage.results.nobody")}</p>}
       {learners > 0 && passed === null && (
-        // Of a group with enough learners nothing is shown either where the rest of the course has too few.
+        // Even a large enough group is hidden if the rest of the course has too few learners.
         <Notice tone="primary">{t(learners < fewest ? "manage.results.fewer" : "manage.results.fewerElse")}</Notice>
       )}
       {passed !== null && questions.length > 0 && (

@@ -1,12 +1,14 @@
 import type { QuestionStatistics } from "../../../../contract/staff/progress.ts";
 
-/** Why a question needs a look: few answered it rightly, or the answers do not tell who knows more. */
+/**
+ * Why a question needs attention: few learners answer it correctly, or the answers do not distinguish who knows more.
+ */
 export type Concern = "hard" | "weak";
 
-/** Below this share of right answers a question is hard. */
+/** A question with a lower share of correct answers is hard. */
 export const hardBelow = 0.3;
 
-/** Below this correlation with the other questions one does not tell who knows more. */
+/** A question with a lower correlation with the other questions does not distinguish who knows more. */
 export const weakBelow = 0.1;
 
 export function listConcerns({ facility, discrimination }: QuestionStatistics): Concern[] {
@@ -16,14 +18,14 @@ export function listConcerns({ facility, discrimination }: QuestionStatistics): 
   ];
 }
 
-/** A question with its place in the evaluation, from 1. */
+/** A question with its number in the assessment, from 1. */
 export interface PlacedQuestion {
   question: QuestionStatistics;
   number: number;
   concerns: readonly Concern[];
 }
 
-/** What needs a look comes first, then what fewest answered rightly; what is not known comes last. */
+/** Sorts by number of concerns, most first, then by share of correct answers, lowest first and unknown last. */
 export function sortByNeed(questions: readonly QuestionStatistics[]): PlacedQuestion[] {
   const placed = questions.map((question, index) => ({
     question,

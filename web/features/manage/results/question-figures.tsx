@@ -7,7 +7,7 @@ import { ChoiceShares } from "./choice-shares.tsx";
 import type { PlacedQuestion } from "./judge-question.ts";
 import styles from "./question-figures.module.css";
 
-/** How a question did, why it needs a look, and what was chosen. */
+/** A question's statistics: why it needs attention, and which choices were selected. */
 export function QuestionFigures({ question, number, concerns }: PlacedQuestion) {
   const translation = useTranslation();
   const { t, language } = translation;
@@ -49,14 +49,14 @@ export function QuestionFigures({ question, number, concerns }: PlacedQuestion) 
   );
 }
 
-/** Null where there are too few answers, or where all did alike. */
+/** Discrimination is null if there are too few answers, or if all learners did equally well. */
 function describeDiscrimination(question: PlacedQuestion["question"], { t, language }: Translation): string {
   const { discrimination } = question;
   if (discrimination !== null) return formatNumber(roundDown(discrimination, 2), language);
   return t(question.facility === null ? whyHidden(question) : "manage.results.alike");
 }
 
-/** Of a group with enough learners nothing is shown either where the rest of the course has too few. */
+/** Even a large enough group is hidden if the rest of the course has too few learners. */
 function whyHidden({ answered }: PlacedQuestion["question"]) {
   return answered < fewest ? "manage.results.hidden" : "manage.results.hiddenElse";
 }

@@ -12,7 +12,7 @@ interface ResultsActionsProps {
   evaluations: readonly EvaluationStatistics[];
 }
 
-/** Saves what is shown as a file, or prints it. */
+/** The buttons that save the displayed results as a file or print them. */
 export function ResultsActions({ courseTitle, evaluations }: ResultsActionsProps) {
   const translation = useTranslation();
   const { t } = translation;

@@ -3,7 +3,7 @@ import type { EvaluationStatistics, QuestionStatistics } from "../../../../contr
 import type { Translation } from "../../../i18n/translation.ts";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 
-/** The questions of evaluations as a table, a row a question, as spreadsheets read it. */
+/** Creates a CSV file for spreadsheets with one row per question. */
 export function writeResults(evaluations: readonly EvaluationStatistics[], { t, language }: Translation): Blob {
   const head = [
     t("courses.evaluation"),

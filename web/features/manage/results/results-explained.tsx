@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../i18n/translation.ts";
 import styles from "./results-explained.module.css";
 
-/** What the figures mean, in a sentence each. */
+/** An explanation of the figures, one sentence each. */
 export function ResultsExplained() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface ResultsFilterBarProps {
   onChange(change: Partial<ResultsFilters>): void;
 }
 
-/** Of which evaluation, and of which group. */
+/** The filters by assessment and group. */
 export function ResultsFilterBar({ courseId, evaluations, filters, onChange }: ResultsFilterBarProps) {
   const { t } = useTranslation();
   return (

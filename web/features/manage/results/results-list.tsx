@@ -4,11 +4,11 @@ import styles from "./results-list.module.css";
 
 interface ResultsListProps {
   evaluations: readonly EvaluationStatistics[];
-  /** Whether those of a changed filter are under way. */
+  /** Whether data for changed filters is being loaded. */
   isBusy: boolean;
 }
 
-/** The evaluations of a course, each with how it went. */
+/** The assessments of a course, each with its results. */
 export function ResultsList({ evaluations, isBusy }: ResultsListProps) {
   return (
     <div className={styles.results} aria-busy={isBusy}>

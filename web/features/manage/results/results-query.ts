@@ -3,18 +3,18 @@ import { getResults } from "../../../../contract/staff/progress.ts";
 import { call } from "../../../api/client.ts";
 import { readText } from "../../../ui/behaviour/use-filters.ts";
 
-/** Whose results of which evaluation; an empty filter is ignored. */
+/** The filters of the results; an empty one is ignored. */
 export interface ResultsFilters {
   group: string;
   evaluation: string;
 }
 
-/** Reads the filters from a URL. */
+/** Reads the filters from a URL's query. */
 export function readResultsFilters(search: URLSearchParams): ResultsFilters {
   return { group: readText(search, "group"), evaluation: readText(search, "evaluation") };
 }
 
-/** How the evaluations of a course did. */
+/** Loads the assessment results of a course. */
 export function resultsQuery(courseId: string, { group, evaluation }: ResultsFilters) {
   return queryOptions({
     queryKey: ["manage", "results", courseId, group, evaluation],

@@ -27,7 +27,7 @@ const section = () => {
 };
 
 it.each(["es", "en"] as const)(
-  "puts the questions that need a look first, with the reason in words (%s)",
+  "lists the questions that need attention first, with the reason in words (%s)",
   async (language) => {
     await open("", language);
     section().getByText(t("manage.results.need", { count: 2 }));
@@ -45,7 +45,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("gives the figures of an evaluation, and the shares of the choices with the right one named", async () => {
+it("shows the figures of an assessment, and the share of each choice with the correct one marked", async () => {
   await open();
   const figures = section()
     .getAllByRole("definition")
@@ -58,7 +58,7 @@ it("gives the figures of an evaluation, and the shares of the choices with the r
   expect(wrong?.textContent).toBe(`En una semana${percent(80)}`);
 });
 
-it("rounds down, so that no figure stands for all or at a mark that it does not reach", async () => {
+it("rounds down, so that no figure reaches a hundred per cent or a threshold that the value misses", async () => {
   const [question] = exampleResults.questions;
   const questions = [{ ...question, facility: 0.2996, discrimination: 0.0996 }];
   replies[read] = { evaluations: [{ ...exampleResults, learners: 200, passed: 199, questions }] };
@@ -71,7 +71,7 @@ it("rounds down, so that no figure stands for all or at a mark that it does not 
   expect([figureOf("facility"), figureOf("discrimination")]).toEqual([percent(29), "0.09"]);
 });
 
-/** An evaluation of so many learners, the figures of which are not told. */
+/** Returns the results of an assessment with this many learners and its figures withheld. */
 function untold(learners: number) {
   const questions = exampleResults.questions.map(({ choices: _, ...question }) => ({
     ...question,
@@ -83,7 +83,7 @@ function untold(learners: number) {
   return { evaluations: [{ ...exampleResults, ...few, learners, attempts: learners + 1, questions }] };
 }
 
-it("says of a group that the rest of the course has too few learners", async () => {
+it("explains that figures are hidden because the rest of the course has too few learners", async () => {
   replies[read] = untold(40);
   await open();
   section().getByText(t("manage.results.fewerElse"));
@@ -91,7 +91,7 @@ it("says of a group that the rest of the course has too few learners", async () 
   expect(section().queryByText(t("manage.results.fewer"))).toBeNull();
 });
 
-it("says that the figures of fewer than 5 learners are not shown", async () => {
+it("explains that figures of fewer than 5 learners are hidden", async () => {
   replies[read] = untold(4);
   await open();
   section().getByText(t("manage.results.fewer"));
@@ -99,7 +99,7 @@ it("says that the figures of fewer than 5 learners are not shown", async () => {
   expect(section().queryByText(/%/)).toBeNull();
 });
 
-it("asks for one assessment and one group, which the address keeps", async () => {
+it("filters by assessment and group, and stores the filters in the URL", async () => {
   const group = { id: "g-1", name: "San Juan", course: "course-1", startsAt: null, endsAt: null };
   replies["GET /api/v1/manage/groups"] = {
     records: [{ ...group, teachers: [], size: 9, joinCode: null }],
@@ -114,7 +114,7 @@ it("asks for one assessment and one group, which the address keeps", async () =>
   expect(router.location.search).toBe("?group=g-1&evaluation=e1");
 });
 
-it("saves the questions as a file that a spreadsheet reads, with nothing in it that would run there", async () => {
+it("saves the questions as a CSV file without executable formulas", async () => {
   const files: Blob[] = [];
   const address = (file: Blob) => `blob:${files.push(file)}`;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: address, revokeObjectURL: () => {} }));
@@ -130,7 +130,7 @@ it("saves the questions as a file that a spreadsheet reads, with nothing in it t
   click.mockRestore();
 });
 
-it("shows an editor the results, without the ways to the learners", async () => {
+it("shows editors the results without links to learners", async () => {
   const course = { id: "course-1", title: "El corazón en el embarazo", role: "editor" as const };
   replies = { ...replies, ...signInAsStaff({ roles: [], courses: [course] }) };
   await open();
@@ -138,7 +138,7 @@ it("shows an editor the results, without the ways to the learners", async () => 
   expect(screen.queryByRole("link", { name: t("manage.courses.learners") })).toBeNull();
 });
 
-/** What jsdom's files do not give as text themselves. */
+/** Returns the text of a blob, which jsdom does not provide itself. */
 async function readText(file: Blob | undefined): Promise<string> {
   const reader = new FileReader();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ async function readText(file: Blob | undefined): Promise<string> {
   return String(reader.result);
 }
 
-it("stays where the group that the address names is gone, and goes on without it", async () => {
+it("stays open when the group from the URL no longer exists, and works without it", async () => {
   replies[read] = ({ query }: SeenRequest) =>
     query.get("group") ? problem(404, "not_found", "No existe.") : { evaluations: [exampleResults] };
   const { user } = await open("?group=g-9");

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import styles from "./column-key.module.css";
 import type { NumberedModule } from "./numbered-items.ts";
 
-/** What the numbers and signs of the table mean, for touch, where nothing can be hovered. */
+/** The legend of the table's numbers and icons, for touch screens, which have no hover. */
 export function ColumnKey({ modules }: { modules: readonly NumberedModule[] }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { CheckIcon } from "../../../../ui/icons/icons.tsx";
 import { formatPercent } from "../../../../ui/text/amounts.ts";
 import styles from "./item-mark.module.css";
 
-/** How far a learner is with an item; undefined where it was never touched. */
+/** A learner's progress in an item; undefined if it was never opened. */
 export type ItemProgress = LearnerProgress["items"][string] | undefined;
 
 interface ItemMarkProps {
@@ -14,7 +14,7 @@ interface ItemMarkProps {
   progress: ItemProgress;
 }
 
-/** How far somebody is with an item: a sign and a figure to see, words to hear. */
+/** A learner's progress in an item: an icon and a figure on screen, words for screen readers. */
 export function ItemMark({ item, progress }: ItemMarkProps) {
   const translation = useTranslation();
   return (
@@ -40,7 +40,7 @@ function Sign({ progress }: { progress: ItemProgress }) {
   );
 }
 
-/** How far somebody is with an item, in words. */
+/** Describes a learner's progress in an item in words. */
 export function describeItem(
   { kind, isPretest }: ItemMarkProps["item"],
   progress: ItemProgress,

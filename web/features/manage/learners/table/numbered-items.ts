@@ -2,10 +2,10 @@ import type { Course } from "../../../../../contract/courses/courses.ts";
 
 type Module = Course["modules"][number];
 
-/** An item with its number in the course, such as 2.3: the short head of its column. */
+/** An item with its number in the course, such as 2.3, which serves as a short column heading. */
 export type NumberedItem = Module["items"][number] & { number: string };
 
-/** The modules of a course with their items numbered. */
+/** Numbers the items of a course's modules. */
 export function numberItems(modules: readonly Module[]) {
   return modules.map((module, index) => ({
     id: module.id,

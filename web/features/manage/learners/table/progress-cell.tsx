@@ -18,7 +18,7 @@ interface ProgressCellProps {
   shows: ColumnMeta["shows"] | undefined;
 }
 
-/** One cell of a learner's row. */
+/** A cell of a learner's row. */
 export function ProgressCell({ courseId, learner, shows }: ProgressCellProps) {
   const { language } = useTranslation();
   const { person, enrolment, items } = learner;

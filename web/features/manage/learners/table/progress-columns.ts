@@ -12,7 +12,7 @@ import { fullName } from "../../full-name.ts";
 import type { ItemProgress } from "./item-mark.tsx";
 import type { NumberedItem, NumberedModule } from "./numbered-items.ts";
 
-/** What a column shows: something of the learner, or an item. */
+/** What a column shows: an attribute of the learner, or an item. */
 export interface ColumnMeta {
   shows: "name" | "progress" | "seen" | NumberedItem;
 }
@@ -26,7 +26,7 @@ export const features = tableFeatures({
 
 const helper = createColumnHelper<typeof features, LearnerProgress>();
 
-/** The columns of a course's progress: who, how far, when last, and its items under their modules. */
+/** Creates the columns of the progress table: name, progress, last visit, and the items grouped by module. */
 export function makeColumns(modules: readonly NumberedModule[]) {
   return helper.columns([
     helper.accessor(({ person }) => fullName(person), {
@@ -56,7 +56,7 @@ function columnOf(item: NumberedItem) {
   return helper.accessor(({ items }) => rank(own(items, item.id)), { id: item.id, meta: { shows: item } });
 }
 
-/** Untouched comes before begun, begun before a result of 0, and done after everything that is not. */
+/** Orders progress: not started, then started, then by result, with everything completed at the end. */
 function rank(progress: ItemProgress): number {
   if (!progress) return -2;
   return (progress.percent ?? -1) + (progress.completedAt ? 1000 : 0);

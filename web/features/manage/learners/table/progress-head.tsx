@@ -9,7 +9,7 @@ import styles from "./progress-table.module.css";
 type Features = typeof features;
 type Head = Header<Features, LearnerProgress>;
 
-/** Modules, and under them their items; what is of the learner reaches over both rows. */
+/** Two header rows: modules, and their items below. The learner's own columns span both rows. */
 export function ProgressHead({ groups }: { groups: readonly HeaderGroup<Features, LearnerProgress>[] }) {
   const [upper, lower] = groups;
   return (

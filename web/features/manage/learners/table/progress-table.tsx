@@ -12,13 +12,13 @@ interface ProgressTableProps {
   courseId: string;
   modules: readonly NumberedModule[];
   learners: readonly LearnerProgress[];
-  /** Whether these are all: a part of them must not be sorted as if it were. */
+  /** Whether all learners are loaded: a subset must not be sorted as if it were complete. */
   isWhole: boolean;
-  /** Whether the columns of classes are left out. */
+  /** Whether the columns of classes are hidden. */
   onlyEvaluations: boolean;
 }
 
-/** Learners by items. Wider and longer than the screen it scrolls on its own; heads and names stay. */
+/** The table of learners by items. It scrolls in both directions within the screen; headings and names are sticky. */
 export function ProgressTable({ courseId, modules, learners, isWhole, onlyEvaluations }: ProgressTableProps) {
   const { t } = useTranslation();
   const [sorting, setSorting] = useState<SortingState>([]);

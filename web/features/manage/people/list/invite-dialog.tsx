@@ -40,7 +40,7 @@ interface InviteDialogProps {
   onClose(): void;
 }
 
-/** Invites one person. */
+/** The dialog that invites one person. */
 export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
   const { t, language } = useTranslation();
   const client = useQueryClient();

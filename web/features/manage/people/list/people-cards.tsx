@@ -8,7 +8,7 @@ import { PersonStatusChip } from "../person-status.tsx";
 import { nameRoles } from "../role-names.ts";
 import styles from "./people-list.module.css";
 
-/** People one below the other, for phones. */
+/** A list of people as cards, for phones. */
 export function PeopleCards({ people }: { people: readonly Person[] }) {
   return (
     <ul className={styles.cards}>
@@ -26,7 +26,7 @@ function PersonCard({ person }: { person: Person }) {
   const { id, email, status, staff, enrolmentCount, lastSeenAt } = person;
   const facts = [
     nameRoles(staff, t),
-    // Of who works here it would read as if there were nothing to do.
+    // Staff often take no course; a zero would suggest that they have nothing to do.
     ...(staff && enrolmentCount === 0 ? [] : [t("manage.people.courseCount", { count: enrolmentCount })]),
     lastSeenAt ? t("manage.people.seenOn", { day: formatDay(lastSeenAt, language) }) : t("manage.people.neverSeen"),
   ];

@@ -18,7 +18,7 @@ interface PeopleFilterBarProps {
   onChange(part: Partial<Record<keyof PeopleFilters, string>>): void;
 }
 
-/** Search and filters; on a phone the filters unfold. */
+/** The search field and filters; on a phone, the filters are collapsible. */
 export function PeopleFilterBar({ filters, courses, groups, onChange }: PeopleFilterBarProps) {
   const { t } = useTranslation();
   const narrowing = countFilters({ ...filters, q: "" });

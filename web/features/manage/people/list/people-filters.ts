@@ -2,7 +2,7 @@ import { type PersonStatus, personStatuses } from "../../../../../contract/staff
 import { courseRoles, siteRoles } from "../../../../../contract/staff/roles.ts";
 import { readText } from "../../../../ui/behaviour/use-filters.ts";
 
-/** The roles that a list can be filtered by. */
+/** The roles that the list can be filtered by. */
 export const roleFilters = [...siteRoles, ...courseRoles, "learner"] as const;
 
 /** The filters of the list; an empty one is ignored. */
@@ -14,7 +14,7 @@ export interface PeopleFilters {
   group: string;
 }
 
-/** Reads the filters from a URL. */
+/** Reads the filters from a URL's query. */
 export function readPeopleFilters(search: URLSearchParams): PeopleFilters {
   return {
     q: readText(search, "q"),

@@ -21,11 +21,11 @@ const field = (key: "status" | "role" | "course" | "group") =>
   screen.getByRole<HTMLSelectElement>("combobox", { name: t(`manage.people.${key}`) });
 const cardOf = async (name: string) => (await screen.findByRole("link", { name })).closest("li, tr")?.textContent ?? "";
 
-describe("somebody in the list of people", () => {
+describe("a person in the list", () => {
   const both = { roles: ["moderator" as const], courses: [] };
 
   it.each(["es", "en"] as const)(
-    "has each role once, and no courses to count where they work (%s)",
+    "has each role listed once, and no course count when a member of staff takes none (%s)",
     async (language) => {
       const course = { id: "course-1", title: "El corazón", role: "teacher" as const };
       const staff = { ...both, courses: [course, { ...course, id: "course-2" }] };
@@ -37,7 +37,7 @@ describe("somebody in the list of people", () => {
     },
   );
 
-  it("has the courses that they take counted, also where they work, and none told of learners", async () => {
+  it("has their courses counted, even as staff, and so has a learner without any", async () => {
     const rosa = { ...luis, id: "u-3", firstName: "Rosa", enrolmentCount: 0 };
     await open({ [peopleCall]: people({ ...luis, staff: both, enrolmentCount: 2 }, rosa) });
     expect(await cardOf("Luis Díaz")).toContain(t("manage.people.courseCount", { count: 2 }));
@@ -47,7 +47,7 @@ describe("somebody in the list of people", () => {
   it.each([
     [400, "manage.people.neverSeen"],
     [900, "manage.people.never"],
-  ] as const)("may never have come (%s px)", async (width, words) => {
+  ] as const)("is shown as never seen before their first visit (%s px)", async (width, words) => {
     matchMediaTo(`min-width: ${width}px`);
     await open({ [peopleCall]: people({ ...luis, lastSeenAt: null }) });
     expect(await cardOf("Luis Díaz")).toContain(t(words));
@@ -61,7 +61,7 @@ describe("somebody in the list of people", () => {
 });
 
 describe("the list of people", () => {
-  it("stays while another part is on its way", async () => {
+  it("keeps its rows while filtered ones are loading", async () => {
     const { promise, resolve } = Promise.withResolvers();
     const { user, server } = await open();
     const link = await screen.findByRole("link", { name: "Luis Díaz" });
@@ -73,7 +73,7 @@ describe("the list of people", () => {
     await screen.findByText(t("manage.people.none"));
   });
 
-  it("stays where the next page does not come, which is fetched at the next press", async () => {
+  it("keeps its rows when the next page fails, and can load it again", async () => {
     const page = { ...people(luis), total: 2, next: "c" };
     const { user, server } = await open({
       [peopleCall]: ({ query }: SeenRequest) =>
@@ -88,7 +88,7 @@ describe("the list of people", () => {
     await screen.findByRole("link", { name: "Rosa Díaz" });
   });
 
-  it("asks for all where the address names what there is none of, and cuts what is too long", async () => {
+  it("ignores unknown filter values in the URL, and truncates a long search", async () => {
     const { server } = await open({}, `?status=asleep&role=pope&q=${"a".repeat(300)}`);
     await screen.findByRole("link", { name: "Luis Díaz" });
     const query = server.sent(peopleCall)[0]?.query;
@@ -96,7 +96,7 @@ describe("the list of people", () => {
   });
 });
 
-describe("the filters of people", () => {
+describe("the filters", () => {
   const south = { ...exampleGroup, id: "g-2", name: "Grupo Sur", course: "course-2" };
   const replies = {
     "GET /api/v1/courses": only(exampleSummary, { ...exampleSummary, id: "course-2", title: "El pulmón" }),
@@ -104,7 +104,7 @@ describe("the filters of people", () => {
   };
   const groups = () => [...field("group").options].map(({ textContent }) => textContent);
 
-  it("offer the groups of all courses with their courses, and of a chosen one its own", async () => {
+  it("offer the groups of all courses with the course names, or only those of the selected course", async () => {
     const { user } = await open(replies);
     await screen.findByRole("option", { name: "Grupo Sur · El pulmón" });
     expect(groups()).toEqual([
@@ -116,7 +116,7 @@ describe("the filters of people", () => {
     await waitFor(() => expect(groups()).toEqual([t("manage.courses.anyGroup"), "Grupo Sur · El pulmón"]));
   });
 
-  it("keep a group of the address that is not known here, and one can choose all again", async () => {
+  it("keep an unknown group from the URL, and can be reset", async () => {
     const { user, router } = await open({ "GET /api/v1/manage/groups": only() }, "?group=g-9");
     expect(field("group").selectedOptions[0]?.textContent).toBe(t("manage.filters.unknown"));
     await user.selectOptions(field("group"), t("manage.courses.anyGroup"));
@@ -124,7 +124,7 @@ describe("the filters of people", () => {
     expect(router.location.search).toBe("");
   });
 
-  it("unfold by their button, and are unfolded from the beginning where one is set", async () => {
+  it("are expanded by their button, and from the start when a filter is set", async () => {
     const { user, unmount } = await open();
     const toggle = () => screen.getByRole("button", { name: t("manage.people.filters") });
     expect(toggle().getAttribute("aria-expanded")).toBe("false");
@@ -137,13 +137,13 @@ describe("the filters of people", () => {
   });
 });
 
-describe("an invitation that is refused", () => {
+describe("an invitation refused", () => {
   it.each([
     ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
     ["into a group that is gone", () => problem(404, "not_found", "No existe."), () => "No existe."],
     ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
     ["without a line", noLine, () => t("errors.offline")],
-  ])("%s says so in the dialog, keeps what was typed, and is sent again", async (_, refusal, words) => {
+  ])("%s shows the reason in the dialog, keeps the input and can be sent again", async (_, refusal, words) => {
     const { user, server } = await open({ [inviteCall]: refusal });
     await user.click(screen.getByRole("button", { name: t("manage.people.inviteOne") }));
     const dialog = within(await screen.findByRole("dialog", { name: t("manage.people.invite.title") }));

@@ -18,7 +18,7 @@ interface PeopleListProps {
   onClear(): void;
 }
 
-/** The people that pass the filters, and how many those are; the previous ones stay until the new ones have loaded. */
+/** The people that match the filters, with their total; the previous ones remain until the new ones have loaded. */
 export function PeopleList({ filters, onClear }: PeopleListProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(peopleQuery(filters));
@@ -34,7 +34,7 @@ export function PeopleList({ filters, onClear }: PeopleListProps) {
   const Shown = isWide ? PeopleTable : PeopleCards;
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || !data}>
-      {/* One place, so that readers of screens hear what a search or a filter came to. */}
+      {/* A single live region, so that screen readers announce the result of a search or filter. */}
       <div role="status">
         {isNone ? (
           <None onClear={onClear} />

@@ -9,7 +9,7 @@ import { PersonStatusChip } from "../person-status.tsx";
 import { nameRoles } from "../role-names.ts";
 import styles from "./people-list.module.css";
 
-/** People in rows, for wide screens. */
+/** A table of people, for wide screens. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const { t, language } = useTranslation();
   const columns: Column<Person>[] = [

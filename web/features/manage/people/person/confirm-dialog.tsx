@@ -10,11 +10,11 @@ interface ConfirmDialogProps {
   problem: string | null;
   onConfirm(): void;
   onClose(): void;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
 }
 
-/** Asks before something that is hard to take back, and says what follows from it. */
+/** A dialog that confirms an action which is hard to undo, and states its consequences. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, submitLabel, isBusy, problem, onConfirm, onClose, children } = props;
   return (

@@ -23,10 +23,10 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./person.module.css";
 import { usePersonChange } from "./use-person-change.ts";
 
-/** What is done at once, since it takes nothing from anybody. */
+/** Actions without a confirmation, since they take nothing away. */
 const direct = ["invite", "confirm", "enable"] as const;
 
-/** What is asked about first, with what follows from it. */
+/** Actions that are confirmed first, with their consequences. */
 const asking = ["endSessions", "endSecondFactor", "disable", "delete"] as const;
 
 type Action = (typeof direct)[number] | (typeof asking)[number];
@@ -36,7 +36,7 @@ interface Asked {
   texts: ForumFate;
 }
 
-/** What an administrator can do for a person, or against their account. */
+/** An administrator's actions on a person's account. */
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
   const me = useSession()?.user.id;
@@ -55,7 +55,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const problem = sayFailure(change.error, t, { conflict: t("manage.people.actions.invite.conflict") });
   const act = (one: Asked) => !change.isPending && change.mutate(one);
   function press(action: Action) {
-    // Its end would close the next question, and what went wrong with it would be lost.
+    // When the pending change ended, it would close the next dialog, and its error would be lost.
     if (change.isPending) return;
     change.reset();
     if (isDirect(action)) act({ action, texts: "keep" });

@@ -19,7 +19,7 @@ interface Typed {
 
 const fields = ["firstName", "lastName", "email"] as const;
 
-/** Somebody's name and address, to be put right. */
+/** A form for correcting a person's name and email address. */
 export function PersonDetails({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
   const { firstName, lastName, email: known } = person;
@@ -34,10 +34,10 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
     send: async (body: Typed) => {
       const sent = form.getValues();
       const saved = await change.mutateAsync(body);
-      // A new address is not theirs until they have confirmed it; the server folds capitals.
+      // A new address applies only once the person has confirmed it; the server ignores case.
       const isAsked = saved.email?.toLowerCase() !== body.email.toLowerCase();
       const now = { ...body, email: saved.email ?? "" };
-      // What was typed meanwhile stays, and is still to be saved.
+      // Fields edited during the request keep their values and remain unsaved.
       for (const name of fields) if (form.getValues(name) === sent[name]) form.setValue(name, now[name]);
       form.settle(now);
       const message = isAsked ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";

@@ -12,7 +12,7 @@ import { fullName } from "../../full-name.ts";
 import { PersonStatusChip } from "../person-status.tsx";
 import styles from "./person.module.css";
 
-/** Who somebody is, and whether they can use their account. */
+/** A person's details, and whether they can use their account. */
 export function PersonFacts({ person }: { person: PersonDetail }) {
   const { t, language } = useTranslation();
   const { photo, email, status, deletionAt } = person;
@@ -58,7 +58,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
   );
 }
 
-/** What somebody studies, and how far they are. */
+/** A person's courses and progress. */
 export function PersonCourses({ person: { id, enrolments } }: { person: PersonDetail }) {
   const { t, language } = useTranslation();
   if (enrolments.length === 0) return <p>{t("manage.people.detail.noCourses")}</p>;
@@ -79,7 +79,7 @@ export function PersonCourses({ person: { id, enrolments } }: { person: PersonDe
   );
 }
 
-/** With whom somebody studies, and which of all groups they teach. */
+/** The groups in which a person learns, and those that they teach. */
 export function PersonGroups({ person, all }: { person: PersonDetail; all: readonly Group[] }) {
   const { t } = useTranslation();
   const { groups } = person;

@@ -24,13 +24,13 @@ const label = (name: "invite" | "confirm" | "enable" | "endSessions" | "endSecon
   t(`manage.people.actions.${name}.label`);
 const dialog = () => within(screen.getByRole("dialog"));
 
-describe("what can be done for an account", () => {
+describe("the actions for an account", () => {
   it.each([
     ["invited", ["invite", "disable", "delete"]],
     ["unconfirmed", ["confirm", "disable", "delete"]],
     ["active", ["endSessions", "endSecondFactor", "disable", "delete"]],
     ["disabled", ["enable", "delete"]],
-  ] as const)("that is %s is what helps there, and no more", async (status, expected) => {
+  ] as const)("that is %s are only those that make sense", async (status, expected) => {
     await open({ status });
     const section = screen.getByRole("heading", { name: t("manage.people.detail.actions") }).closest("section");
     const offered = within(section ?? document.body).getAllByRole("button");
@@ -38,14 +38,14 @@ describe("what can be done for an account", () => {
     screen.getByText(t(`manage.people.meaning.${status}`));
   });
 
-  it("is no end of sessions where there is none", async () => {
+  it("omit ending sessions when there are none", async () => {
     await open({ sessionCount: 0 });
     expect(screen.queryByRole("button", { name: label("endSessions") })).toBeNull();
   });
 });
 
-describe("an action that fails", () => {
-  it.each(["es", "en"] as const)("is said beside the buttons until it succeeds (%s)", async (language) => {
+describe("a failed action", () => {
+  it.each(["es", "en"] as const)("is reported next to the buttons until it succeeds (%s)", async (language) => {
     const { user, server } = await open({ status: "invited" }, { [inviting]: busy }, language);
     await user.click(press(label("invite")));
     await screen.findByText("Espere un minuto.");
@@ -59,7 +59,7 @@ describe("an action that fails", () => {
     expect(screen.queryByText(t("errors.offline"))).toBeNull();
   });
 
-  it("keeps its question open with what was chosen, and is sent at the next press", async () => {
+  it("keeps its dialog open with the choice made, and can be sent again", async () => {
     const { user, server } = await open({}, { [removing]: noLine });
     await user.click(press(label("delete")));
     await user.click(dialog().getByRole("radio", { name: t("manage.people.ask.delete.remove") }));
@@ -71,7 +71,7 @@ describe("an action that fails", () => {
     expect(server.sent(removing).map(({ body }) => body)).toEqual([{ texts: "remove" }, { texts: "remove" }]);
   });
 
-  it("is forgotten when the next question is asked", async () => {
+  it("is no longer reported in the next dialog", async () => {
     const { user } = await open({}, { [changeCall]: busy });
     await user.click(press(label("disable")));
     await user.click(dialog().getByRole("button", { name: label("disable") }));
@@ -81,7 +81,7 @@ describe("an action that fails", () => {
     expect(dialog().queryByText("Espere un minuto.")).toBeNull();
   });
 
-  it("says in place that one may no longer do it", async () => {
+  it("reports in place that the user lacks the right", async () => {
     const { user, router } = await open(
       { status: "disabled" },
       { [changeCall]: () => problem(403, "forbidden", "No.") },
@@ -92,7 +92,7 @@ describe("an action that fails", () => {
   });
 });
 
-it("asks about nothing else while an action is on its way, whose end would take the question away", async () => {
+it("opens no other dialog while an action is pending, since its end would close that dialog", async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = await open({ status: "invited" }, { [inviting]: () => promise });
   await user.click(press(label("invite")));
@@ -104,7 +104,7 @@ it("asks about nothing else while an action is on its way, whose end would take 
   dialog().getByText(t("manage.people.ask.disable.text"));
 });
 
-it("says of one's own account that it was saved, though it could not be read anew", async () => {
+it("reports that the user's own account was saved even if it could not be refetched", async () => {
   const mine = { ...luisInDetail, id: "u-1" };
   const replies = { "GET /api/v1/manage/people/u-1": mine, "PATCH /api/v1/manage/people/u-1": mine };
   const { user, server } = await openStaffScreen("people/u-1", replies);
@@ -116,11 +116,11 @@ it("says of one's own account that it was saved, though it could not be read ane
   expect(screen.queryByText("Espere un minuto.")).toBeNull();
 });
 
-describe("name and address", () => {
+describe("name and email address", () => {
   const first = () => screen.getByLabelText<HTMLInputElement>(t("account.firstName"));
   const submit = () => press(t("manage.people.detail.save"));
 
-  it("stay as typed where there is no line, and are sent at the next press", async () => {
+  it("remain as typed when the connection fails, and can be sent again", async () => {
     const { user, server } = await open({}, { [changeCall]: noLine });
     await user.type(first(), "a");
     await user.click(submit());
@@ -132,7 +132,7 @@ describe("name and address", () => {
     expect(screen.queryByText(t("errors.offline"))).toBeNull();
   });
 
-  it("have what the server finds wrong said at the field, which gets the focus", async () => {
+  it("show the server's error at the field and focus it", async () => {
     const refusal = () => problem(400, "invalid_request", "Revise los datos.", { firstName: "Sin números." });
     const { user } = await open({}, { [changeCall]: refusal });
     await user.type(first(), "7");
@@ -141,7 +141,7 @@ describe("name and address", () => {
     await expect.poll(() => document.activeElement).toBe(first());
   });
 
-  it("are not sent without a name", async () => {
+  it("are not sent without a first name", async () => {
     const { user, server } = await open();
     await user.clear(first());
     await user.click(submit());
@@ -161,7 +161,7 @@ describe("roles", () => {
     await user.click(press(t("manage.people.detail.addRole")));
   }
 
-  it("are given once in a course, however often they are added, and stay chosen where they are refused", async () => {
+  it("are added once per course, and remain selected when saving is refused", async () => {
     const { user, server } = await open({}, { [changeCall]: busy });
     await add(user);
     await add(user);
@@ -175,7 +175,7 @@ describe("roles", () => {
     });
   });
 
-  it("keep the focus near when one is taken", async () => {
+  it("keep the focus nearby when one is removed", async () => {
     const { user } = await open();
     await add(user);
     for (const button of take(teacher())) await user.click(button);

@@ -23,7 +23,10 @@ interface Grant {
   role: CourseRole;
 }
 
-/** What somebody may do beyond learning; saved as a whole, with the password where the server wants it. */
+/**
+ * A form for a person's staff roles. They are saved as a whole, after asking for the password if the server requires
+ * it.
+ */
 export function PersonRoles({ person, courses }: { person: PersonDetail; courses: readonly CourseOption[] }) {
   const { t } = useTranslation();
   const label = useId();

@@ -11,7 +11,10 @@ interface Change<Asked> {
   onDone?(asked: Asked): void;
 }
 
-/** Changes a person, with the password where the server wants it; then everything that shows them is read anew. */
+/**
+ * Changes a person, after asking for the password if the server requires it, then refetches everything that shows the
+ * person.
+ */
 export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<Asked>) {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +23,7 @@ export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<
       onDone?.(asked);
       client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
       outdateManaged(client);
-      // Not waited for: the change is shown already, and the next one can be made.
+      // Not awaited: the change is visible already, and the next one can be made.
       for (const queryKey of [peopleKey, ["manage", "log"]]) void client.invalidateQueries({ queryKey });
       if (userId === currentSession()?.user.id) await refreshUser();
     },

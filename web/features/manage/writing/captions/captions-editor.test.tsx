@@ -23,14 +23,14 @@ it.each([
   ["not there", () => problem(404, "not_found", "No.")],
   ["not to be had", () => problem(503, "overloaded", "No.")],
   ["cut off", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("offers nothing to write over captions that are %s", async (_what, reply) => {
+])("offers no editor that could overwrite captions that are %s", async (_what, reply) => {
   await open(reply);
   await screen.findByText(t("errors.part"));
   expect(screen.queryByRole("button", { name: t("manage.writing.captions.first") })).toBeNull();
   expect(screen.queryByRole("button", { name: t("manage.writing.captions.save") })).toBeNull();
 });
 
-it("keeps what is typed while the captions are being saved", async () => {
+it("retains what is typed while the captions are being saved", async () => {
   const { user, sent } = await open();
   const letGo = standInTus().hold();
   await user.type(await line(), " tres");
@@ -42,7 +42,7 @@ it("keeps what is typed while the captions are being saved", async () => {
   await unsaved();
 });
 
-it("goes on in the same list once captions are saved, with the focus where it was", async () => {
+it("keeps the list and the focus after saving", async () => {
   const { user, sent } = await open();
   standInTus();
   const text = await line();
@@ -54,7 +54,7 @@ it("goes on in the same list once captions are saved, with the focus where it wa
   expect(await line()).toBe(text);
 });
 
-it.each(["es", "en"] as const)("keeps unsaved captions on the device, over a reload (%s)", async (language) => {
+it.each(["es", "en"] as const)("keeps unsaved captions on the device across a reload (%s)", async (language) => {
   const { user, unmount } = await open(written, language);
   await user.type(await line(), " tres");
   await unsaved();
@@ -64,7 +64,7 @@ it.each(["es", "en"] as const)("keeps unsaved captions on the device, over a rel
   await unsaved();
 });
 
-it("says why captions were not saved, keeps them, and saves them at the next press", async () => {
+it("shows why captions were not saved, keeps them, and can save them again", async () => {
   const { user, sent } = await open();
   const tus = standInTus();
   tus.once("POST", { status: 403, body: { code: "forbidden", message: "Ya no edita este curso." } });
@@ -77,7 +77,7 @@ it("says why captions were not saved, keeps them, and saves them at the next pre
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
 });
 
-it("does not promise to keep captions on a device that is full", async () => {
+it("does not claim to have kept captions when the device's storage is full", async () => {
   const { user } = await open();
   const text = await line();
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -89,7 +89,7 @@ it("does not promise to keep captions on a device that is full", async () => {
   expect(screen.queryByText(t("manage.writing.captions.unsaved"))).toBeNull();
 });
 
-it("takes no time that is none, and shows the one before once the field is left", async () => {
+it("rejects an invalid time, and restores the previous one on blur", async () => {
   const { user } = await open();
   const field = await start();
   await user.clear(field);
@@ -99,7 +99,7 @@ it("takes no time that is none, and shows the one before once the field is left"
   expect(field).toHaveProperty("value", "00:00:01.000");
 });
 
-it("leads on from a caption that is removed, at last to what begins another one", async () => {
+it("moves the focus on when a caption is removed, finally to the button that adds the first one", async () => {
   const { user } = await open();
   await line();
   await user.click(screen.getByRole("menuitem", { hidden: true, name: t("manage.writing.captions.remove") }));
@@ -107,7 +107,7 @@ it("leads on from a caption that is removed, at last to what begins another one"
   await expect.poll(() => document.activeElement).toBe(first);
 });
 
-it("sends nothing where no caption was changed", async () => {
+it("sends nothing when no caption was changed", async () => {
   const { user } = await open();
   const tus = standInTus();
   await line();
@@ -116,10 +116,10 @@ it("sends nothing where no caption was changed", async () => {
   expect(tus.seen).toEqual([]);
 });
 
-it("begins captions that are not there yet, after the video itself", async () => {
+it("creates captions for a video that has none", async () => {
   const { user, sent } = await openClass([{ video: { es: "video-1" }, id: "brazo" }]);
   standInTus();
-  // English has no video: there is nothing to caption.
+  // The English version has no video, so there is nothing to caption.
   screen.getByText(t("manage.writing.captions.noVideo", { language: t("manage.writing.language.en") }));
   await user.click(screen.getByRole("button", { name: t("manage.writing.captions.first") }));
   await user.type(await line(), "hola");
@@ -128,7 +128,7 @@ it("begins captions that are not there yet, after the video itself", async () =>
 });
 
 it.each(["es", "en"] as const)(
-  "does not write over what others saved meanwhile without saying so (%s)",
+  "warns before overwriting captions that others saved in the meantime (%s)",
   async (language) => {
     const first = await open(written, language);
     await first.user.type(await line(), " tres");
@@ -151,7 +151,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("says so to who is still typing, too, and saves theirs in place of the others at their wish", async () => {
+it("keeps the warning while the user types, and replaces the others' captions only on request", async () => {
   const { user, unmount } = await open();
   await user.type(await line(), " tres");
   unmount();
@@ -168,7 +168,7 @@ it("says so to who is still typing, too, and saves theirs in place of the others
   expect(tus.methods()).toContain("POST");
 });
 
-it("writes a file anew in which a sign for less hides what follows it, though nothing else has changed", async () => {
+it("rewrites a file in which a bare less-than sign hides text, even without other changes", async () => {
   const { user, sent } = await open(() => new Response("WEBVTT\n\n00:01.000 --> 00:04.000\nPA <140/90\n"));
   const tus = standInTus();
   expect(await line()).toHaveProperty("value", "PA <140/90");

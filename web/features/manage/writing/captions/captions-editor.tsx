@@ -30,10 +30,10 @@ import {
 
 interface CaptionsEditorProps {
   courseId: string;
-  /** The id of the video, which is what the file is called after. */
+  /** The video's id, from which the file name is derived. */
   videoId: string;
   language: Language;
-  /** The ids of the files; no captions yet where that is empty. */
+  /** The file ids; `captions` is empty if there are none yet. */
   video: string;
   captions: string;
   onSaved(fileId: string): void;
@@ -41,12 +41,15 @@ interface CaptionsEditorProps {
 
 const queryKey = (captions: string) => ["manage", "writing", "captions", captions];
 
-/** The captions of a video in one language, line by line beside it. Saved, they are a new file of the course. */
+/**
+ * Edits the captions of a video in one language, line by line next to the video. Saving creates a new file of the
+ * course.
+ */
 export function CaptionsEditor(props: CaptionsEditorProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { captions, onSaved } = props;
-  // What was saved here goes on in the same list, with the focus where it is.
+  // After saving here, editing continues in the same list, so the focus is kept.
   const [own, setOwn] = useState({ id: captions, list: captions });
   const { data, error } = useQuery({
     queryKey: queryKey(captions),
@@ -84,7 +87,8 @@ function CueList({
   const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
   const [kept] = useState(() => readKeptCaptions(keptKey));
   const [began, begin] = useState(kept?.text ?? saved);
-  // What was typed elsewhere, or before another file was chosen, is not of what is saved now.
+  // Whether the draft was made from captions other than those saved now: on another device, or before another file was
+  // chosen.
   const [isOfOthers, setOfOthers] = useState(kept?.from !== undefined && kept.from !== captions);
   const [cues, setCues] = useState<readonly Cue[]>(() => readCues(began));
   const write = (some: readonly Cue[]) => writeCues(some, readHead(began));
@@ -130,7 +134,7 @@ function CueList({
       const file = new File([sent], `${videoId || "captions"}.${language}.vtt`, { type: "text/vtt" });
       const watcher = { onProgress: () => {}, onPause: () => {} };
       const id = await sendFile({ courseId, file, signal: new AbortController().signal }, watcher);
-      // What was typed meanwhile is still to be saved.
+      // Changes typed during the upload are still unsaved.
       const typed = readKeptCaptions(keptKey);
       if (typed && typed.text !== sent) writeKept(keptKey, { ...typed, from: id });
       else dropKept(keptKey);
@@ -209,10 +213,10 @@ function CueList({
   );
 }
 
-/** Captions that are on this device alone, and the file that they were made of. */
+/** Returns the draft stored on this device, with the id of the file it was made from. */
 function readKeptCaptions(key: string): { text: string; from?: string } | null {
   const kept = readKept(key);
-  // As it was kept before the file was.
+  // The storage format before the file id was added.
   if (typeof kept === "string") return { text: kept };
   if (!isRecord(kept) || typeof kept.text !== "string") return null;
   return { text: kept.text, ...(typeof kept.from === "string" && { from: kept.from }) };

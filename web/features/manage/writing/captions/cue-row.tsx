@@ -17,7 +17,7 @@ interface CueRowProps {
   language: Language;
   problem: "reversed" | "overlap" | "order" | null;
   isLast: boolean;
-  /** Where the video is, in seconds. */
+  /** Returns the video's current time in seconds. */
   now(): number;
   onChange(changes: Partial<Cue>): void;
   onPlay(): void;
@@ -27,7 +27,7 @@ interface CueRowProps {
   onRemove(): void;
 }
 
-/** A caption: its times, its words, and what can be done with it. */
+/** A caption with its times, text and actions. */
 export function CueRow({ cue, number, language, problem, isLast, now, onChange, ...actions }: CueRowProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { addCue, createCue, joinCues, problemOf, readCues, readHead, readTime, s
 const say = (cues: readonly { start: number; end: number; text: string }[]) =>
   cues.map(({ start, end, text }) => [start, end, text]);
 
-it("reads captions and writes them again, those of the demo course to the byte", () => {
+it("keeps the demo course's captions the same when they are written and read again", () => {
   const files = globSync("content/courses/*/media/*.vtt");
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
@@ -30,7 +30,7 @@ it("splits, joins and adds captions with their times", () => {
   expect(say(addCue(cues, 0))[1]).toEqual([5, 8, ""]);
 });
 
-it("tells times that overlap or go backwards, and reads what people type", () => {
+it("detects times that overlap or go backwards, and parses typed times", () => {
   const cues = [
     createCue({ start: 1, end: 5, text: "" }),
     createCue({ start: 4, end: 6, text: "" }),
@@ -41,14 +41,14 @@ it("tells times that overlap or go backwards, and reads what people type", () =>
   expect(["75", "1:15", "0:01:15,5", "x", ""].map(readTime)).toEqual([75, 75, 75.5, null, null]);
 });
 
-it("says of a pressure that it is less than 140, and leaves voices and italics what they are", () => {
+it("escapes a bare less-than sign, and preserves voices and italics", () => {
   const text = "<v Ana>Si la PA es <140/90 & no <i>baja</i>, <00:02.000>espere a que sea > 90";
   const written = writeCues([createCue({ start: 1, end: 5, text })]);
   expect(written).toContain("<v Ana>Si la PA es &lt;140/90 & no <i>baja</i>, <00:02.000>espere a que sea > 90\n");
   expect(readCues(written).map((cue) => cue.text)).toEqual([text]);
 });
 
-it("leaves to a file what nobody edits here: styles, notes, names of captions and their places", () => {
+it("preserves what cannot be edited here: styles, notes, and names and positions of captions", () => {
   const text = `WEBVTT Corazón
 
 STYLE
