@@ -23,7 +23,7 @@ export async function loadCourseDocument(courseId: string) {
 
 export type LoadedDocument = Awaited<ReturnType<typeof loadCourseDocument>>;
 
-/** The document of a course, from what stood when its screen was opened. */
+/** Edits the course document, starting from the version loaded when the screen was opened. */
 export function useCourseDocument({ courseId, draft }: LoadedDocument) {
   const client = useQueryClient();
   const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
@@ -40,11 +40,11 @@ interface CourseDocumentScreenProps extends ReturnType<typeof useCourseDocument>
   title: string;
   lead: string;
   actions?: ReactNode;
-  /** The editor of a part of the document. */
+  /** The editor of part of the document. */
   children: ReactNode;
 }
 
-/** A screen that edits a part of the document of a course: its state, its languages, and what two editors changed at once. */
+/** A screen that edits part of the course document, with its save status, language switch and merge dialog. */
 export function CourseDocumentScreen({ editing, children, ...screen }: CourseDocumentScreenProps) {
   return (
     <CourseScreen narrow {...screen}>

@@ -7,11 +7,11 @@ import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 
 interface DownloadPackageProps {
   courseId: string;
-  /** The number of a release, or the draft. */
+  /** The release number, or the draft. */
   release: number | "draft";
 }
 
-/** Saves a release or the draft as a package. */
+/** The button that downloads a release or the draft as a package. */
 export function DownloadPackage({ courseId, release }: DownloadPackageProps) {
   const { t } = useTranslation();
   const saving = useMutation({

@@ -1,10 +1,13 @@
-/** A caption: when it is shown, in seconds, and what it says. */
+/** A caption with its start and end in seconds. */
 export interface Cue {
   key: number;
   start: number;
   end: number;
   text: string;
-  /** What its file says besides, which is not edited here: how it is called, where it stands, and notes behind it. */
+  /**
+   * Parts of the file that are preserved but not edited here: the cue's identifier, its settings, and the blocks that
+   * follow it.
+   */
   name?: string;
   settings?: string;
   after?: string;
@@ -15,13 +18,13 @@ const timing = new RegExp(`^\\s*${time}[ \\t]+-->[ \\t]+${time}`);
 
 let last = 0;
 
-/** A caption with a key of its own. */
+/** Creates a caption with a unique key. */
 export function createCue(cue: Omit<Cue, "key">): Cue {
   last += 1;
   return { ...cue, key: last };
 }
 
-/** The captions of a WebVTT file. */
+/** Parses the captions of a WebVTT file. */
 export function readCues(text: string): Cue[] {
   const cues: Cue[] = [];
   for (const block of blocksOf(text)) {
@@ -33,7 +36,7 @@ export function readCues(text: string): Cue[] {
   return cues;
 }
 
-/** What a WebVTT file says before its first caption: styles, for instance. */
+/** Returns everything before the first caption of a WebVTT file, such as styles. */
 export function readHead(text: string): string {
   const blocks = blocksOf(text);
   const first = blocks.findIndex((block) => readCue(block) !== null);
@@ -65,11 +68,11 @@ function join(...blocks: (string | undefined)[]): string {
   return blocks.filter(Boolean).join("\n\n");
 }
 
-/** What begins with the sign for less and is a mark of WebVTT all the same (section 4.2.2): voices, languages, moments. */
+/** WebVTT tags that start with a less-than sign (section 4.2.2): voices, languages, timestamps. */
 const mark = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*)?|\d+:[\d:.]+)>`;
 const noMark = new RegExp(`<(?!${mark})`, "g");
 
-/** Whether a file has such a sign in a caption, which it has no more once it is written anew. */
+/** Returns whether a caption contains an unescaped less-than sign, which is escaped when the file is rewritten. */
 export function hasBareSign(text: string): boolean {
   return blocksOf(text).some((block) => {
     const lines = block.split("\n");
@@ -84,7 +87,7 @@ export function hasBareSign(text: string): boolean {
   });
 }
 
-/** Words as people write them. */
+/** Unescapes a caption's text for editing. */
 function fromMarkup(text: string): string {
   return text
     .replaceAll("&lt;", "<")
@@ -93,7 +96,7 @@ function fromMarkup(text: string): string {
     .trim();
 }
 
-/** Words as the file has them: the sign for less would swallow what follows it, such as "140 mmHg". */
+/** Escapes a caption's text: a bare less-than sign would swallow what follows it, such as "140 mmHg". */
 function toMarkup(text: string): string {
   return text
     .replaceAll(/\n{2,}/g, "\n")
@@ -106,7 +109,7 @@ function toSeconds([hours = "0", minutes = "0", seconds = "0"]: (string | undefi
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
 }
 
-/** Captions as a WebVTT file. An empty line would end a caption, and an arrow begin another. */
+/** Formats captions as a WebVTT file. An empty line would end a caption, and an arrow would start another. */
 export function writeCues(cues: readonly Cue[], head = ""): string {
   const blocks = cues.map(({ start, end, text, name, settings, after }) => {
     const times = `${writeTime(start)} --> ${writeTime(end)}${settings ? ` ${settings}` : ""}`;
@@ -115,7 +118,7 @@ export function writeCues(cues: readonly Cue[], head = ""): string {
   return `${join(head || "WEBVTT", ...blocks)}\n`;
 }
 
-/** A time as captions have it: `00:01:02.500`. */
+/** Formats a time as WebVTT does: `00:01:02.500`. */
 export function writeTime(seconds: number): string {
   const all = Math.round(seconds * 1000);
   const [hours, minutes] = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60];
@@ -123,14 +126,14 @@ export function writeTime(seconds: number): string {
   return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}:${rest}`;
 }
 
-/** A time that somebody typed: seconds, or minutes and seconds, or hours, too; null where it is none. */
+/** Parses a typed time: seconds, optionally preceded by minutes, or by hours and minutes; null if it is invalid. */
 export function readTime(typed: string): number | null {
   const parts = typed.trim().replace(",", ".").split(":");
   if (parts.length > 3 || !parts.every((part) => /^\d+(?:\.\d*)?$/.test(part))) return null;
   return parts.reduce((all, part) => all * 60 + Number(part), 0);
 }
 
-/** What is wrong with the times of a caption. */
+/** Returns what is wrong with a caption's times, if anything. */
 export function problemOf(cues: readonly Cue[], index: number): "reversed" | "overlap" | "order" | null {
   const [cue, before] = [cues[index], cues[index - 1]];
   if (!cue) return null;
@@ -139,7 +142,7 @@ export function problemOf(cues: readonly Cue[], index: number): "reversed" | "ov
   return before && cue.start < before.end ? "overlap" : null;
 }
 
-/** Makes two captions of one, at a moment within it and at the space next to the middle of its words. */
+/** Splits a caption at a time within it, or at its middle, and its text at the nearest matching space. */
 export function splitCue(cues: readonly Cue[], index: number, now: number): Cue[] {
   const cue = cues[index];
   if (!cue) return [...cues];
@@ -157,7 +160,7 @@ function nearestSpace(text: string, at: number): number {
   return spaces.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0] ?? text.length;
 }
 
-/** Makes one caption of two that follow each other. */
+/** Joins a caption with the next one. */
 export function joinCues(cues: readonly Cue[], index: number): Cue[] {
   const [cue, next] = [cues[index], cues[index + 1]];
   if (!cue || !next) return [...cues];
@@ -170,7 +173,7 @@ export function joinCues(cues: readonly Cue[], index: number): Cue[] {
   });
 }
 
-/** Puts a caption behind another one, into the room that is there. */
+/** Inserts an empty caption after another, in the gap before the next. */
 export function addCue(cues: readonly Cue[], index: number): Cue[] {
   const start = cues[index]?.end ?? 0;
   const room = (cues[index + 1]?.start ?? start + 3) - start;

@@ -10,7 +10,7 @@ interface ChangesProps {
   after: CourseDocument | ItemDocument | null;
 }
 
-/** What differs between two versions of a document, each text with its words marked. */
+/** The differences between two versions of a document, with changed words marked in each text. */
 export function Changes({ before, after }: ChangesProps) {
   const { t } = useTranslation();
   const changes = listChanges(before, after);

@@ -3,14 +3,14 @@ import { compareItem, compareVersions } from "../../../../../contract/writing/re
 import { call } from "../../../../api/client.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** Two versions of a course: numbers of releases, or the draft. */
+/** Two versions of a course, each a release number or the draft. */
 export interface Versions {
   courseId: string;
   from: string;
   to: string;
 }
 
-/** Which items differ between two versions. */
+/** Lists the items that differ between two versions. */
 export function compareQuery(versions: Versions) {
   return queryOptions({
     queryKey: [...writingKey, "compare", versions],
@@ -18,7 +18,7 @@ export function compareQuery(versions: Versions) {
   });
 }
 
-/** An item as it is in two versions. */
+/** Loads an item in two versions. */
 export function compareItemQuery(versions: Versions, item: string) {
   return queryOptions({
     queryKey: [...writingKey, "compare", versions, item],

@@ -4,7 +4,7 @@ import { call } from "../../../../api/client.ts";
 import { paged } from "../../../../api/paged.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** What an item was, the newest first, page by page. */
+/** Lists the revisions of an item, newest first, page by page. */
 export function historyQuery(courseId: string, itemId: string) {
   return infiniteQueryOptions({
     ...paged,

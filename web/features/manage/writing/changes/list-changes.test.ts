@@ -8,7 +8,7 @@ const lesson = {
   blocks: [{ text: { es: "Dos veces." } }, { image: "f1", alt: { es: "Un brazo" } }],
 };
 
-it("tells changes text by text in each language, then values and files", () => {
+it("lists changes text by text in each language, then values and files", () => {
   const after = {
     ...lesson,
     title: { es: "Medir bien", en: "Measuring" },
@@ -24,7 +24,7 @@ it("tells changes text by text in each language, then values and files", () => {
   expect(listChanges(lesson, lesson)).toEqual([]);
 });
 
-it("tells of what is new or gone everything that it says", () => {
+it("lists the whole content of a new or deleted document", () => {
   expect(listChanges(null, lesson)).toContainEqual({ path: "title", language: "es", before: "", after: "Medir" });
   expect(listChanges(lesson, null)).toContainEqual({ path: "minutes", before: "5", after: "" });
   expect(listChanges(null, lesson).map(({ path }) => path)).toEqual([
@@ -37,7 +37,7 @@ it("tells of what is new or gone everything that it says", () => {
   ]);
 });
 
-it("names what is read first at the front, in whatever order the keys come", () => {
+it("lists texts in reading order, whatever the order of the keys", () => {
   const check = {
     id: "prueba",
     questions: [
@@ -48,7 +48,7 @@ it("names what is read first at the front, in whatever order the keys come", () 
   expect(listChanges(null, check).map(({ after }) => after)).toEqual(["Prueba", "¿Cuántas?", "Dos", "Bien."]);
 });
 
-it("tells that questions, or the steps of one, stand in another order, which texts alone do not show", () => {
+it("detects that questions or their steps were reordered, which the texts alone do not show", () => {
   const steps = ["a", "b", "c"].map((id) => ({ id, text: { es: id.toUpperCase() } }));
   const questions = [{ id: "q1", type: "ordering" as const, steps }, { id: "q2" }];
   const turned = [{ id: "q3" }, { id: "q2" }, { id: "q1", type: "ordering" as const, steps: steps.toReversed() }];

@@ -5,20 +5,23 @@ import { inReadingOrder } from "./reading-order.ts";
 
 type Document = CourseDocument | ItemDocument;
 
-/** A text that says something else in a language, or a value that is another one. */
+/** A text that differs in one language, or a value that differs. */
 export interface Change {
   path: string;
-  /** Of a text. */
+  /** Set for texts only. */
   language?: Language;
   before: string;
   after: string;
-  /** Whether it is a file, whose id says nothing to people. */
+  /** Whether the value is a file, whose id means nothing to users. */
   isFile?: true;
-  /** Whether it is the order of a list: the names of those entries that both versions have. */
+  /** Whether the change is the order of a list: the names of the entries that are in both versions. */
   isOrder?: true;
 }
 
-/** What differs between two versions of a document: text by text, then other values, then the order of what has names. */
+/**
+ * Lists the differences between two versions of a document: first texts, then other values, then the order of named
+ * entries.
+ */
 export function listChanges(before: Document | null, after: Document | null): Change[] {
   return [...compareTexts(before, after), ...compareValues(before, after), ...compareOrders(before, after)];
 }
@@ -43,7 +46,10 @@ function compareValues(before: Document | null, after: Document | null): Change[
   });
 }
 
-/** Entries with ids have the same paths wherever they stand; of an ordering question, the order is the right answer. */
+/**
+ * Entries with ids keep their paths when they move. The order matters all the same: in an ordering question, it is the
+ * correct answer.
+ */
 function compareOrders(before: Document | null, after: Document | null): Change[] {
   const [old, now] = [listOrders(before), listOrders(after)];
   return [...now].flatMap(([path, names]) => {
@@ -54,7 +60,7 @@ function compareOrders(before: Document | null, after: Document | null): Change[
   });
 }
 
-/** The ids of the entries of each list that have some, by the path of the list. */
+/** Returns, by path, the ids of each list's entries. */
 function listOrders(document: Document | null): Map<string, string[]> {
   const orders = new Map<string, string[]>();
   const collect = (value: unknown, path: string): void => {
@@ -71,7 +77,7 @@ function listOrders(document: Document | null): Map<string, string[]> {
   return orders;
 }
 
-/** Every value of a document that is no text, by its path. */
+/** Returns, by path, every value of a document other than its texts. */
 function listValues(document: Document | null): Map<string, string> {
   const values = new Map<string, string>();
   const texts = document ? listTexts(document) : new Map();
@@ -87,7 +93,7 @@ function listValues(document: Document | null): Map<string, string> {
   return values;
 }
 
-/** Whether it is the id of what it stands in, which tells people nothing. */
+/** Returns whether a path is the id of its object, which means nothing to users. */
 function isName(path: string): boolean {
   return path === "class" || path === "bank" || path.split(".").at(-1) === "id";
 }

@@ -9,15 +9,15 @@ import { Changes } from "./changes.tsx";
 
 interface RevisionCardProps {
   revision: ItemRevision;
-  /** The one before it; null where that is on the next page, or where there is none. */
+  /** The revision before this one; null if it is on the next page or does not exist. */
   before: ItemRevision | null;
   isFirst: boolean;
-  /** Whether it is what stands. */
+  /** Whether it is the current revision. */
   isLast: boolean;
   onRestore(): void;
 }
 
-/** A revision: who made it when, and what it changed. */
+/** A revision: its author, date and changes. */
 export function RevisionCard({ revision, before, isFirst, isLast, onRestore }: RevisionCardProps) {
   const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import styles from "./changes.module.css";
 
-/** A stretch of words: in both texts, or in one of them alone. */
+/** A run of words that is in both texts, or in only one of them. */
 interface Stretch {
   value: string;
   added?: boolean;
   removed?: boolean;
 }
 
-/** How long (ms) texts are compared; what differs in all places is shown as a whole then. */
+/** The time limit of a comparison in milliseconds; beyond it, the whole text is shown as replaced. */
 const longest = 500;
 
-/** A text with what was changed in it marked, word by word. */
+/** A text with its changes marked word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const { data } = useQuery({
     queryKey: ["word-diff", before, after],

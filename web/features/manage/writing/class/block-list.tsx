@@ -22,7 +22,7 @@ interface BlockListProps {
   change(update: (now: Blocks) => Blocks): void;
 }
 
-/** What a class consists of, one below the other: added, moved by hand, by keyboard and by buttons, removed with a way back. */
+/** The blocks of a class. They can be added, moved by pointer, keyboard or buttons, and removed with an undo. */
 export function BlockList({ courseId, blocks, change }: BlockListProps) {
   const { t } = useTranslation();
   const sensors = useSortSensors();
@@ -52,7 +52,10 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
     say(sayPlace(blocks.length, blocks.length + 1));
     requestAnimationFrame(() => focusField(list.current?.lastElementChild));
   }
-  /** Where the button that was pressed is gone: leads to the block in its place, else to the last one, else to what adds one. */
+  /**
+   * The clicked button has disappeared, so this focuses the block now in that position, the last one, or the button
+   * that adds one.
+   */
   function focusAt(index: number) {
     requestAnimationFrame(() => {
       const there = list.current?.children;
@@ -118,7 +121,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
             variant="secondary"
             size="small"
             icon={<PlusIcon size={18} />}
-            // A double click adds one block.
+            // A double click adds only one block.
             onClick={({ detail }) => detail < 2 && add(create())}
           >
             {t(`manage.writing.block.${name}`)}
@@ -134,7 +137,7 @@ interface BlockCardProps {
   block: BlockDocument;
   index: number;
   name: string;
-  /** How many blocks there are. */
+  /** The number of blocks. */
   count: number;
   onStep(by: -1 | 1): void;
   onRemove(): void;
@@ -166,23 +169,23 @@ function BlockCard({ courseId, block, index, name, count, onStep, onRemove, chan
   );
 }
 
-/** The name of the kind of a block: its first key that names one. */
+/** Returns the kind of a block, by its first key that names one. */
 function kindOf(block: BlockDocument): (typeof blockKinds)[number]["name"] {
   return blockKinds.find(({ name }) => name in block)?.name ?? "text";
 }
 
-/** Leads to where a block is filled in. */
+/** Focuses a block's first field. */
 function focusField(block: Element | null | undefined): void {
   const body = block?.querySelector(`.${styles.blockBody}`);
   const fields = "input, textarea, select, [contenteditable=true], button:not([role=toolbar] button)";
-  // A field for files is not shown itself, and takes no focus: the button beside it does.
+  // A file input is hidden and cannot be focused; the button next to it can.
   Array.from(body?.querySelectorAll<HTMLElement>(fields) ?? []).find((field) => {
     field.focus();
     return document.activeElement === field;
   });
 }
 
-/** A block with an id that no other has. */
+/** Returns a block with an id that is unique among the others. */
 function withFreeId(block: BlockDocument, others: Blocks): BlockDocument {
   if (!("id" in block) || block.id === undefined) return block;
   const taken = others.map((other) => ("id" in other ? other.id : undefined));

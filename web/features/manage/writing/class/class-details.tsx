@@ -14,7 +14,7 @@ type Review = NonNullable<ClassDocument["review"]>;
 
 type ClassDetailsProps = Pick<EditorProps<ClassDocument>, "document" | "change"> & { course: CourseDocument };
 
-/** How long a class takes, what it teaches, and when somebody has checked it. */
+/** A class's duration, objectives and last review. */
 export function ClassDetails({ course, document, change }: ClassDetailsProps) {
   const { t, language } = useTranslation();
   const objectives = useId();

@@ -9,7 +9,7 @@ import { BlockList } from "./block-list.tsx";
 import { ClassDetails } from "./class-details.tsx";
 import { SourceList } from "./source-list.tsx";
 
-/** A class: its name, its blocks, and what it is based on. */
+/** The editor of a class: its title, blocks and sources. */
 export function ClassEditor({ courseId, course, items, document, change }: EditorProps<ClassDocument>) {
   const { t } = useTranslation();
   return (

@@ -18,10 +18,10 @@ interface SourceListProps {
   change(update: (now: readonly Source[]) => readonly Source[]): void;
 }
 
-/** What a class is based on, as learners read it under the class. */
+/** The sources of a class, in the form that learners see below it. */
 export function SourceList({ sources, change }: SourceListProps) {
   const { t } = useTranslation();
-  // The button that removes a source goes with it.
+  // The button that removes a source disappears with it.
   const { fallback, watch } = useFallbackFocus();
   return (
     <>

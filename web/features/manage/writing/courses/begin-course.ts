@@ -6,7 +6,10 @@ import { call } from "../../../../api/client.ts";
 import { saidHere } from "../../say-failure.ts";
 import { managedCourseQuery } from "../writing-queries.ts";
 
-/** Begins courses. One that was begun although no answer came is found again at the next try. */
+/**
+ * Returns a function that creates courses. If the response to an attempt was lost, the next attempt finds the course
+ * created then.
+ */
 export function createBeginning(client: QueryClient) {
   let tried: string | null = null;
   return async function beginCourse(body: BodyInput<typeof createCourse>): Promise<ManagedCourse> {

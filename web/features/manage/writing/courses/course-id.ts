@@ -1,7 +1,7 @@
-/** The most characters of an id. */
+/** The maximum length of an id. */
 const most = 64;
 
-/** An id made from a title: its letters and digits, without accents, with hyphens between the words. */
+/** Derives an id from a title: its letters and digits without accents, with hyphens between words. */
 export function courseIdOf(title: string): string {
   const words = title
     .normalize("NFD")

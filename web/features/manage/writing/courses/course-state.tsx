@@ -2,10 +2,10 @@ import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Chip } from "../../../../ui/status/chip.tsx";
 
-/** What is published of a course, whether its draft has gone on since, and how many learn by it. */
+/** A course's release, whether its draft has changed since, and its number of learners. */
 export type CourseState = Pick<ManagedCourse, "release" | "draftChanged" | "learners">;
 
-/** The state of a course as a line of its card. */
+/** A course's state as a line of its card. */
 export function CourseStateLine({ state, className }: { state: CourseState; className: string | undefined }) {
   const { t } = useTranslation();
   const { release, draftChanged, learners } = state;

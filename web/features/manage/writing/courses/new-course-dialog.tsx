@@ -16,7 +16,7 @@ import { courseIdOf } from "./course-id.ts";
 interface Typed {
   spanish: string;
   english: string;
-  /** Empty while it is made from the title. */
+  /** Empty while it is derived from the title. */
   id: string;
 }
 
@@ -25,7 +25,7 @@ interface NewCourseDialogProps {
   onClose(): void;
 }
 
-/** Begins a course with its title in one or both languages. */
+/** The dialog that creates a course, with a title in one or both languages. */
 export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
     },
     send: async (body) => {
       const course = await beginCourse(body);
-      // One has become its editor, which the session does not know yet.
+      // The user has become the course's editor, which the session does not reflect yet.
       await refreshUser();
       await client.invalidateQueries({ queryKey: writingKey });
       onDone(course);

@@ -8,7 +8,7 @@ import { CourseList } from "../../courses/course-list.tsx";
 import { listStaffCourses, useStaff } from "../../courses/staff-courses.ts";
 import { managedCoursesQuery } from "../writing-queries.ts";
 
-/** The courses that one is staff of, with what is published of each: for those who write any. */
+/** The user's courses with the state of each, for users who write any. */
 export function WrittenCourses() {
   const { t } = useTranslation();
   const own = listStaffCourses(useStaff());

@@ -9,7 +9,7 @@ const bank = (...questions: (QuestionDocument | undefined)[]): BankDocument => (
   questions: questions.filter((each) => each !== undefined),
 });
 
-test("questions that were there before go by their places, wherever they come", () => {
+test("replaces unchanged questions by their former positions, whatever the new order", () => {
   const changed = { ...b, value: 2 };
   expect(amendmentOf({ ...bank(c, changed, a), name: "Dosis" }, bank(a, b, c))).toEqual({
     bank: "dosis",
@@ -18,7 +18,7 @@ test("questions that were there before go by their places, wherever they come", 
   });
 });
 
-test("of blocks as well", () => {
+test("replaces unchanged blocks, too", () => {
   const [first, second] = [{ text: { es: "Uno" } }, { text: { es: "Dos" } }];
   expect(amendmentOf({ class: "x", blocks: [second] }, { class: "x", blocks: [first, second] })).toEqual({
     class: "x",
@@ -26,7 +26,7 @@ test("of blocks as well", () => {
   });
 });
 
-test("what is short is sent whole", () => {
+test("treats only large documents as long", () => {
   expect(isLong(bank(a, b, c))).toBe(false);
   expect(isLong(bank(...Array.from({ length: 500 }, () => a)))).toBe(true);
 });

@@ -1,15 +1,18 @@
 import type { ItemAmendment } from "../../../../../contract/writing/amendments.ts";
 import type { ItemDocument } from "../../../../../contract/writing/documents.ts";
 
-/** From so many characters on only what is new is sent: much less than a body may have, and little on a metered line. */
+/**
+ * The length in characters above which only changed entries are sent: far below the limit of a request body, and cheap
+ * on a metered connection.
+ */
 const long = 20_000;
 
-/** Whether a document is so long that one change of it is not worth sending all of it. */
+/** Returns whether a document is too long to be sent whole for a single change. */
 export function isLong(document: ItemDocument): boolean {
   return JSON.stringify(document).length > long;
 }
 
-/** A document by what is new in it: blocks and questions that were there before go by their places. */
+/** Returns a document as an amendment: unchanged blocks and questions are replaced by their positions in the base. */
 export function amendmentOf(document: ItemDocument, base: ItemDocument): ItemAmendment {
   if ("class" in document) {
     const before = "class" in base ? (base.blocks ?? []) : [];

@@ -5,14 +5,14 @@ import type { Keeping } from "./kept-document.ts";
 import { type Clash, mergeDocuments, type Side } from "./merge-documents.ts";
 import { isSame } from "./same.ts";
 
-/** A document as it stands on the server. */
+/** A document as stored on the server. */
 export interface Standing<D> {
   revision: number;
   document: D;
   faults: readonly Fault[];
 }
 
-/** What somebody else made of the document meanwhile; null where they removed it. */
+/** Someone else's version of the document; null if they deleted it. */
 export interface Current<D> {
   revision: number;
   by: Author;
@@ -20,58 +20,64 @@ export interface Current<D> {
   document: D | null;
 }
 
-/** Somebody else's change, and what of it cannot be merged with one's own. */
+/** Someone else's version, with the changes that cannot be merged. */
 export interface Conflict<D> extends Current<D> {
   clashes: readonly Clash[];
 }
 
 /**
- * `waiting`: will be sent in a moment. `offline`: as soon as there is a connection. `failed`: see the problem; tried again
- * with the next change, or when asked to.
+ * `waiting`: will be sent shortly. `offline`: will be sent once there is a connection. `failed`: see the problem;
+ * retried with the next change, or on request.
  */
 export type SaveState = "saved" | "waiting" | "saving" | "offline" | "failed" | "conflict";
 
-/** What is known of a document that is edited. */
+/** The state of a document being edited. */
 export interface Snapshot<D> {
   document: D;
   faults: readonly Fault[];
   state: SaveState;
-  /** Whether this device has what the server has not. */
+  /** Whether unsaved changes are stored on this device. */
   isKept: boolean;
   savedAt: number | null;
   problem: ApiError | null;
   conflict: Conflict<D> | null;
-  /** Whose change was merged last. */
+  /** The author of the last change that was merged. */
   mergedWith: Author | null;
 }
 
-/** What the server has, as far as is known here; a revision of null: nothing. */
+/** The version last known to be on the server; a null revision means that none is. */
 export interface Base<D> {
   revision: number | null;
   document: D;
 }
 
-/** How a document is written. */
+/** How a kind of document is saved. */
 export interface SaverParts<D> {
-  /** Writes over what is known to stand. Throws ApiError. */
+  /** Replaces the base version. Throws an ApiError. */
   send(document: D, base: Base<D>): Promise<Standing<D>>;
-  /** What stands, as a refusal tells it. */
+  /** Reads the server's version from the error of an outdated write. */
   readCurrent(error: ApiError): Current<D> | null;
-  /** Puts in order what a merge of one's own document with another's has come to. */
+  /** Repairs the result of merging the user's document with another version. */
   tidy?(merged: D, mine: D): D;
   keeping: Keeping<D>;
 }
 
-/** How long (ms) a change waits for the next one; the longest that it waits; and when an attempt that failed is repeated. */
+/**
+ * In milliseconds: how long a change waits for the next one, how long it waits at most, and the back-off after failed
+ * attempts.
+ */
 const [quiet, longest, pauses] = [1000, 5000, [3000, 10_000, 30_000]] as const;
 
-/** Saves a document while it is edited: one request at a time, in order, nothing lost on the way. */
+/** Saves a document while it is edited, one request at a time and in order, without losing changes. */
 export class DocumentSaver<D> {
   readonly #parts: SaverParts<D>;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot<D>;
   #base: Base<D>;
-  /** What was sent and may have arrived: no answer came. It is sent again until one does, before anything newer. */
+  /**
+   * The document that was sent without a response and may have arrived. It is resent until a response arrives, before
+   * anything newer.
+   */
   #sent: D | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsentSince: number | null = null;
@@ -97,18 +103,18 @@ export class DocumentSaver<D> {
 
   readonly snapshot = (): Snapshot<D> => this.#snapshot;
 
-  /** Changes the document as it is now. */
+  /** Applies a change to the current document. */
   readonly change = (update: (now: D) => D): void => {
     const document = update(this.#snapshot.document);
     if (document === this.#snapshot.document) return;
     this.#keep(document);
     const { state, problem } = this.#snapshot;
-    // What waits for an answer, for a connection or for the person goes on when that is there.
+    // When waiting for a response, a connection or the user, saving resumes once that has come.
     const isHeld = ["saving", "conflict", "offline"].includes(state) || problem?.status === 401;
     if (!isHeld) this.#wait();
   };
 
-  /** Sends what is not there yet, now; true once the server has everything. */
+  /** Sends all unsaved changes now; returns true once the server has everything. */
   readonly flush = async (): Promise<boolean> => {
     if (this.#snapshot.state === "conflict") return false;
     clearTimeout(this.#timer);
@@ -120,7 +126,7 @@ export class DocumentSaver<D> {
     return true;
   };
 
-  /** Goes on after a conflict, with the choices for what both had changed. */
+  /** Resolves a conflict with the user's choices for what both sides changed. */
   readonly settle = (decided: ReadonlyMap<string, Side>): void => {
     const { conflict, document: mine } = this.#snapshot;
     if (!conflict) return;
@@ -138,7 +144,7 @@ export class DocumentSaver<D> {
     this.#wait(0);
   };
 
-  /** Lets one's own changes go. */
+  /** Discards the user's unsaved changes. */
   readonly forget = (): void => {
     clearTimeout(this.#timer);
     this.#sent = null;
@@ -146,22 +152,22 @@ export class DocumentSaver<D> {
     this.#set({ document: this.#base.document, state: "saved", isKept: false, conflict: null, problem: null });
   };
 
-  /** Sends what an earlier visit has left, and from then on what is changed. */
+  /** Sends the changes left by an earlier visit, and saves changes from then on. */
   readonly start = (): void => {
     this.#isStopped = false;
     if (this.#snapshot.state !== "saved") void this.flush();
   };
 
-  /** Sends what is left once, and then no more; what does not arrive stays on the device. */
+  /** Sends the remaining changes once and stops; what does not arrive stays on the device. */
   readonly stop = (): void => {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    // Who comes back at once begins with what is kept.
+    // A user who returns at once starts from the stored changes.
     this.#parts.keeping.flush();
     if (this.#snapshot.state === "waiting") void this.flush();
   };
 
-  /** What an earlier visit to the page could not send. */
+  /** Restores changes that an earlier visit to the page could not send. */
   #takeUpKept({ revision, document: theirs }: Standing<D>): void {
     const kept = this.#parts.keeping.read();
     if (!kept || isSame(kept.mine, theirs)) {
@@ -170,7 +176,7 @@ export class DocumentSaver<D> {
     }
     const hasArrived = isSame(kept.sent, theirs);
     if (!hasArrived) this.#sent = kept.sent ?? null;
-    // What was made of an older revision is refused by the server, which says whose the newer one is.
+    // Changes to an older revision keep their base, so the server rejects them and names the author of the newer one.
     if (kept.revision !== revision && !hasArrived) this.#base = { revision: kept.revision, document: kept.base };
     this.#keep(kept.mine);
     this.#set({ state: "waiting" });
@@ -219,7 +225,7 @@ export class DocumentSaver<D> {
     }
   }
 
-  /** Goes on from what the server has got. */
+  /** Continues from the version that the server has received. */
   #arrive(revision: number, document: D): void {
     this.#base = { revision, document };
     this.#sent = null;
@@ -239,12 +245,12 @@ export class DocumentSaver<D> {
 
   #fail(error: ApiError): void {
     const current = error.code === "outdated" ? this.#parts.readCurrent(error) : null;
-    // One's own change, the answer to which was lost, is nobody else's.
+    // The response to the user's own change was lost; it is not someone else's.
     if (current?.document && isSame(current.document, this.#sent)) {
       this.#arrive(current.revision, current.document);
       return;
     }
-    // No answer, or one that stands for the server: whether the change has arrived is not known.
+    // With no response, or a gateway's, it is unknown whether the change has arrived.
     if (error.status !== 0 && error.status <= 500) this.#sent = null;
     if (current) this.#meet(current);
     else this.#tryAgain(error);
@@ -264,7 +270,7 @@ export class DocumentSaver<D> {
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.#save(), delay);
   }
 
-  /** Merges what somebody else has written, and asks where both have changed the same. */
+  /** Merges someone else's version, and reports a conflict if both changed the same value. */
   #meet(current: Current<D>): void {
     const { revision, document: theirs, by } = current;
     if (theirs === null) {

@@ -1,7 +1,7 @@
 const keys = new WeakMap<object, string>();
 let last = 0;
 
-/** What tells an entry of a list apart while it is edited: entries need have no id, and ids are edited, too. */
+/** Returns a key that identifies a list entry during editing: entries may lack ids, and ids can be edited. */
 export function keyOf(entry: object): string {
   const known = keys.get(entry);
   if (known !== undefined) return known;
@@ -11,7 +11,7 @@ export function keyOf(entry: object): string {
   return key;
 }
 
-/** Says that an entry takes the place of another one. */
+/** Gives an entry the key of the one it replaces. */
 export function inheritKey<T>(from: object, to: T): T {
   if (typeof to === "object" && to !== null) keys.set(to, keyOf(from));
   return to;

@@ -9,12 +9,15 @@ import { useShowLanguage } from "./languages.tsx";
 
 const Faults = createContext<readonly Fault[]>([]);
 
-/** What is wrong in the document, for the places that it is said at. */
+/** Provides a document's faults to the fields below. */
 export function FaultsProvider({ faults, children }: { faults: readonly Fault[]; children: ReactNode }) {
   return <Faults value={faults}>{children}</Faults>;
 }
 
-/** What a field says of the faults at its path: whether there is an error, and where they are told. */
+/**
+ * Returns a function that describes the faults at a path for a field: whether there is an error, and the id of the text
+ * that explains it.
+ */
 export function useFaultsAt() {
   const faults = useContext(Faults);
   return (path: string) => {
@@ -28,14 +31,14 @@ function idOf(path: string): string {
   return `faults-${path}`;
 }
 
-/** How much is wrong at a path and below it. */
+/** Counts the faults at and below a path. */
 export function useFaultsWithin(path: string): { errors: number; warnings: number } {
   const within = useContext(Faults).filter((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
   const errors = within.filter(({ severity }) => severity === "error").length;
   return { errors, warnings: within.length - errors };
 }
 
-/** What is wrong at a path. */
+/** The faults at a path. */
 export function PlaceFaults({ path }: { path: string }) {
   const { t } = useTranslation();
   const here = useContext(Faults).filter((fault) => fault.path === path);
@@ -52,12 +55,12 @@ export function PlaceFaults({ path }: { path: string }) {
   );
 }
 
-/** Whether a path of a course is edited on the screen of its glossary. */
+/** Returns whether a path of the course document is edited on the glossary screen. */
 export function isOfGlossary(path: string): boolean {
   return path.split(".")[0] === "glossary";
 }
 
-/** All that is wrong, each with a way to its place. */
+/** All faults, each with a link to its place. */
 export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   const { t } = useTranslation();
   const show = useShowLanguage();
@@ -85,19 +88,19 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   );
 }
 
-/** Leads to where a path is edited: to the place itself, or to the innermost one around it. */
+/** Focuses the field that edits a path, or the innermost element around it. */
 export function goToPlace(path: string, show: (language: Language) => void): void {
   const parts = path.split(".");
   const language = parts.findLast(isLanguage);
   if (language) show(language);
-  // What was hidden a moment ago can be focused in the next frame.
+  // An element that was hidden until now can be focused in the next frame.
   requestAnimationFrame(() => {
     const element = parts
       .map((_, index) =>
         document.querySelector<HTMLElement>(`[data-place="${parts.slice(0, parts.length - index).join(".")}"]`),
       )
       .find((found) => found !== null);
-    // What is folded takes no focus.
+    // Elements in a closed fold cannot be focused.
     const folds = [element?.closest("details"), element?.parentElement?.closest("details")];
     for (const fold of folds) if (fold) fold.open = true;
     (element?.matches("input, textarea, select, button") ? element : findFocusable(element))?.focus();

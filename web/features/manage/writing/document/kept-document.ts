@@ -1,26 +1,26 @@
 import { dropKept, listKept, readKept, writeKept } from "../../../../api/kept.ts";
 import { isRecord } from "./same.ts";
 
-/** What is kept on the device of a document until the server has it: what it was changed from, and what to. */
+/** The unsaved changes of a document stored on the device: the base version and the changed one. */
 export interface KeptDocument<D> {
   revision: number;
   base: D;
   mine: D;
-  /** What was sent and may have arrived, where more has been changed since. */
+  /** The version that was sent and may have arrived, if there are changes since. */
   sent?: D;
 }
 
-/** Where the changes of one document are kept. */
+/** Stores the unsaved changes of a document. */
 export interface Keeping<D> {
   read(): KeptDocument<D> | null;
-  /** False where the device has no room for it. */
+  /** Returns false if the device has no room. */
   write(kept: KeptDocument<D>): boolean;
   drop(): void;
-  /** Writes at once what waits to be written. */
+  /** Writes pending changes immediately. */
   flush(): void;
 }
 
-/** Which document of whose: what one person has not sent is not another one's. */
+/** Identifies a document and its user: users on the same device must not see each other's unsaved changes. */
 export interface KeptPlace {
   userId: string;
   courseId: string;
@@ -30,7 +30,7 @@ export interface KeptPlace {
 
 const prefixOf = ({ userId, courseId }: Omit<KeptPlace, "itemId">) => `writing:${userId}:${courseId}:`;
 
-/** Keeps the changes of a document in `localStorage`, which has them even when the page closes at once. */
+/** Stores the changes of a document in `localStorage`, which survives even if the page closes immediately. */
 export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
   const key = prefixOf(place) + place.itemId;
   const { write, drop, flush } = createWriter<KeptDocument<D>>(key);
@@ -48,10 +48,13 @@ export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) =
   };
 }
 
-/** A write that takes longer (ms) than this would be felt with each letter; then so many ms of writing are kept at once. */
+/**
+ * In milliseconds: a write slower than the first would be noticeable on each key press, so writes are then batched over
+ * the second.
+ */
 const [felt, pause] = [4, 1000];
 
-/** Writes at once, or, where that takes long, the newest after a pause, and before the page goes. */
+/** Writes immediately or, if that is slow, writes the latest value after a pause and when the page is left. */
 function createWriter<T>(key: string) {
   let newest: T | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +93,7 @@ function createWriter<T>(key: string) {
   };
 }
 
-/** The items of a course with changes that are on this device alone. */
+/** Lists the items of a course that have unsaved changes on this device. */
 export function listKeptItems(place: Omit<KeptPlace, "itemId">): string[] {
   return listKept(prefixOf(place)).map((key) => key.slice(prefixOf(place).length));
 }

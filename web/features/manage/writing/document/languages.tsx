@@ -12,7 +12,7 @@ interface Shown {
 
 const ShownLanguage = createContext<Shown>({ language: "es", show: () => {} });
 
-/** What is edited in two languages: side by side where there is room, else one at a time. */
+/** Wraps content that is edited in two languages: side by side where there is room, otherwise one at a time. */
 export function Languages({ children }: { children: ReactNode }) {
   const { language: own } = useTranslation();
   const [language, show] = useState<Language>(own);
@@ -25,7 +25,7 @@ export function Languages({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which language is shown, where there is room for one. */
+/** Switches between the languages where there is room for only one. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language, show } = useContext(ShownLanguage);
@@ -42,12 +42,12 @@ export function LanguageSwitch() {
   );
 }
 
-/** Shows a language, where there is room for one, for instance because a fault is there. */
+/** Returns a function that shows a language where there is room for only one, for instance because it has a fault. */
 export function useShowLanguage(): (language: Language) => void {
   return useContext(ShownLanguage).show;
 }
 
-/** One thing in both languages. */
+/** Renders content once per language. */
 export function InLanguages({ children }: { children(language: Language): ReactNode }) {
   return (
     <div className={styles.pair}>

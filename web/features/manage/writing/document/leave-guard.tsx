@@ -5,7 +5,10 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import type { Editing } from "./use-document.ts";
 
-/** Sends what is not saved before somebody leaves; asks only where that fails, and goes on once it was sent after all. */
+/**
+ * Saves unsaved changes before the user leaves the screen. Asks only if saving fails, and lets the user leave once it
+ * has succeeded.
+ */
 export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
   const { state, flush, isKept } = editing;

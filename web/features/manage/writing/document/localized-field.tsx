@@ -10,16 +10,16 @@ import { InLanguages } from "./languages.tsx";
 interface LocalizedFieldProps {
   label: string;
   value: LocalizedText | undefined;
-  /** Its path in the document: its faults are said there. */
+  /** The field's path in the document, at which its faults are shown. */
   place: string;
   help?: ReactNode;
-  /** How many lines it has; one for a short text. */
+  /** The number of lines; one for a short text. */
   rows?: number;
   maxLength?: number;
   onChange(value: LocalizedText | undefined): void;
 }
 
-/** A text in both languages. */
+/** A field for a text in both languages. */
 export function LocalizedField({ label, value, place, help, rows = 1, maxLength, onChange }: LocalizedFieldProps) {
   const { t } = useTranslation();
   const faultsAt = useFaultsAt();
@@ -54,7 +54,7 @@ export function LocalizedField({ label, value, place, help, rows = 1, maxLength,
   );
 }
 
-/** A text with what it is in one language; nothing is left of what is empty. */
+/** Sets the text in one language; returns undefined if nothing is left. */
 export function withText(
   value: LocalizedText | undefined,
   language: Language,

@@ -13,11 +13,11 @@ import { sayValue } from "./say-value.ts";
 interface MergeDialogProps<D> {
   conflict: Conflict<D>;
   onSettle(decided: ReadonlyMap<string, Side>): void;
-  /** Lets one's own changes go: what was edited is there no more. */
+  /** Discards the user's changes to a document that no longer exists. */
   onForget(): void;
 }
 
-/** Asks what to do where somebody else has changed the same texts, or removed what one edits. */
+/** Asks what to do when someone else has changed the same texts, or has deleted the document being edited. */
 export function MergeDialog<D>({ conflict, onSettle, onForget }: MergeDialogProps<D>) {
   const { t } = useTranslation();
   const [decided, setDecided] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -68,7 +68,7 @@ export function MergeDialog<D>({ conflict, onSettle, onForget }: MergeDialogProp
 
 interface OneClashProps {
   clash: Clash;
-  /** Whose the other version is. */
+  /** The author of the other version. */
   name: string;
   side: Side;
   onDecide(side: Side): void;

@@ -12,7 +12,7 @@ const base: ClassDocument = {
 const merge = (mine: Partial<ClassDocument>, theirs: Partial<ClassDocument>) =>
   mergeDocuments({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
 
-it("takes what only one side changed, text by text and language by language", () => {
+it("takes changes made on one side only, text by text and language by language", () => {
   const { document, clashes } = merge(
     { title: { es: "Mida", en: "Measure" } },
     { title: { es: "Medir", en: "Gauge" }, minutes: 8 },
@@ -21,7 +21,7 @@ it("takes what only one side changed, text by text and language by language", ()
   expect(clashes).toEqual([]);
 });
 
-it("puts blocks that either side added, moved, changed or removed together", () => {
+it("combines blocks that either side added, moved, changed or removed", () => {
   const [one, image, two] = base.blocks ?? [];
   if (!one || !image || !two) throw new Error("There are three blocks.");
   const mine = { blocks: [image, one, text("dos y medio"), text("tres")] };
@@ -37,7 +37,7 @@ it("puts blocks that either side added, moved, changed or removed together", () 
   ]);
 });
 
-it("lets a removal stand only where the other side left the entry alone", () => {
+it("removes an entry only if the other side left it unchanged", () => {
   const [one, image, two] = base.blocks ?? [];
   const blocks = [one, image, two].filter((block) => block !== undefined);
   expect(merge({ blocks: blocks.slice(1) }, {}).document.blocks).toEqual(blocks.slice(1));
@@ -45,7 +45,7 @@ it("lets a removal stand only where the other side left the entry alone", () => 
   expect(merge({ blocks: blocks.slice(1) }, { blocks: changed }).document.blocks).toEqual(changed);
 });
 
-it("says where both changed the same, and takes whose was chosen", () => {
+it("reports a value that both sides changed, and takes the chosen side", () => {
   const versions = { base, mine: { ...base, minutes: 6 }, theirs: { ...base, minutes: 7 } };
   expect(mergeDocuments(versions)).toMatchObject({
     document: { minutes: 6 },
@@ -54,7 +54,7 @@ it("says where both changed the same, and takes whose was chosen", () => {
   expect(mergeDocuments(versions, new Map([["minutes", "theirs"]])).document.minutes).toBe(7);
 });
 
-it("finds a paragraph again by its other language, behind a new one and after one was removed", () => {
+it("recognises a paragraph by its other language after another one was added or removed", () => {
   const both = (es: string, en: string) => ({ text: { es, en } });
   const [one, two] = [both("uno", "one"), both("dos", "two")];
   const versions = (mine: object[], theirs: object[]) => ({

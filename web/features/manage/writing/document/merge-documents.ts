@@ -1,27 +1,27 @@
 import { mergeLists, type Versions } from "./merge-lists.ts";
 import { isRecord, isSame } from "./same.ts";
 
-/** A text, or another value, that was changed here and elsewhere, and not to the same. */
+/** A value that both sides changed, to different results. */
 export interface Clash {
-  /** Where in the document, as paths of faults say it. */
+  /** The path in the document, in the form that faults use. */
   path: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Whose value is taken where both were changed. */
+/** The side whose value is taken when both were changed. */
 export type Side = "mine" | "theirs";
 
-/** What two changes of one document come to. */
+/** The result of merging two changes of a document. */
 export interface Merged<D> {
   document: D;
   clashes: Clash[];
 }
 
 /**
- * Brings two changes of a document together, text by text: what only one side changed is as that side has it, what one
- * side removed and the other changed stays. Where both changed the same, `decided` says by its path whose is taken; mine
- * until then.
+ * Merges two changes of a document, text by text: a change on one side only is taken, and what one side removed but the
+ * other changed is retained. Where both sides changed a value, `decided` gives the side to take by path; the default is
+ * mine.
  */
 export function mergeDocuments<D>(
   { base, mine, theirs }: { base: D; mine: D; theirs: D },
@@ -32,11 +32,11 @@ export function mergeDocuments<D>(
     clashes.push(clash);
     return decided.get(clash.path) === "theirs" ? clash.theirs : clash.mine;
   });
-  // It has the shape of those that it was made of: nothing in it is from elsewhere.
+  // The merged value has the shape of its sources, since it consists of nothing else.
   return { document: isShapeOf(document, mine) ? document : mine, clashes };
 }
 
-/** Settles what cannot be merged. */
+/** Resolves a clash. */
 type Settle = (clash: Clash) => unknown;
 
 /** Merges any part of a document. */

@@ -2,22 +2,22 @@ import { languages } from "../../../../../contract/language.ts";
 import { inheritKey } from "./entry-keys.ts";
 import { isRecord, isSame } from "./same.ts";
 
-/** The three states of a value, or of a part of it. */
+/** The three versions of a value. */
 export interface Versions<T = unknown> {
   base: T;
   mine: T;
   theirs: T;
 }
 
-/** Merges an entry that both sides still have; its name is its part of the path. */
+/** Merges an entry that both sides retain; the name is its part of the path. */
 type MergeEntry = (versions: Versions, name: string) => unknown;
 
 type List = readonly unknown[];
 
-/** Merges two changes of a list, entry by entry; the order is that of the side which moved something. */
+/** Merges two changes of a list, entry by entry, in the order of the side that moved something. */
 export function mergeLists({ base, mine, theirs }: Versions<List>, merge: MergeEntry): unknown[] {
   const [ofMine, ofTheirs] = [pair(base, mine), pair(base, theirs)];
-  /** What becomes of each entry that was there before; undefined where it is removed. */
+  /** The merged form of each base entry; undefined if it was removed. */
   const kept = base.map((entry, index) => {
     return mergeEntry({ base: entry, mine: ofMine.after.get(index), theirs: ofTheirs.after.get(index) }, (versions) =>
       merge(versions, nameOf(entry, index)),
@@ -37,19 +37,19 @@ function mergeEntry({ base, mine, theirs }: Versions, merge: (versions: Versions
   return merged !== mine && isRecord(mine) ? inheritKey(mine, merged) : merged;
 }
 
-/** How a list has come of another one. */
+/** How a list relates to its base. */
 interface Pairing {
-  /** For each entry from before what it is now. */
+  /** The current form of each base entry. */
   after: Map<number, unknown>;
-  /** The entries from before that are left, in today's order. */
+  /** The remaining base entries, in their current order. */
   order: number[];
-  /** Today's entries: which one from before each of them was, null for new ones. */
+  /** The current entries, each with the index of its base entry, or null if it is new. */
   entries: { value: unknown; from: number | null }[];
 }
 
 /**
- * Finds each entry again: the one that says the same, the one that has the same name, the one that says the same in one
- * language, or else the one in its place.
+ * Matches each entry with a base entry: the one with equal content, the same name, or the same text in one language,
+ * otherwise the first remaining one of its kind.
  */
 function pair(base: List, now: List): Pairing {
   const left = new Set(base.keys());
@@ -76,18 +76,18 @@ function pair(base: List, now: List): Pairing {
   };
 }
 
-/** The keys by which entries of lists are named: by all of them an entry stays the same when the rest of it changes. */
+/** The keys that identify list entries: an entry keeps its identity when the rest of it changes. */
 const names = ["id", "class", "evaluation", "bank", "video", "image", "figure", "audio", "download", "name"] as const;
 
 function identityOf(value: unknown): string | null {
   if (!isRecord(value)) return null;
-  // Questions and cases of a class hold their ids.
+  // The questions and cases of a class have their ids inside.
   for (const inner of [value.question, value.case]) if (isRecord(inner)) return identityOf(inner);
   const key = names.find((name) => value[name] !== undefined);
   return key === undefined ? null : `${key} ${JSON.stringify(value[key])}`;
 }
 
-/** Entries without a name are taken for those in the same place only where they are of the same kind. */
+/** Entries without a name are matched by position only if they are of the same kind. */
 function kindOf(value: unknown): string | null {
   return isRecord(value) && identityOf(value) === null ? (Object.keys(value).toSorted()[0] ?? "") : null;
 }
@@ -96,7 +96,7 @@ function isOfKind(value: unknown, other: unknown): boolean {
   return kindOf(value) !== null && kindOf(value) === kindOf(other);
 }
 
-/** Whether two entries have a text that is the same in a language: somebody has changed the other language. */
+/** Returns whether two entries share a text in some language, so that only the other language was changed. */
 function saysSome(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false;
   return Object.entries(one).some(([key, text]) => {
@@ -121,7 +121,7 @@ function placeAll({ entries }: Pairing, kept: List): Placed[] {
   });
 }
 
-/** Puts what only one list has behind what stands before it there. */
+/** Inserts entries that only one list has, each after its predecessor in that list. */
 function insertMissing(merged: Placed[], others: readonly Placed[]): void {
   let previous: Placed | null = null;
   for (const other of others) {

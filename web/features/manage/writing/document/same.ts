@@ -1,4 +1,4 @@
-/** Whether two documents, or parts of them, say the same: keys in any order, and what is undefined is not there. */
+/** Returns whether two values are deeply equal, ignoring key order and undefined values. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
@@ -9,7 +9,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
-/** Whether something has keys: neither a list nor a simple value. */
+/** Returns whether a value is an object other than an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -11,10 +11,10 @@ import type { Current, SaverParts, Standing } from "./document-saver.ts";
 import { keepDocument } from "./kept-document.ts";
 import { isRecord } from "./same.ts";
 
-/** Every failure is said beside the document; an ended session is asked for in place. */
+/** Failures are shown next to the document; if the session has ended, the user is asked to sign in in place. */
 const saidInPlace = { quiet: true, onExpired: "ask" } as const;
 
-/** How an item of a course is saved. */
+/** Returns how an item of a course is saved. */
 export function itemParts<D extends ItemDocument>(
   { courseId, itemId }: { courseId: string; itemId: string },
   isDocument: (value: unknown) => value is D,
@@ -36,7 +36,7 @@ export function itemParts<D extends ItemDocument>(
   };
 }
 
-/** How the course itself is saved. */
+/** Returns how the course itself is saved. */
 export function courseParts(courseId: string, onSaved: (saved: Draft) => void): SaverParts<CourseDocument> {
   const owner = userId();
   return {
@@ -53,12 +53,12 @@ export function courseParts(courseId: string, onSaved: (saved: Draft) => void): 
   };
 }
 
-/** What stands on the server, for an editor. */
+/** Returns the server's version of a document for an editor. */
 export function standingOf<D>({ revision, faults }: Omit<DraftItem, "item">, document: D): Standing<D> {
   return { revision, document, faults };
 }
 
-/** Whether something is an item with this id, of the kind that an editor is for. */
+/** Returns a type guard for items with the same id and kind as the example. */
 export function isItemLike<D extends ItemDocument>(example: D): (value: unknown) => value is D {
   const [key, id] = ["class" in example ? "class" : "bank" in example ? "bank" : "id", idOfItem(example)];
   return (value): value is D => isRecord(value) && value[key] === id;
@@ -93,7 +93,7 @@ function userId(): string {
   return currentSession()?.user.id ?? "";
 }
 
-/** Somebody else may have signed in in another tab: then it waits on the device for whose it is. */
+/** If someone else has signed in in another tab, the changes wait on the device for their author. */
 function requireSame(owner: string): void {
   const now = userId();
   if (now !== "" && now !== owner) throw new ApiError(0, { code: "offline", message: "" });

@@ -7,7 +7,7 @@ import { nameAuthor } from "../name-author.ts";
 import styles from "./document.module.css";
 import type { Editing } from "./use-document.ts";
 
-/** Whether what one wrote is on the server yet; where it is if not, and what can be done. */
+/** Shows whether the user's changes have been saved and, if not, where they are and what can be done. */
 export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
   const { state, isKept, problem, mergedWith, flush } = editing;
@@ -19,7 +19,7 @@ export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
         <StateIcon state={state} />
         <StateWords editing={editing} />
       </p>
-      {/* What is as usual is not announced: it changes every few seconds. */}
+      {/* The usual states are not announced: they change every few seconds. */}
       <div role="status">
         {state === "offline" && <p>{where}</p>}
         {state === "failed" && (

@@ -1,6 +1,6 @@
 import type { Translate } from "../../../../i18n/translate.ts";
 
-/** A value of a document for people: texts as they are. */
+/** Formats a document's value for users; texts are left as they are. */
 export function sayValue(value: unknown, t: Translate): string {
   if (value === undefined || value === null || value === "") return t("manage.writing.merge.nothing");
   if (typeof value === "string" || typeof value === "number") return String(value);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { DocumentSaver, type SaverParts, type Snapshot, type Standing } from "./document-saver.ts";
 
-/** A document that is edited, and what can be done with it. */
+/** A document being edited, with the actions on it. */
 export interface Editing<D> extends Snapshot<D> {
   change: DocumentSaver<D>["change"];
   flush: DocumentSaver<D>["flush"];
@@ -9,13 +9,13 @@ export interface Editing<D> extends Snapshot<D> {
   forget: DocumentSaver<D>["forget"];
 }
 
-/** Edits a document and saves it meanwhile. It begins with what stood when the screen was opened. */
+/** Edits a document and saves it in the background, starting from the version loaded when the screen was opened. */
 export function useDocument<D>(standing: Standing<D>, parts: SaverParts<D>): Editing<D> {
   const [saver] = useState(() => new DocumentSaver(standing, parts));
   const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useEffect(() => {
     const send = () => void saver.flush();
-    // A phone may end a page in the background without a word.
+    // A phone may discard a background page without notice.
     const leave = () => document.visibilityState === "hidden" && send();
     saver.start();
     window.addEventListener("online", send);

@@ -4,7 +4,7 @@ import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
 import styles from "./evaluation.module.css";
 import { type QuestionType, questionTypes } from "./questions/question-types.ts";
 
-/** Adds a question of a type. */
+/** Buttons that add a question, one per type. */
 export function AddQuestion({ onAdd }: { onAdd(type: QuestionType): void }) {
   const { t } = useTranslation();
   return (

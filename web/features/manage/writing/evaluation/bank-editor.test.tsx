@@ -18,7 +18,7 @@ const bank: BankDocument = { bank: "banco", questions: Array.from({ length: 120 
 const rows = () => screen.getAllByRole("button", { name: /^Pregunta \d/ });
 const found = (count: number) => t("manage.writing.evaluation.found", { found: count, count: 120 });
 
-test("a bank has a name, says which evaluations draw from it, and shows its questions some at a time", async () => {
+test("renames a bank, links to the assessments that draw from it, and shows its questions in steps", async () => {
   const { user, document } = await renderEditor(BankEditor, bank);
   await user.type(await screen.findByRole("textbox", { name: t("manage.writing.evaluation.bankName") }), "Dosis");
   expect(document().name).toBe("Dosis");
@@ -29,7 +29,7 @@ test("a bank has a name, says which evaluations draw from it, and shows its ques
   expect(rows()).toHaveLength(100);
 });
 
-test("questions are found by tag and by what they ask, and keep their numbers", async () => {
+test("finds questions by tag and by prompt, and keeps their numbers", async () => {
   const { user } = await renderEditor(BankEditor, bank);
   await user.selectOptions(await screen.findByRole("combobox", { name: t("manage.writing.evaluation.byTag") }), "par");
   await screen.findByText(found(60));
@@ -43,7 +43,7 @@ test("questions are found by tag and by what they ask, and keep their numbers", 
   expect(rows()[0]?.textContent).toContain(t("manage.writing.evaluation.questionNumber", { number: 12 }));
 });
 
-test("a question gets tags as ids are written, each once, and loses them again", async () => {
+test("adds each tag once, written as an id, and removes it", async () => {
   const { user, document } = await renderEditor(BankEditor, { ...bank, questions: [question(1)] });
   await user.click(await screen.findByRole("button", { name: /^Pregunta 1/ }));
   const tags = screen.getByRole("combobox", { name: t("manage.writing.evaluation.tags") });
@@ -53,12 +53,12 @@ test("a question gets tags as ids are written, each once, and loses them again",
   const chosen = within(screen.getByRole("list", { name: t("manage.writing.evaluation.tags") }));
   await user.click(chosen.getByRole("button", { name: t("manage.writing.evaluation.removeTag", { tag: "dosis" }) }));
   expect(document().questions?.[0]?.tags).toEqual(["presion-alta"]);
-  // The button went with the tag.
+  // The button disappears with the tag.
   await expect.poll(() => globalThis.document.activeElement?.contains(tags)).toBe(true);
   expect(globalThis.document.activeElement).not.toBe(globalThis.document.body);
 });
 
-test("a question that is added is shown and open, behind many others and whatever is searched for", async () => {
+test("shows and expands a new question, however many others there are and whatever was searched for", async () => {
   const { user, document } = await renderEditor(BankEditor, bank);
   const name = t("manage.writing.evaluation.types.number");
   await user.click(await screen.findByRole("button", { name }));
@@ -75,7 +75,7 @@ test("a question that is added is shown and open, behind many others and whateve
   expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pregunta 122/)]);
 });
 
-test("a question that was found stays while it comes to ask something else", async () => {
+test("keeps a found question in the list while its prompt is edited", async () => {
   const { user, document } = await renderEditor(BankEditor, bank);
   await user.type(await screen.findByRole("searchbox", { name: t("manage.writing.evaluation.find") }), "es 119{Enter}");
   await user.click(await screen.findByRole("button", { name: /^Pregunta 119/ }));

@@ -15,10 +15,10 @@ import { EditedCourseContext } from "./questions/edited-course.ts";
 
 const none: readonly QuestionDocument[] = [];
 
-/** So many questions more are shown each time: banks are long. */
+/** The number of questions shown per step, since banks are long. */
 const atOnce = 50;
 
-/** A bank of questions: its name, and its questions by their tags. */
+/** The editor of a question bank: its name, and its questions with a filter by tag. */
 export function BankEditor({ courseId, course, items, document, change }: EditorProps<BankDocument>) {
   const { t } = useTranslation();
   const { questions = none } = document;

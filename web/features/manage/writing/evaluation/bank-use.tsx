@@ -9,11 +9,11 @@ import styles from "./evaluation.module.css";
 interface BankUseProps {
   courseId: string;
   bank: string;
-  /** To name them by. */
+  /** Used to resolve titles. */
   items: readonly DraftItemSummary[];
 }
 
-/** Which evaluations draw from a bank. */
+/** The assessments that draw from a bank. */
 export function BankUse({ courseId, bank, items }: BankUseProps) {
   const { t } = useTranslation();
   const { data } = useQuery(banksQuery(courseId));

@@ -7,7 +7,10 @@ import { type CourseTest, courseTests, setCourseTest, testOf } from "./course-te
 import styles from "./evaluation.module.css";
 import { useEditedCourse } from "./questions/edited-course.ts";
 
-/** Whether the evaluation tells what learners know before the course, or after it. The course says so, not the evaluation. */
+/**
+ * Selects whether the assessment is the course's pretest, posttest or neither. The course document holds this, not the
+ * assessment.
+ */
 export function CourseRole({ evaluation }: { evaluation: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -15,7 +18,8 @@ export function CourseRole({ evaluation }: { evaluation: string }) {
   const { queryKey } = draftQuery(courseId);
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const change = useMutation({
-    // One after the other: a choice that is sent anew, as the course had changed, does not undo the one made after it.
+    // Requests run one after the other: a choice that is resent because the course had changed must not undo a later
+    // one.
     scope: { id: `test of ${courseId}` },
     mutationFn: (test: CourseTest | null) => setCourseTest({ courseId, evaluation, test }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),

@@ -4,16 +4,16 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { saidHere } from "../../say-failure.ts";
 
-/** The evaluations that tell what learners know before a course and after it. */
+/** The assessments that measure what learners know before and after a course. */
 export const courseTests = ["pretest", "posttest"] as const;
 
-/** Which of them an evaluation is. */
+/** One of the two tests of a course. */
 export type CourseTest = (typeof courseTests)[number];
 
-/** So many others may change the course between reading and writing it. */
+/** The number of retries if others change the course between reading and writing it. */
 const tries = 5;
 
-/** Which of the tests of a course an evaluation is; null for any other. */
+/** Returns which of the course's tests an assessment is; null if neither. */
 export function testOf(course: CourseDocument, evaluation: string): CourseTest | null {
   return courseTests.find((test) => course[test] === evaluation) ?? null;
 }
@@ -24,7 +24,7 @@ interface CourseTestChange {
   test: CourseTest | null;
 }
 
-/** Makes an evaluation one of the tests of its course, or none; the rest of the course stays as others write it. */
+/** Makes an assessment one of its course's tests, or neither; the rest of the course is left as others write it. */
 export async function setCourseTest({ courseId, evaluation, test }: CourseTestChange): Promise<Draft> {
   const params = { courseId };
   for (let left = tries; ; left--) {

@@ -30,16 +30,16 @@ const up = (name: string) => t("manage.writing.sort.up", { name });
 const inSpanish = (field: "prompt" | "partText" | "choiceFeedback" | "unit" | "left" | "right") =>
   `${t(`manage.writing.evaluation.${field}`)}, ${t("manage.writing.language.es")}`;
 
-// jsdom knows no popovers.
+// jsdom does not implement popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
 
-/** What the menu of a question offers. jsdom opens no popovers, so that nothing in them has a name. */
+/** Returns an item of a question's menu. jsdom does not open popovers, so their contents have no accessible names. */
 function menuItem(of: number, name: string): HTMLElement {
   const label = t("manage.writing.outline.more", { name: number(of) });
   return within(screen.getByLabelText(label, { selector: "[role=menu]" })).getByText(name);
 }
 
-/** An evaluation whose only question is open; `fill` writes into a field of the page, or of one of its groups. */
+/** Renders an assessment with a single, expanded question; `fill` types into a field of the page or of a group. */
 async function renderQuestion(question: QuestionDocument | null, type?: QuestionType) {
   const scene = await renderEditor(EvaluationEditor, { ...empty, questions: question ? [question] : [] });
   const { user } = scene;
@@ -54,7 +54,7 @@ async function renderQuestion(question: QuestionDocument | null, type?: Question
 }
 
 describe("a question", () => {
-  test("of one right choice has choices with feedback, of which one is right", async () => {
+  test("with a single correct choice has choices with feedback, one of them correct", async () => {
     const { user, fill, questions } = await renderQuestion(null, "single");
     await fill(inSpanish("prompt"), "¿Qué mide?");
     const second = screen.getByRole("group", { name: part("choices", 2) });
@@ -89,7 +89,7 @@ describe("a question", () => {
     ]);
   });
 
-  test("has its parts back when a change of its type is taken back, and what was written of it since", async () => {
+  test("regains its parts when a change of type is undone, and keeps later edits", async () => {
     const { user, fill, questions } = await renderQuestion(q1);
     await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "number");
     await fill(inSpanish("prompt"), "¿Cuántos mmHg?");
@@ -100,7 +100,7 @@ describe("a question", () => {
     ]);
   });
 
-  test("of several right choices keeps each mark; choices are added, moved and removed", async () => {
+  test("with several correct choices keeps each mark while choices are added, moved and removed", async () => {
     const { user, questions } = await renderQuestion({ ...q1, type: "multiple" });
     await user.click(
       screen.getByRole("checkbox", { name: t("manage.writing.evaluation.isRight", { name: part("choices", 2) }) }),
@@ -114,7 +114,7 @@ describe("a question", () => {
     expect(questions()[0]?.choices).toEqual([{ id: "c" }, { ...q1.choices?.[1], correct: true }]);
   });
 
-  test("of a number takes a decimal comma, a tolerance and a unit, and says what is no number", async () => {
+  test("with a number accepts a decimal comma, a tolerance and a unit, and reports an invalid number", async () => {
     const { fill, questions } = await renderQuestion(null, "number");
     await fill(t("manage.writing.evaluation.value"), "0,5");
     await fill(t("manage.writing.evaluation.tolerance"), "x");
@@ -125,7 +125,7 @@ describe("a question", () => {
     expect(screen.getByText(t("manage.writing.evaluation.notNumber"))).toBeTruthy();
   });
 
-  test("of a text has accepted answers in each language, one a line", async () => {
+  test("with a text has accepted answers in each language, one per line", async () => {
     const { user, questions } = await renderQuestion(null, "text");
     await user.type(
       screen.getByRole("textbox", {
@@ -143,7 +143,7 @@ describe("a question", () => {
     expect(questions()[0]?.accept).toEqual({ es: ["uno", "dos"], en: ["one"] });
   });
 
-  test("of matching has pairs, and right sides that match nothing", async () => {
+  test("with matching has pairs, and distractors that match nothing", async () => {
     const { user, fill, questions } = await renderQuestion(null, "matching");
     const first = screen.getByRole("group", { name: part("pairs", 1) });
     await fill(inSpanish("left"), "Sístole", first);
@@ -157,7 +157,7 @@ describe("a question", () => {
     });
   });
 
-  test("of an order has its steps in the right one", async () => {
+  test("with ordering has its steps in the correct order", async () => {
     const { user, fill, questions } = await renderQuestion(null, "ordering");
     await fill(inSpanish("partText"), "Después", screen.getByRole("group", { name: part("steps", 1) }));
     await fill(inSpanish("partText"), "Antes", screen.getByRole("group", { name: part("steps", 2) }));
@@ -166,7 +166,7 @@ describe("a question", () => {
     expect(questions()[0]?.steps?.map(({ text }) => text?.es)).toEqual(["Antes", "Después"]);
   });
 
-  test("that becomes one of another type keeps its texts, and can become what it was", async () => {
+  test("keeps its texts when its type changes, and can be changed back", async () => {
     const { user, questions } = await renderQuestion(q1);
     await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "ordering");
     expect(questions()[0]).toEqual({
@@ -178,7 +178,7 @@ describe("a question", () => {
     expect(questions()).toEqual([q1]);
   });
 
-  test("is duplicated under an id of its own, moved, and removed until that is undone", async () => {
+  test("can be duplicated with a new id, moved, and removed with an undo", async () => {
     const { user, questions } = await renderQuestion(q1);
     await user.click(menuItem(1, t("manage.writing.evaluation.duplicate")));
     const [, copy] = questions();
@@ -188,14 +188,14 @@ describe("a question", () => {
     expect(questions()).toEqual([copy, q1]);
     await user.click(menuItem(1, t("manage.writing.evaluation.remove")));
     expect(questions()).toEqual([q1]);
-    // The menu went with the question.
+    // The menu disappears with the question.
     await expect.poll(() => document.activeElement?.tagName).toBe("BUTTON");
     expect(document.activeElement?.textContent).toContain(number(1));
     await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
     expect(questions()).toEqual([copy, q1]);
   });
 
-  test("names an objective of the course, and a class with a moment of its video", async () => {
+  test("refers to an objective of the course, and to a class with a time in its video", async () => {
     const { user, questions } = await renderQuestion(q1);
     await user.selectOptions(
       screen.getByRole("combobox", { name: t("manage.writing.evaluation.objective") }),
@@ -216,8 +216,8 @@ describe("a question", () => {
   });
 });
 
-describe("an evaluation", () => {
-  test("says what it takes to pass it, in figures that may be left out", async () => {
+describe("an assessment", () => {
+  test("has optional pass mark and attempt limit", async () => {
     const { user, document } = await renderEditor(EvaluationEditor, { ...empty, passPercent: 80 });
     await user.clear(await screen.findByRole("textbox", { name: t("manage.writing.evaluation.passPercent") }));
     await user.type(screen.getByRole("textbox", { name: t("manage.writing.evaluation.attempts") }), "3");
@@ -227,7 +227,7 @@ describe("an evaluation", () => {
     expect(document().passPercent).toBeUndefined();
   });
 
-  test("shows what is wrong in a question at its place, and in its row", async () => {
+  test("shows the faults of a question in its row and at the field", async () => {
     const faults = [
       { item: "prueba", path: "questions.q1.choices.b.text", message: "Falta el texto.", severity: "error" as const },
     ];
@@ -238,7 +238,7 @@ describe("an evaluation", () => {
     expect(within(choice).getByText("Falta el texto.")).toBeTruthy();
   });
 
-  test("draws from a bank by tags, and says how many questions match", async () => {
+  test("draws from a bank by tags, and shows how many questions match", async () => {
     const { user, document } = await renderEditor(EvaluationEditor, empty);
     await user.click(await screen.findByRole("button", { name: t("manage.writing.evaluation.addDraw") }));
     const draw = screen.getByRole("group", { name: t("manage.writing.evaluation.draw", { number: 1 }) });
@@ -263,7 +263,7 @@ describe("an evaluation", () => {
     await expect.poll(sent).toMatchObject([{ id: "presion", pretest: "prueba" }]);
   });
 
-  test("stays the test of its course that was chosen last, however late an answer is", async () => {
+  test("has the role chosen last, however late an earlier response arrives", async () => {
     const stands = { revision: writtenDraft.revision, course: writtenDraft.course };
     const late = Promise.withResolvers<void>();
     const changeDraft = async ({ headers, body }: SeenRequest) => {

@@ -10,7 +10,7 @@ import { Settings } from "./settings.tsx";
 
 const none: readonly QuestionDocument[] = [];
 
-/** An evaluation: its rules, its own questions, and those that are drawn from banks. */
+/** The editor of an assessment: its rules, its own questions, and those drawn from banks. */
 export function EvaluationEditor({ courseId, course, items, document, change }: EditorProps<EvaluationDocument>) {
   const { t } = useTranslation();
   const { questions = none, draw = [] } = document;

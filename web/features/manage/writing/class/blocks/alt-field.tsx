@@ -4,12 +4,12 @@ import { LocalizedField } from "../../document/localized-field.tsx";
 
 interface AltFieldProps {
   alt: LocalizedText | undefined;
-  /** The place of the block that the picture is in. */
+  /** The path of the picture's block. */
   place: string;
   onChange(alt: LocalizedText): void;
 }
 
-/** What a picture shows, for those who cannot see it. */
+/** A field for the alternative text of a picture. */
 export function AltField({ alt, place, onChange }: AltFieldProps) {
   const { t } = useTranslation();
   return (

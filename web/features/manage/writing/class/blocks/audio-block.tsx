@@ -6,7 +6,7 @@ import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type AudioBlock = Extract<BlockDocument, { audio: unknown }>;
 
-/** A sound with its transcript. */
+/** An audio recording with its transcript. */
 export const audioKind = blockKind<AudioBlock>({
   name: "audio",
   is: (block) => "audio" in block,

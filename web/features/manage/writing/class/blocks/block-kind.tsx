@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BlockDocument } from "../../../../../../contract/writing/documents.ts";
 
-/** What the editor of a block gets. */
+/** The props of a block's editor. */
 export interface BlockProps<B extends BlockDocument> {
   courseId: string;
   block: B;
@@ -10,15 +10,15 @@ export interface BlockProps<B extends BlockDocument> {
   change(update: (now: B) => B): void;
 }
 
-/** A kind of blocks: how one is made, told and edited. */
+/** A kind of block: how to create, recognise and edit it. */
 export interface BlockKind {
   name: BlockKindName;
   create(): BlockDocument;
-  /** The editor of a block; null where it is of another kind. */
+  /** Renders the editor of a block; returns null for a block of another kind. */
   draw(props: BlockProps<BlockDocument>): ReactNode;
 }
 
-/** The names of the kinds, by which their words are found. */
+/** The names of the kinds, which are also keys of their texts. */
 export type BlockKindName =
   | "text"
   | "image"
@@ -30,7 +30,7 @@ export type BlockKindName =
   | "prompt"
   | "download";
 
-/** Makes a kind of what tells its blocks apart and what edits them. */
+/** Creates a kind from its type guard, factory and editor. */
 export function blockKind<B extends BlockDocument>(kind: {
   name: BlockKindName;
   is(block: BlockDocument): block is B;

@@ -9,7 +9,7 @@ import { questionKind } from "./question-block.tsx";
 import { textKind } from "./text-block.tsx";
 import { videoKind } from "./video-block.tsx";
 
-/** The kinds of blocks that a class may have, in the order in which they are offered. A new kind is one more line here. */
+/** The kinds of blocks that a class can have, in the order of the menu. A new kind needs one more entry here. */
 export const blockKinds: readonly BlockKind[] = [
   ...[textKind, imageKind, figureKind, videoKind, audioKind, downloadKind],
   ...[questionKind, caseKind, promptKind],

@@ -12,7 +12,7 @@ type CaseBlock = Extract<BlockDocument, { case: unknown }>;
 type Step = NonNullable<CaseDocument["steps"]>[number];
 type Choice = NonNullable<Step["choices"]>[number];
 
-/** A case that unfolds by what one decides. */
+/** A branching case that unfolds with the learner's decisions. */
 export const caseKind = blockKind<CaseBlock>({
   name: "case",
   is: (block) => "case" in block,
@@ -92,7 +92,7 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
 
 function ChoiceFields({ part, place, change, later }: EditedPart<Choice> & { later: readonly Step[] }) {
   const { t } = useTranslation();
-  // One that the check refuses is shown, too, so that it can be seen and changed.
+  // A target that the check rejects is listed too, so that it can be seen and changed.
   const known = later.map(({ id }) => id ?? "");
   const ids = part.next === undefined || known.includes(part.next) ? known : [...known, part.next];
   return (

@@ -7,7 +7,7 @@ import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type FigureBlock = Extract<BlockDocument, { figure: unknown }>;
 
-/** A picture that opens large. */
+/** A picture that can be enlarged. */
 export const figureKind = blockKind<FigureBlock>({
   name: "figure",
   is: (block) => "figure" in block,

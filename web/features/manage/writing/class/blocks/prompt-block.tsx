@@ -5,7 +5,7 @@ import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type PromptBlock = Extract<BlockDocument, { prompt: unknown }>;
 
-/** Something to discuss. */
+/** A prompt for discussion. */
 export const promptKind = blockKind<PromptBlock>({
   name: "prompt",
   is: (block) => "prompt" in block,

@@ -9,7 +9,7 @@ import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type QuestionBlock = Extract<BlockDocument, { question: unknown }>;
 
-/** A question that is answered within the class. */
+/** A question answered within the class. */
 export const questionKind = blockKind<QuestionBlock>({
   name: "question",
   is: (block) => "question" in block,

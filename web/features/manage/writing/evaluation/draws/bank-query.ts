@@ -3,7 +3,7 @@ import { listDraftBanks } from "../../../../../../contract/writing/banks.ts";
 import { call } from "../../../../../api/client.ts";
 import { writingKey } from "../../writing-queries.ts";
 
-/** The banks of a draft, with how many questions have which tags. */
+/** Loads the question banks of a draft, with the number of questions per combination of tags. */
 export function banksQuery(courseId: string) {
   return queryOptions({
     queryKey: [...writingKey, "banks", courseId],
@@ -11,7 +11,7 @@ export function banksQuery(courseId: string) {
       call(listDraftBanks, { params: { courseId }, signal, inForm: true, onExpired: "ask" }).then(
         ({ records }) => records,
       ),
-    // What others do to banks meanwhile is seen whenever an editor is opened.
+    // Others may change the banks, so they are refetched whenever an editor is opened.
     staleTime: 0,
   });
 }

@@ -10,7 +10,7 @@ import styles from "../evaluation.module.css";
 import { NumberField } from "../fields/number-field.tsx";
 import { countMatching, listTags } from "./tagged.ts";
 
-/** So many questions of a bank; those that have all of some tags. */
+/** A number of questions from a bank, optionally only those that have all the given tags. */
 export type Draw = NonNullable<EvaluationDocument["draw"]>[number];
 
 interface DrawFieldsProps {
@@ -22,7 +22,7 @@ interface DrawFieldsProps {
   onRemove(): void;
 }
 
-/** From which bank how many questions are drawn, and with which tags. */
+/** The fields of a draw: bank, number of questions and tags. */
 export function DrawFields({ draw, number, place, banks, onChange, onRemove }: DrawFieldsProps) {
   const { t } = useTranslation();
   const bank = banks.find(({ id }) => id === draw.bank);

@@ -20,7 +20,7 @@ interface DrawListProps {
   onChange(update: (now: EvaluationDocument) => EvaluationDocument): void;
 }
 
-/** What each attempt draws from banks, beside the questions that all have. */
+/** The questions that each attempt draws from banks, in addition to the fixed ones. */
 export function DrawList({ draws, onChange }: DrawListProps) {
   const { t } = useTranslation();
   const { courseId } = useEditedCourse();

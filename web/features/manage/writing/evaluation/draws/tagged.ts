@@ -2,12 +2,12 @@ import type { DraftBank } from "../../../../../../contract/writing/banks.ts";
 
 type Tagged = Pick<DraftBank, "tagged">;
 
-/** The tags of a bank, each once. */
+/** Lists the tags of a bank, each once. */
 export function listTags({ tagged }: Tagged): string[] {
   return [...new Set(tagged.flatMap(({ tags }) => tags))].sort();
 }
 
-/** How many questions of a bank have all of some tags. */
+/** Counts the questions of a bank that have all the given tags. */
 export function countMatching({ tagged }: Tagged, wanted: readonly string[]): number {
   return tagged
     .filter(({ tags }) => wanted.every((tag) => tags.includes(tag)))

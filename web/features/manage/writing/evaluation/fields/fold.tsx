@@ -4,14 +4,14 @@ import styles from "./fold.module.css";
 
 interface FoldProps {
   label: string;
-  /** Whether it is open at first. */
+  /** Whether the content is initially visible. */
   startsOpen: boolean;
-  /** Whether something in it must be seen. */
+  /** Whether the content must be visible, for instance because of a fault. */
   isNeeded?: boolean;
   children: ReactNode;
 }
 
-/** What few need, behind a button. It stays as it is while one writes in it. */
+/** A collapsible section for rarely needed fields. It does not collapse while the user is typing in it. */
 export function Fold({ label, startsOpen, isNeeded = false, children }: FoldProps) {
   const content = useId();
   const [isOpen, setOpen] = useState(startsOpen);

@@ -12,11 +12,11 @@ interface LinesFieldProps {
   onChange(value: string[]): void;
 }
 
-/** Short texts, each on a line of its own. */
+/** A field for short texts, one per line. */
 export function LinesField({ label, help, value, place, lang, onChange }: LinesFieldProps) {
   const faultsAt = useFaultsAt();
   const [typed, setTyped] = useState(() => value.join("\n"));
-  // Empty lines and spaces stay while one types, though they are not stored.
+  // Empty lines and spaces remain while the user is typing, but are not stored.
   const shown = read(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
   const entries = value.map((_, index) => `${place}.${index}`);
   const told = [place, ...entries].map(faultsAt);

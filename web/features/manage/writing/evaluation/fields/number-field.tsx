@@ -7,21 +7,21 @@ import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
 interface NumberFieldProps {
   label: string;
   value: number | undefined;
-  /** Its path in the document. */
+  /** The field's path in the document. */
   place: string;
   help?: string;
-  /** Shown at its end. */
+  /** Shown at the end of the field. */
   unit?: string;
   isWhole?: boolean;
   onChange(value: number | undefined): void;
 }
 
-/** A number with a decimal comma or point, as it was typed; nothing is stored of what is no number. */
+/** A field for a number with a decimal comma or point, displayed as typed; an invalid number is not stored. */
 export function NumberField({ label, value, place, help, unit, isWhole = false, onChange }: NumberFieldProps) {
   const { t } = useTranslation();
   const faults = useFaultsAt()(place);
   const [typed, setTyped] = useState(() => write(value));
-  // What somebody else wrote, or an undo, takes the place of what was typed.
+  // A change by someone else, or an undo, replaces what was typed.
   const shown = read(typed) === value ? typed : write(value);
   const isWrong = shown.trim() !== "" && parseDecimal(shown) === null;
   const below = isWrong ? t("manage.writing.evaluation.notNumber") : help;

@@ -10,18 +10,18 @@ import styles from "../evaluation.module.css";
 
 interface TagsFieldProps {
   value: readonly string[];
-  /** Tags that there are already. */
+  /** Tags that already exist. */
   known: readonly string[];
   place: string;
   onChange(tags: string[]): void;
 }
 
-/** The tags of a question; what is typed becomes one at Enter or a comma, written as ids are. */
+/** The tags of a question. Typed text becomes a tag, formatted as an id, on Enter or a comma. */
 export function TagsField({ value, known, place, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
   const list = useId();
   const [typed, setTyped] = useState("");
-  // The button that removes a tag goes with it.
+  // The button that removes a tag disappears with it.
   const { fallback, watch } = useFallbackFocus();
   function add(text: string) {
     const tags = text.split(",").map(courseIdOf).filter(Boolean);
