@@ -2,7 +2,7 @@ import type { Author } from "../../../../contract/writing/courses.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { fullName } from "../full-name.ts";
 
-/** Who did something, by name. */
+/** Returns the name of a change's author. */
 export function nameAuthor(author: Author, t: Translate): string {
   if (author === "shell") return t("manage.log.shellName");
   return fullName(author) || t("manage.log.goneActor");

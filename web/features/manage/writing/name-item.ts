@@ -1,7 +1,7 @@
 import type { DraftItemSummary } from "../../../../contract/writing/drafts.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 
-/** What an item is called, after what it is: by its title, else by its id. */
+/** Returns an item's kind with its title or, without one, its id. */
 export function nameItem(id: string, items: readonly DraftItemSummary[], t: Translate): string {
   const item = items.find((each) => each.id === id);
   return item ? t(`manage.writing.kind.${item.kind}`, { title: item.title || id }) : id;

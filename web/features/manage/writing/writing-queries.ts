@@ -6,12 +6,12 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 
-/** What everything that a course's editors see is kept under. */
+/** The query key prefix of everything that a course's editors see. */
 export const writingKey = ["manage", "writing"] as const;
 
 const most = "100";
 
-/** The courses that one is staff of, page by page. */
+/** Lists the courses that the user is staff of, page by page. */
 export function managedCoursesQuery() {
   return infiniteQueryOptions({
     ...paged,
@@ -21,7 +21,7 @@ export function managedCoursesQuery() {
   });
 }
 
-/** One of them, by its id: there is only the list to look it up in. Fails with 404 where it is not among them. */
+/** Loads one of those courses by its id, which is looked up in the list. Fails with 404 if it is not found. */
 export function managedCourseQuery(courseId: string) {
   return queryOptions({
     queryKey: [...writingKey, "course", courseId],
@@ -39,7 +39,7 @@ export function managedCourseQuery(courseId: string) {
   });
 }
 
-/** The draft of a course: its own document, and which items there are. */
+/** Loads the draft of a course: its document and the list of its items. */
 export function draftQuery(courseId: string) {
   return queryOptions({
     queryKey: [...writingKey, "draft", courseId],
@@ -47,7 +47,7 @@ export function draftQuery(courseId: string) {
   });
 }
 
-/** An item of a draft. */
+/** Loads a draft item. */
 export function draftItemQuery(courseId: string, itemId: string) {
   return queryOptions({
     queryKey: [...writingKey, "item", courseId, itemId],
@@ -55,7 +55,7 @@ export function draftItemQuery(courseId: string, itemId: string) {
   });
 }
 
-/** What is wrong in the whole draft. */
+/** Loads the faults of the whole draft. */
 export function checkQuery(courseId: string) {
   return queryOptions({
     queryKey: [...writingKey, "check", courseId],
@@ -64,7 +64,7 @@ export function checkQuery(courseId: string) {
   });
 }
 
-/** All releases of a course, the newest first: what a release holds is told by those before it. */
+/** Loads all releases of a course, newest first: the content of a release follows from those before it. */
 export function releasesQuery(courseId: string) {
   return queryOptions({
     queryKey: [...writingKey, "releases", courseId],
@@ -82,7 +82,7 @@ export function releasesQuery(courseId: string) {
   });
 }
 
-/** Who writes a course and who teaches it, page by page. */
+/** Lists the editors and teachers of a course, page by page. */
 export function courseStaffQuery(courseId: string) {
   return infiniteQueryOptions({
     ...paged,

@@ -1,6 +1,6 @@
 import type { LocalizedText, QuestionDocument } from "../../../../../contract/writing/documents.ts";
 
-/** The questions that have a tag, where one is asked for, and all of some words in what they ask or offer. */
+/** Returns the questions with a given tag, if any, whose prompt or parts contain all the given words. */
 export function filterQuestions(
   questions: readonly QuestionDocument[],
   { tag, words }: { tag: string; words: string },

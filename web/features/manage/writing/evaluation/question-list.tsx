@@ -14,22 +14,22 @@ import { useQuestions } from "./use-questions.ts";
 
 interface QuestionListProps {
   questions: readonly QuestionDocument[];
-  /** Which of them are shown; all where it is not there. */
+  /** The questions to show; all if omitted. */
   shown?: readonly QuestionDocument[];
-  /** Whether learners may get them in this order. */
+  /** Whether the order matters to learners. */
   hasOrder: boolean;
   most: number;
   onChange(update: (now: QuestionDocument[]) => QuestionDocument[]): void;
 }
 
-/** Questions in their order, one of them open to be edited. */
+/** A list of questions, of which one at a time is expanded for editing. */
 export function QuestionList({ questions, shown = questions, hasOrder, most, onChange }: QuestionListProps) {
   const { t } = useTranslation();
   const { actions, opened, undo, takeBack } = useQuestions(onChange);
   const after = useRef<HTMLDivElement>(null);
   const indexes = new Map(questions.map((question, index) => [keyOf(question), index]));
   const wanted = new Set(shown);
-  // The one that is edited stays, whatever is searched for: it may be new, or say something else by now.
+  // The expanded question always stays visible: it may be new, or may no longer match the search.
   const visible = questions.filter((question) => wanted.has(question) || keyOf(question) === opened);
   const nameOf = (key: string) =>
     t("manage.writing.evaluation.questionNumber", { number: (indexes.get(key) ?? 0) + 1 });

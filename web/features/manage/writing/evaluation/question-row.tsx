@@ -14,14 +14,14 @@ import { QuestionEditor } from "./questions/question-editor.tsx";
 import { typeOf } from "./questions/question-types.ts";
 import type { QuestionActions } from "./use-questions.ts";
 
-/** So many characters tell a question from others. */
+/** The number of characters shown of a prompt, enough to tell questions apart. */
 const mostShown = 180;
 
 interface QuestionRowProps {
-  /** Its key. */
+  /** The entry key of the question. */
   id: string;
   question: QuestionDocument;
-  /** Where it stands among all. */
+  /** The index among all questions. */
   index: number;
   place: string;
   isLast: boolean;
@@ -30,7 +30,7 @@ interface QuestionRowProps {
   actions: QuestionActions;
 }
 
-/** A question in a list: what it asks and what is wrong in it, and the whole of it where it is open. */
+/** A question in a list with its prompt and faults, and the whole editor when expanded. */
 export const QuestionRow = memo(function Row(props: QuestionRowProps) {
   const { id, question, index, place, isLast, isOpen, hasOrder, actions } = props;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ interface SettingsProps {
   change(update: (now: EvaluationDocument) => EvaluationDocument): void;
 }
 
-/** What an evaluation is called, what learners read before it, and what it takes to pass it. */
+/** An assessment's title, instructions and passing rules. */
 export function Settings({ document, change }: SettingsProps) {
   const { t } = useTranslation();
   return (

@@ -5,19 +5,19 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
 
 interface SortedQuestionsProps {
-  /** The keys of the questions in their order. */
+  /** The keys of the questions in order. */
   keys: readonly string[];
   nameOf(key: string): string;
   onMove(key: string, to: number): void;
   children: ReactNode;
 }
 
-/** Lets questions be dragged, by hand and by keyboard. */
+/** Makes questions sortable by pointer and keyboard. */
 export function SortedQuestions({ keys, nameOf, onMove, children }: SortedQuestionsProps) {
   const { t } = useTranslation();
   const sensors = useSortSensors();
   const joined = keys.join(" ");
-  // The same list as long as it says the same, or else every row would be drawn again with each letter.
+  // The array stays identical while its content does; otherwise, every row would be rendered again on each key press.
   const items = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
   const say = (words: "lifted" | "dropped" | "cancelled") => (key: string | number) =>
     t(`manage.writing.sort.${words}`, { name: nameOf(String(key)) });

@@ -12,7 +12,7 @@ import {
   withPartsOf,
 } from "./questions/question-types.ts";
 
-/** What can be done with a question, by its key. */
+/** The actions on questions, which are identified by key. */
 export interface QuestionActions {
   toggle(key: string): void;
   add(type: QuestionType): void;
@@ -26,13 +26,13 @@ export interface QuestionActions {
 
 type Questions = QuestionDocument[];
 
-/** What was done last that may be taken back. */
+/** The last action that can be undone. */
 interface Undo {
   text: string;
   run(now: Questions): Questions;
 }
 
-/** Questions that are edited, one at a time. The actions stay the same, so that only a row that changed is drawn again. */
+/** Edits questions, one at a time. The actions keep their identity, so that only a changed row is rendered again. */
 export function useQuestions(onChange: (update: (now: Questions) => Questions) => void) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
   return { actions, opened, undo, takeBack };
 }
 
-/** Once a question is there, leads to what it asks, in a language that is shown. */
+/** Focuses a question's prompt, in a visible language, once it has been rendered. */
 function focusPrompt({ id }: QuestionDocument): void {
   requestAnimationFrame(() => {
     const prompts = [...document.querySelectorAll<HTMLElement>(`[data-place^="questions.${id}.prompt."]`)];
@@ -104,7 +104,10 @@ function focusPrompt({ id }: QuestionDocument): void {
   });
 }
 
-/** The menu that a question is removed by goes with it: leads to the question behind or before it, else to what adds one. */
+/**
+ * The menu that removes a question disappears with it, so this focuses the next or previous question, or the button
+ * that adds one.
+ */
 function focusBeside(): void {
   const row = document.activeElement?.closest("li");
   const near = row?.nextElementSibling ?? row?.previousElementSibling;

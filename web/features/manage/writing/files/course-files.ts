@@ -7,7 +7,7 @@ import { paged } from "../../../../api/paged.ts";
 import type { FileKind } from "../upload/file-kinds.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** The files of a course, the newest first, page by page. */
+/** Lists the files of a course, newest first, page by page. */
 export function courseFilesQuery(courseId: string) {
   return infiniteQueryOptions({
     ...paged,
@@ -23,7 +23,7 @@ export function courseFilesQuery(courseId: string) {
   });
 }
 
-/** The media types that a place takes: of a file that it does not take the check would say so later. */
+/** The media types accepted in a place; the check would report any other file later. */
 const taken: Record<FileKind, RegExp> = {
   video: /^video\//,
   captions: /^text\/vtt$/,
@@ -33,12 +33,12 @@ const taken: Record<FileKind, RegExp> = {
   download: /^(?:application\/|audio\/mpeg$|image\/(?:jpeg|png|webp)$)/,
 };
 
-/** Whether a place takes a file, by its media type. */
+/** Returns whether a place accepts a file of this media type. */
 export function isOfKind(type: string, kind: FileKind): boolean {
   return taken[kind].test(type);
 }
 
-/** The file of a language, where there is one. */
+/** Returns the id of the file in a language, or an empty string. */
 export function fileIn(reference: FileReference | undefined, language: Language): string {
   return (typeof reference === "string" ? reference : reference?.[language]) ?? "";
 }

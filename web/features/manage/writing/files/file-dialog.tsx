@@ -18,17 +18,17 @@ interface FileDialogProps {
   courseId: string;
   kind: FileKind;
   label: string;
-  /** Whether a new file can be sent here as well. */
+  /** Whether a new file can also be uploaded here. */
   canUpload: boolean;
   onChoose(fileId: string): void;
   onClose(): void;
 }
 
-/** The files of a course that a place takes, and the way to bring another one. */
+/** The dialog that selects a suitable file of the course or uploads another one. */
 export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose }: FileDialogProps) {
   const { t, language } = useTranslation();
   const list = useInfiniteQuery(courseFilesQuery(courseId));
-  // What arrives once the dialog is closed is a file of the course, which nobody has chosen.
+  // A file that arrives after the dialog was closed is added to the course, but not selected.
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;

@@ -24,7 +24,7 @@ const button = (key: "pick" | "replace" | "remove" | "each" | "one") =>
 const dialog = async () => within(await screen.findByRole("dialog"));
 const picture = new File(["x"], "arm.png", { type: "image/png" });
 
-it.each(["es", "en"] as const)("offers of the course's files those that a place takes (%s)", async (language) => {
+it.each(["es", "en"] as const)("offers the course's files that the place accepts (%s)", async (language) => {
   const { user, sent } = await open("", files, language);
   await user.click(button("pick"));
   const shown = await dialog();
@@ -34,7 +34,7 @@ it.each(["es", "en"] as const)("offers of the course's files those that a place 
   await screen.findByText(longName);
 });
 
-it("lists no file of another kind, and says where there is none at all", async () => {
+it("lists no file of another kind, and shows when there is none", async () => {
   const { user } = await open("", { records: files.records.slice(1), next: null });
   await user.click(button("pick"));
   const shown = await dialog();
@@ -42,7 +42,7 @@ it("lists no file of another kind, and says where there is none at all", async (
   expect(shown.queryByText("brazo.mp4")).toBeNull();
 });
 
-it("offers for a sound neither pictures nor documents, which its check would refuse", async () => {
+it("offers neither pictures nor documents for an audio block, since the check would reject them", async () => {
   const types = ["audio/mpeg", "audio/mp4", "image/png", "application/pdf", "text/vtt"];
   const records = types.map((type) => ({ id: type, name: type, type, bytes: 10 }));
   const { user } = await openClass([{ audio: "" }], { replies: { [list]: { records, next: null } } });
@@ -52,7 +52,7 @@ it("offers for a sound neither pictures nor documents, which its check would ref
   expect(types.filter((type) => shown.queryByText(type, { exact: false }) !== null)).toEqual(types.slice(0, 2));
 });
 
-it("says why the course's files are not there, and leaves the chosen one as it is", async () => {
+it("shows why the course's files could not be loaded, and leaves the selected file unchanged", async () => {
   const { user, sent } = await open("p-1", () => problem(429, "rate_limited", "Espere un momento."));
   await user.click(button("replace"));
   await (await dialog()).findByText("Espere un momento.");
@@ -61,7 +61,7 @@ it("says why the course's files are not there, and leaves the chosen one as it i
   expect(sent()).toEqual([]);
 });
 
-it("does not replace a file by one that arrives once the dialog was closed", async () => {
+it("does not replace a file by one that arrives after the dialog was closed", async () => {
   const { user, sent, server } = await open("p-1");
   const letGo = standInTus().hold();
   await user.click(button("replace"));
@@ -71,7 +71,7 @@ it("does not replace a file by one that arrives once the dialog was closed", asy
   await user.click(shown.getByRole("button", { name: t("common.cancel") }));
   const asked = server.sent(list).length;
   letGo();
-  // The next thing that is chosen is saved after it.
+  // The next selection is saved after it.
   await user.click(button("replace"));
   await waitFor(() => expect(server.sent(list).length).toBeGreaterThanOrEqual(asked));
   await user.click(await (await dialog()).findByRole("button", { name: longName }));
@@ -80,7 +80,7 @@ it("does not replace a file by one that arrives once the dialog was closed", asy
   expect(sent().flat()).not.toContainEqual({ image: `file-of${courseFiles}/u1` });
 });
 
-it("brings back the file of each language after one was taken for both", async () => {
+it("restores the file of each language after one was used for both", async () => {
   const each = { es: "v-1", en: "v-2" };
   const { user, sent } = await openClass([{ video: each, id: "brazo" }], { replies: { [list]: files } });
   const press = async (key: "one" | "each") => {
@@ -93,7 +93,7 @@ it("brings back the file of each language after one was taken for both", async (
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ video: each }]));
 });
 
-it("replaces a file by one that was sent from the dialog", async () => {
+it("replaces a file by one uploaded in the dialog", async () => {
   const { user, sent } = await open("p-1");
   standInTus();
   await user.click(button("replace"));

@@ -14,15 +14,15 @@ import styles from "./files.module.css";
 interface FileSlotProps {
   courseId: string;
   kind: FileKind;
-  /** What the file is for. */
+  /** The purpose of the file. */
   label: string;
-  /** The id of the file; empty where there is none. */
+  /** The file id; empty for none. */
   value: string;
   place: string;
   onChange(fileId: string): void;
 }
 
-/** A place for one file: sent from the device, taken by the camera, or chosen among the files of the course. */
+/** A place for one file, which is uploaded, taken with the camera, or selected from the course's files. */
 export function FileSlot({ courseId, kind, label, value, place, onChange }: FileSlotProps) {
   const { t, language } = useTranslation();
   const client = useQueryClient();

@@ -16,17 +16,17 @@ interface MediaFieldProps {
   label: string;
   value: FileReference | undefined;
   place: string;
-  /** Whether a file that is not there yet will be one for each language. */
+  /** Whether a missing file is added once per language by default. */
   isEach: boolean;
   onChange(value: FileReference): void;
 }
 
-/** One file for both languages, or one for each. */
+/** A file for both languages, or one for each. */
 export function MediaField({ courseId, kind, label, value, place, isEach, onChange }: MediaFieldProps) {
   const { t } = useTranslation();
   const slot = { courseId, kind };
   const one = value === undefined ? !isEach : typeof value === "string";
-  // Both come back with another press.
+  // The two files, to be restored if the user switches back.
   const [pair, setPair] = useState<FileReference>();
   const change = (language: Language, id: string) => {
     const both = { es: fileIn(value, "es"), en: fileIn(value, "en"), [language]: id };

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 const names = ["preeclampsia", "eclampsia", "soplo", "sístole", "diástole", "edema"];
 const six = names.map((es, index): TermDocument => ({ id: `t-${index}`, term: { es } }));
 
-/** Opens the glossary on a server that takes what is sent over what it has. */
+/** Opens the glossary with a fake server that stores what it receives. */
 async function open(glossary: TermDocument[], language: "es" | "en" = "es") {
   const stands = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
   const write = ({ headers, body }: SeenRequest) => {
@@ -39,7 +39,7 @@ const spanish = (key: "term" | "also") => `${t(`manage.writing.glossary.${key}`)
 const search = () => screen.getByRole("searchbox", { name: t("manage.writing.glossary.search") });
 const add = () => screen.getByRole("button", { name: t("manage.writing.glossary.add") });
 
-it.each(["es", "en"] as const)("finds terms by what they say, in capitals too (%s)", async (language) => {
+it.each(["es", "en"] as const)("finds terms by their text, ignoring case (%s)", async (language) => {
   const { user } = await open(six, language);
   await user.type(search(), " ECLAMP{Enter}");
   expect(terms()).toEqual(["preeclampsia", "eclampsia"]);
@@ -48,7 +48,7 @@ it.each(["es", "en"] as const)("finds terms by what they say, in capitals too (%
   expect(terms()).toEqual(names);
 });
 
-it("keeps a term that was found in sight while it comes to say something else", async () => {
+it("keeps a found term visible while it is edited", async () => {
   const { user } = await open(six);
   await user.type(search(), "soplo{Enter}");
   const field = card("soplo").getByRole("textbox", { name: spanish("term") });
@@ -66,7 +66,7 @@ it("shows a new term, whatever was searched for", async () => {
   expect(search()).toHaveProperty("value", "");
 });
 
-it("can be searched as long as a search hides terms, though few are left", async () => {
+it("can be searched while a search hides terms, even if few are left", async () => {
   const { user } = await open(six);
   await user.type(search(), "soplo{Enter}");
   await user.click(screen.getByRole("button", { name: `${t("manage.writing.glossary.remove")} soplo` }));
@@ -75,7 +75,7 @@ it("can be searched as long as a search hides terms, though few are left", async
   expect(terms()).toEqual(names.filter((name) => name !== "soplo"));
 });
 
-it("leaves the focus where it went right after a term was removed", async () => {
+it("leaves the focus where the user moved it right after removing a term", async () => {
   const { user } = await open(six);
   await user.click(screen.getByRole("button", { name: `${t("manage.writing.glossary.remove")} soplo` }));
   add().focus();
@@ -84,7 +84,7 @@ it("leaves the focus where it went right after a term was removed", async () => 
   expect(document.activeElement).toBe(add());
 });
 
-it("adds to the other names that somebody else wrote meanwhile, and takes none of them away", async () => {
+it("adds to other names saved by someone else at the same time, and removes none of them", async () => {
   const { user, stands } = await open([{ id: "t-0", term: { es: "insuficiencia cardíaca" } }]);
   Object.assign(stands, {
     revision: 9,
@@ -106,7 +106,7 @@ it("adds to the other names that somebody else wrote meanwhile, and takes none o
   );
 });
 
-it("keeps terms that the server refuses, over a reload", async () => {
+it("keeps terms that the server refused across a reload", async () => {
   const first = await open([]);
   first.server.reply(writingCalls.changeDraft, () => problem(403, "forbidden", "Ya no edita este curso."));
   await first.user.click(add());

@@ -14,10 +14,10 @@ import type { Editing } from "../document/use-document.ts";
 import styles from "../writing.module.css";
 import { newTerm, withOthers } from "./terms.ts";
 
-/** The terms of a course in both languages. */
+/** The editor of a course's glossary, in both languages. */
 export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }) {
   const { t } = useTranslation();
-  // What was found stays while it is edited, whether or not it still says what was searched for.
+  // A found term stays visible while it is edited, even if it no longer matches the search.
   const [search, setSearch] = useState({ words: "", found: new Set<string>() });
   const terms = editing.document.glossary ?? [];
   const change = (update: (now: readonly TermDocument[]) => TermDocument[]) =>
@@ -73,11 +73,11 @@ interface OthersFieldProps {
   onChange(term: TermDocument): void;
 }
 
-/** What else a term is called in a language, as it was typed. */
+/** A field for a term's other names in a language, displayed as typed. */
 function OthersField({ term, language, onChange }: OthersFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  // What somebody else wrote takes the place of what was typed.
+  // A change by someone else replaces what was typed.
   const shown = withOthers(term, language, typed) === term ? typed : (term.also?.[language]?.join(", ") ?? "");
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../../contract/language.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
 
-/** A term that is still to be written, under an id that no other one has. */
+/** Creates an empty term with an unused id. */
 export function newTerm(terms: readonly TermDocument[]): TermDocument {
   const taken = new Set(terms.map(({ id }) => id));
   let number = terms.length + 1;
@@ -9,7 +9,7 @@ export function newTerm(terms: readonly TermDocument[]): TermDocument {
   return { id: `term-${number}` };
 }
 
-/** A term with other names in a language, which were typed with commas between them. */
+/** Sets a term's other names in a language from comma-separated text. */
 export function withOthers(term: TermDocument, language: Language, typed: string): TermDocument {
   const names = typed.split(",").flatMap((name) => name.trim() || []);
   const { [language]: before = [], ...rest } = term.also ?? {};

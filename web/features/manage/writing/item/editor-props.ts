@@ -1,14 +1,17 @@
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 
-/** What the editor of an item gets, whatever its kind. It changes the document, and the screen saves it. */
+/** The props of every item editor. The editor changes the document, and the screen saves it. */
 export interface EditorProps<D extends ItemDocument> {
   courseId: string;
-  /** The course that the item is of: its objectives, for instance. */
+  /** The course of the item, for instance for its objectives. */
   course: CourseDocument;
-  /** What else there is in the course. */
+  /** The items of the course. */
   items: readonly DraftItemSummary[];
   document: D;
-  /** Changes the document as it is then: what comes late, such as an upload, changes nothing else. */
+  /**
+   * Applies a change to the document as it is at that time, so that a late change, such as a finished upload, affects
+   * nothing else.
+   */
   change(update: (now: D) => D): void;
 }

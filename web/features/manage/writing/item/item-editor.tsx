@@ -35,7 +35,7 @@ interface ItemEditorProps {
   loaded: DraftItem;
 }
 
-/** An item of a course, edited as what it is. */
+/** The editor that matches an item's kind. */
 export function ItemEditor({ loaded, ...props }: ItemEditorProps) {
   const { item } = loaded;
   if ("class" in item) return <EditedItem {...props} loaded={loaded} item={item} Editor={ClassEditor} />;

@@ -14,7 +14,7 @@ interface ItemHeadProps {
   title: string;
 }
 
-/** Which item of which course is edited, and what else can be done with it. */
+/** The heading of an item's editor, with links to its other screens. */
 export function ItemHead({ courseId, itemId, course, item, title }: ItemHeadProps) {
   const { t, language } = useTranslation();
   return (

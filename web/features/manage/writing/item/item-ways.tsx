@@ -10,7 +10,7 @@ interface ItemWaysProps {
   kind: ItemKind;
 }
 
-/** What else there is of an item: each way is one more link here. */
+/** Links to an item's other screens. A new screen needs one more entry here. */
 export function ItemWays({ courseId, itemId, kind }: ItemWaysProps) {
   const { t } = useTranslation();
   const preview = { to: managePath("previewItem", { courseId, itemId }), label: t("manage.writing.preview.way") };

@@ -3,7 +3,7 @@ import type { DraftItem } from "../../../../../contract/writing/drafts.ts";
 import { currentSession } from "../../../../session.ts";
 import { keepDocument } from "../document/kept-document.ts";
 
-/** What this device has of an item that is in the draft no more: what one's own changes of it were made of. */
+/** Returns the version of a deleted item that the unsaved changes on this device were based on. */
 export function readKeptItem(courseId: string, itemId: string): DraftItem | null {
   const place = { userId: currentSession()?.user.id ?? "", courseId, itemId };
   const kept = keepDocument(place, isItem).read();

@@ -14,7 +14,7 @@ interface AddItemDialogProps {
   onClose(): void;
 }
 
-/** Begins a class, an assessment or a bank of questions. */
+/** The dialog that adds a class, assessment or question bank. */
 export function AddItemDialog({ courseId, kind, onAdded, onClose }: AddItemDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -15,8 +15,8 @@ interface NewItem {
 }
 
 /**
- * Makes items, each with an id that no item of the course has ever had: learners' progress goes by it. One that was made
- * although no answer came is found again at the next try.
+ * Returns a function that creates items, each with an id that was never used in the course, since learners' progress
+ * refers to it. If the response to an attempt was lost, the next attempt finds the item created then.
  */
 export function createAdding() {
   let tried: string | null = null;
@@ -59,7 +59,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** An id that no module of a course has. */
+/** Derives a module id from a title that is unique in the course. */
 export function moduleIdOf(title: LocalizedText, taken: readonly (string | undefined)[]): string {
   const wanted = courseIdOf(title.es ?? title.en ?? "") || "module";
   let id = wanted;

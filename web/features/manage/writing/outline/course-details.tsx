@@ -18,7 +18,7 @@ interface CourseDetailsProps {
   change(update: (now: CourseDocument) => CourseDocument): void;
 }
 
-/** What learners read of a course before they begin it. */
+/** The fields for what learners read about a course before they start it. */
 export function CourseDetails({ course, change }: CourseDetailsProps) {
   const { t } = useTranslation();
   const texts = [
@@ -87,7 +87,7 @@ function textOf({ es, en }: LocalizedText): LocalizedText {
 interface EntriesProps<E extends object> {
   name: "objectives" | "authors";
   entries: readonly E[];
-  /** What a new one begins as. */
+  /** A new, empty entry. */
   empty: E;
   change(update: (now: readonly E[]) => E[]): void;
   draw(entry: E, place: string, set: (entry: E) => void): React.ReactNode;
@@ -101,7 +101,7 @@ function Entries<E extends { id?: string | undefined } | object>({
   draw,
 }: EntriesProps<E>) {
   const { t } = useTranslation();
-  // The button that removes an entry goes with it.
+  // The button that removes an entry disappears with it.
   const { fallback, watch } = useFallbackFocus();
   return (
     <section className={styles.entries} data-place={name}>

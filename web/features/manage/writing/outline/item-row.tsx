@@ -20,7 +20,7 @@ interface ItemRowProps {
   actions: OutlineActions;
 }
 
-/** An item of a module: the way to edit it, its state, and what can be done with it. */
+/** An item of a module, with a link to its editor, its state and its actions. */
 export function ItemRow({ reference, place, path, modules, actions }: ItemRowProps) {
   const { t } = useTranslation();
   const { courseId, draft } = actions;

@@ -6,17 +6,17 @@ import { formatDate } from "../../../../ui/text/amounts.ts";
 import styles from "./outline.module.css";
 import type { OutlineActions } from "./use-outline.ts";
 
-/** How long (ms) before a review is due it is worth a word. */
+/** How long before its due date a review is announced, in milliseconds. */
 const soon = 30 * 86_400_000;
 
 interface ItemStatesProps {
   id: string;
-  /** Undefined where the course names an item that is not there. */
+  /** Undefined if the course refers to an item that does not exist. */
   item: DraftItemSummary | undefined;
   actions: Pick<OutlineActions, "faults" | "kept">;
 }
 
-/** What an item wants: texts in a language, corrections, a review. */
+/** The state of an item: missing translations, faults, and a review that is due. */
 export function ItemStates({ id, item, actions: { faults, kept } }: ItemStatesProps) {
   const { t } = useTranslation();
   const own = faults.filter((fault) => fault.item === id);

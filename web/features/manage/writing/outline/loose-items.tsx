@@ -15,12 +15,12 @@ interface LooseItemsProps {
   title: string;
   text: string;
   items: readonly DraftItemSummary[];
-  /** Those that an item can be put into; none for banks, which stand in no module. */
+  /** The modules that an item can be added to; none for banks, which belong to no module. */
   modules: readonly Module[];
   actions: OutlineActions;
 }
 
-/** Items that stand in no module: banks of questions, and what was taken out of one. */
+/** Items outside any module: question banks, and items taken out of a module. */
 export function LooseItems({ title, text, items, modules, actions }: LooseItemsProps) {
   const { t } = useTranslation();
   const heading = useId();

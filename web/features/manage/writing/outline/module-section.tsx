@@ -21,7 +21,7 @@ interface ModuleSectionProps {
   actions: OutlineActions;
 }
 
-/** A module: its name, its items in their order, and what can be done with it. */
+/** A module with its title, items and actions. */
 export function ModuleSection({ module, index, modules, actions }: ModuleSectionProps) {
   const { t } = useTranslation();
   const key = keyOf(module);
@@ -94,7 +94,7 @@ export function ModuleSection({ module, index, modules, actions }: ModuleSection
 
 interface ModuleEndProps {
   moduleKey: string;
-  /** The path of its list of items. */
+  /** The path of the module's list of items. */
   place: string;
   actions: OutlineActions;
   isEmpty: boolean;

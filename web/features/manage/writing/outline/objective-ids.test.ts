@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keyOf } from "../document/entry-keys.ts";
 import { withObjectiveIds } from "./objective-ids.ts";
 
-test("an objective without an id gets one of its own, and stays the same entry; the others keep theirs", () => {
+test("gives ids to objectives without one, and leaves their entry keys and other ids unchanged", () => {
   const entries = [{ es: "Medir" }, { id: "objective-1", es: "Oír" }, { id: "risk" }, {}];
   const named = withObjectiveIds(entries);
   const made = expect.stringMatching(/^objective-[a-z0-9]{8}$/);
@@ -11,7 +11,7 @@ test("an objective without an id gets one of its own, and stays the same entry; 
   expect(named[0]).toEqual({ id: made, es: "Medir" });
 });
 
-test("an objective that comes after one was removed does not get its id", () => {
+test("does not reuse the id of a removed objective", () => {
   const [removed] = withObjectiveIds([{ es: "Medir" }]);
   const [added] = withObjectiveIds([{ es: "Oír" }]);
   expect(added?.id).not.toBe(removed?.id);

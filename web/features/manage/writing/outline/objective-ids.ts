@@ -4,7 +4,10 @@ import { makeQuestionId } from "../evaluation/questions/question-types.ts";
 
 type Objective = NonNullable<CourseDocument["objectives"]>[number];
 
-/** Gives an id to each objective that has none: classes and questions name objectives by it, also after one is removed. */
+/**
+ * Gives an id to each objective without one: classes and questions refer to objectives by id, which must survive
+ * removing another objective.
+ */
 export function withObjectiveIds(objectives: readonly Objective[]): Objective[] {
   return objectives.map((each) => (each.id ? each : inheritKey(each, { ...each, id: makeQuestionId("objective") })));
 }

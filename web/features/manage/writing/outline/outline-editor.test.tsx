@@ -8,7 +8,7 @@ import { openWriting, writingCalls, writtenDraft } from "../../../../testing/wri
 
 beforeEach(() => localStorage.clear());
 
-// jsdom knows no popovers.
+// jsdom does not implement popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
 
 const take = ({ body }: SeenRequest) => ({ ...writtenDraft, revision: 4, course: body });
@@ -22,12 +22,12 @@ async function open(course: Partial<CourseDocument> = {}, language: "es" | "en" 
   return { ...view, sent };
 }
 
-/** What a menu of the outline offers. jsdom opens no popovers, so that nothing in them has a name. */
+/** Returns an item of an outline menu. jsdom does not open popovers, so their contents have no accessible names. */
 const inMenu = (of: string, name: string) =>
   within(screen.getByLabelText(t("manage.writing.outline.more", { name: of }), { selector: "[role=menu]" })).getByText(
     name,
   );
-/** Chooses there by keyboard: the browser gives the focus back to the menu's button. */
+/** Chooses a menu item with the keyboard: the browser returns the focus to the menu's button. */
 function choose(of: string, name: string) {
   screen.getByRole("button", { name: t("manage.writing.outline.more", { name: of }) }).focus();
   fireEvent.click(inMenu(of, name));
@@ -43,7 +43,7 @@ const askToRemove = async ({ user }: { user: { click(element: Element): Promise<
 };
 
 it.each(["es", "en"] as const)(
-  "gives a module a title in both languages, and another one later (%s)",
+  "gives a module a title, and renames it in the other language later (%s)",
   async (language) => {
     const { user, sent } = await open({ modules: [] }, language);
     screen.getByText(t("manage.writing.outline.none"));
@@ -62,7 +62,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("gives modules whose titles come to the same id ids of their own", async () => {
+it("gives modules with equal titles different ids", async () => {
   const { user, sent } = await open({ modules: [{ id: "care", title: { es: "Care" }, items: [] }] });
   await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
   await user.type((await dialog()).getByRole("textbox", { name: titleIn("es") }), "Care!{Enter}");
@@ -75,7 +75,7 @@ it("gives modules whose titles come to the same id ids of their own", async () =
   );
 });
 
-it("loses no item of a module that is removed: each can be put into another one", async () => {
+it("keeps the items of a removed module, which can be added to another one", async () => {
   const others = ["tres", "cuatro"].map((id) => ({ id, title: { es: "Las dudas" }, items: [] }));
   const { user, sent } = await open({ modules: [...(writtenDraft.course.modules ?? []), ...others] });
   choose("La medida", t("manage.writing.outline.removeModule"));
@@ -84,7 +84,7 @@ it("loses no item of a module that is removed: each can be put into another one"
   expect(sent()).toEqual([]);
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeModule") }));
   const loose = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
-  // The menu went with the module: the next one is near.
+  // The menu has disappeared with the module, so the next module is focused.
   const next = screen.getByRole("region", { name: /El manejo/ });
   await expect.poll(() => next.contains(document.activeElement)).toBe(true);
   expect(loose.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
@@ -102,7 +102,7 @@ it("loses no item of a module that is removed: each can be put into another one"
   await expect.poll(() => left.contains(document.activeElement)).toBe(true);
 });
 
-it("says what the server says where an item cannot be taken out of its module, and removes nothing", async () => {
+it("shows the server's reason when an item cannot be taken out of its module, and deletes nothing", async () => {
   const scene = await open();
   scene.server.reply(writingCalls.changeDraft, () => problem(403, "forbidden", "Ya no edita este curso."));
   const asked = await askToRemove(scene);
@@ -114,7 +114,7 @@ it("says what the server says where an item cannot be taken out of its module, a
 it.each([
   ["a refusal", () => problem(429, "rate_limited", "Espere un momento."), "Espere un momento."],
   ["a dead line", () => Promise.reject(new TypeError("Failed to fetch")), null],
-])("asks on after %s, and removes the item at the next press", async (_what, reply, words) => {
+])("keeps the dialog open after %s, and can delete the item on the next attempt", async (_what, reply, words) => {
   const scene = await open();
   scene.server.reply(writingCalls.removeItem, reply);
   const asked = await askToRemove(scene);
@@ -124,7 +124,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("keeps the title of a class that could not be added, and adds it at the next press", async () => {
+it("keeps the title of a class that could not be added, and can add it on the next attempt", async () => {
   const { user, server, router } = await open();
   const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
   server.reply(`PUT ${made}`, () => problem(422, "validation_failed", "El curso tiene demasiados elementos."));
@@ -142,7 +142,7 @@ it("keeps the title of a class that could not be added, and adds it at the next 
   expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
 });
 
-it("makes one class of one whose answer was lost and was asked for again", async () => {
+it("creates one class when the response was lost and the request repeated", async () => {
   const { user, server, router } = await open();
   const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
   server.reply(`PUT ${made}`, ({ body }: SeenRequest) => {
@@ -161,7 +161,7 @@ it("makes one class of one whose answer was lost and was asked for again", async
   expect(server.requests.filter(({ method, path }) => method === "PUT" && path.includes("/items/"))).toHaveLength(1);
 });
 
-it("names what is not there any more, and takes it out without asking the server to remove it", async () => {
+it("shows references to missing items, and removes them without a request to delete the item", async () => {
   const scene = await open({ modules: [{ id: "uno", title: { es: "Uno" }, items: [{ class: "perdida" }] }] });
   screen.getByText(t("manage.writing.outline.notThere"));
   choose("perdida", t("manage.writing.outline.remove"));
@@ -174,7 +174,7 @@ it("names what is not there any more, and takes it out without asking the server
   await expect.poll(() => module.contains(document.activeElement)).toBe(true);
 });
 
-it("writes objectives under ids of their own and authors, and takes one out by its number", async () => {
+it("gives objectives unique ids, adds authors, and removes an objective by its number", async () => {
   const { user, sent } = await open();
   await user.click(screen.getByText(t("manage.writing.about.heading")));
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
@@ -195,12 +195,12 @@ it("writes objectives under ids of their own and authors, and takes one out by i
     }),
   );
   expect(sent().at(-1)?.objectives).toHaveLength(1);
-  // The button went with the objective.
+  // The button disappears with the objective.
   const add = screen.getByRole("button", { name: t("manage.writing.about.add.objectives") });
   await expect.poll(() => document.activeElement).toBe(add);
 });
 
-it("says what is wrong in the course itself, and leads to where it is mended", async () => {
+it("lists the faults of the course itself, and links to where they can be fixed", async () => {
   const fault = (path: string, message: string) => ({ item: null, path, message, severity: "error" });
   const faults = [
     fault("", "Agregue el resumen."),
@@ -221,7 +221,7 @@ it("says what is wrong in the course itself, and leads to where it is mended", a
   await expect.poll(placeOfFocus).toBe("modules.uno.items.0");
 });
 
-it("has an item once that two people moved into different modules at once, where oneself has put it", async () => {
+it("puts an item that two users moved to different modules only where the current user put it", async () => {
   const [one, two] = writtenDraft.course.modules ?? [];
   if (!one || !two) throw new Error("There are two modules.");
   const three = { id: "tres", title: { es: "Las dudas" }, items: [] };
@@ -251,7 +251,7 @@ it("has an item once that two people moved into different modules at once, where
   ).toEqual([[{ evaluation: "prueba" }], [{ class: "medir" }], []]);
 });
 
-it("knows a class that somebody else has added meanwhile", async () => {
+it("shows a class that someone else has added in the meantime", async () => {
   const { user, server } = await open();
   const [one, two] = writtenDraft.course.modules ?? [];
   if (!one || !two) throw new Error("There are two modules.");
@@ -270,7 +270,7 @@ it("knows a class that somebody else has added meanwhile", async () => {
   expect(screen.queryByText(t("manage.writing.outline.notThere"))).toBeNull();
 });
 
-it("brings an item back that was removed, with what it said and to where it stood", async () => {
+it("restores a removed item with its content and position", async () => {
   const scene = await open();
   const { server, user, sent } = scene;
   server.reply(writingCalls.removeItem, () => new Response(null, { status: 204 }));
@@ -292,11 +292,11 @@ it("brings an item back that was removed, with what it said and to where it stoo
   expect(server.sent(`POST ${path}/3/restore`)).toHaveLength(1);
   expect(sent().at(-2)?.modules?.[0]?.items).toEqual([{ evaluation: "prueba" }]);
   expect(screen.queryByRole("button", { name: t("manage.writing.evaluation.undo") })).toBeNull();
-  // The button went with what it said.
+  // The button disappears with the message.
   await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
 
-it("adds a class to the module that was meant, though somebody else has put one before it", async () => {
+it("adds a class to the chosen module even if someone else has inserted one before it", async () => {
   const { user, server, sent } = await open();
   const [one, two] = writtenDraft.course.modules ?? [];
   if (!one || !two) throw new Error("There are two modules.");

@@ -31,14 +31,17 @@ interface OutlineEditorProps {
   editing: Editing<CourseDocument>;
 }
 
-/** The modules and items of a course: made, named, moved and removed here, each edited on a screen of its own. */
+/**
+ * The outline of a course, in which modules and items are created, renamed, moved and removed. Each item is edited on a
+ * separate screen.
+ */
 export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const userId = useSession()?.user.id ?? "";
   const { data: check } = useQuery(checkQuery(course.id));
   const [question, setQuestion] = useState<OutlineQuestion | null>(null);
-  // What is asked about may go, with the menu that it was asked from.
+  // The element in question may be removed along with the menu that opened the dialog.
   const goOn = useRef(() => {});
   function ask(asked: OutlineQuestion) {
     goOn.current = noteNeighbour();
@@ -74,7 +77,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   return (
     <div className={styles.outline}>
       <FaultSummary faults={editing.faults.filter(({ path }) => !isOfGlossary(path))} />
-      {/* What is missing altogether has no place of its own. */}
+      {/* A fault that something is missing altogether has no other place. */}
       <details className={styles.about} data-place="">
         <summary>{t("manage.writing.about.heading")}</summary>
         <CourseDetails course={editing.document} change={editing.change} />

@@ -11,7 +11,7 @@ import { type OutlineActions, useNames } from "./use-outline.ts";
 
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
-/** The modules of a course with their items, each of which can be moved by hand, by keyboard and by buttons. */
+/** The modules of a course with their items, all sortable by pointer, keyboard and buttons. */
 export function OutlineList({ modules, actions }: { modules: readonly Module[]; actions: OutlineActions }) {
   const { t } = useTranslation();
   const names = useNames(actions.draft.items);

@@ -21,7 +21,7 @@ interface OutlineQuestionsProps {
   onClose(): void;
 }
 
-/** What an outline asks before it changes: names, and whether something may go. */
+/** The dialogs of the outline, which ask for titles and confirm removals. */
 export function OutlineQuestions({
   course,
   editing,
@@ -84,7 +84,7 @@ export function OutlineQuestions({
                 return insertItem(now, { module: at, item: itemsOf(now[at]).length }, reference);
               });
             onClose();
-            // The place of the item must be there before one leaves.
+            // The item's place in the course must be saved before leaving the screen.
             void flush().then(() => onOpen(id));
           }}
           onClose={onClose}

@@ -14,16 +14,16 @@ interface RemoveItemDialogProps {
   course: Pick<ManagedCourse, "id" | "release" | "learners">;
   item: { id: string; revision?: number };
   name: string;
-  /** Takes it out of its module first; false where that could not be saved. */
+  /** Takes the item out of its module first; resolves to false if that could not be saved. */
   onRemove(): Promise<boolean>;
-  /** Why that could not be saved, as far as it is known. */
+  /** Why that could not be saved, if known. */
   problem: ApiError | null;
-  /** It is in the draft no more. */
+  /** Called when the item has been deleted from the draft. */
   onRemoved(): void;
   onClose(): void;
 }
 
-/** Asks before an item is removed, and says what learners lose. */
+/** The dialog that confirms deleting an item, and states what learners lose. */
 export function RemoveItemDialog({ course, item, name, onRemove, problem, onRemoved, onClose }: RemoveItemDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -66,13 +66,13 @@ export function RemoveItemDialog({ course, item, name, onRemove, problem, onRemo
 
 interface RemoveModuleDialogProps {
   name: string;
-  /** How many items are in it. */
+  /** The number of items in the module. */
   count: number;
   onRemove(): void;
   onClose(): void;
 }
 
-/** Asks before a module goes: its items stay. */
+/** The dialog that confirms removing a module; its items are kept. */
 export function RemoveModuleDialog({ name, count, onRemove, onClose }: RemoveModuleDialogProps) {
   const { t } = useTranslation();
   return (

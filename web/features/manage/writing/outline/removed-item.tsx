@@ -10,7 +10,7 @@ import { saidHere, sayFailure } from "../../say-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
 import type { Place } from "./moving/modules.ts";
 
-/** An item that was removed just now, and where it stood; null for one in no module. */
+/** An item that was just removed, with its former position; null for an item outside any module. */
 export interface Removed {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ interface RemovedItemProps {
   onBack(): void;
 }
 
-/** Says what was removed, and brings it back: nothing on any screen leads to its history any more. */
+/** Reports a removed item and offers to restore it: no screen links to its history any more. */
 export function RemovedItem({ courseId, removed: { id, name }, onBack }: RemovedItemProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { withText } from "../document/localized-field.tsx";
 interface TitlesDialogProps {
   title: string;
   submit: string;
-  /** What is there already. */
+  /** The current title. */
   value?: LocalizedText | undefined;
   isSending?: boolean;
   problem?: string | null;
@@ -21,7 +21,7 @@ interface TitlesDialogProps {
   onClose(): void;
 }
 
-/** Asks for a title in one or both languages. */
+/** A dialog that asks for a title in one or both languages. */
 export function TitlesDialog(props: TitlesDialogProps) {
   const { title, submit, isSending = false, problem = null, children, onSubmit, onClose } = props;
   const { t } = useTranslation();

@@ -5,30 +5,30 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import type { Module } from "./moving/modules.ts";
 import type { Removed } from "./removed-item.tsx";
 
-/** What the rows of an outline know and can do. */
+/** The data and actions that the rows of an outline share. */
 export interface OutlineActions {
   courseId: string;
   draft: Pick<Draft, "items">;
-  /** Of the whole draft, once it has been checked. */
+  /** The faults of the whole draft, once it has been checked. */
   faults: readonly Fault[];
-  /** The items with changes that are on this device alone. */
+  /** The items with unsaved changes on this device. */
   kept: readonly string[];
   setModules(modules: Module[]): void;
-  /** Changes the modules as they are then. */
+  /** Applies a change to the modules as they are at that time. */
   changeModules(update: (now: readonly Module[]) => readonly Module[]): void;
-  /** Says where something has come by a button, for those who do not see it. */
+  /** Announces to screen readers where a button has moved something. */
   announce(message: string): void;
   ask(question: OutlineQuestion): void;
 }
 
-/** What an outline asks about before it is done; modules by their keys, since others may move them until it is answered. */
+/** A dialog of the outline. Modules are identified by key, since others may move them while it is open. */
 export type OutlineQuestion =
   | { kind: "addItem"; module: string | null; itemKind: "class" | "evaluation" | "bank" }
   | { kind: "nameModule"; module: string | null }
   | { kind: "removeModule"; module: string }
   | { kind: "removeItem"; item: DraftItemSummary | { id: string }; stood: Removed["stood"] };
 
-/** Names what is in an outline, in the language that is shown. */
+/** Returns functions that name items and modules in the current language. */
 export function useNames(items: readonly DraftItemSummary[]) {
   const { t, language } = useTranslation();
   return {
@@ -37,7 +37,7 @@ export function useNames(items: readonly DraftItemSummary[]) {
   };
 }
 
-/** The modules of a course document. */
+/** Returns the modules of a course document. */
 export function modulesOf(course: CourseDocument): readonly Module[] {
   return course.modules ?? [];
 }

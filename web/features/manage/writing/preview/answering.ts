@@ -4,7 +4,7 @@ import { answerPreviewBlock } from "../../../../../contract/writing/preview.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 
-/** Questions of a class of a draft: scored on the server, and kept until the preview is left. */
+/** Answers the questions of a draft's class: the server scores them, and they are kept until the preview is left. */
 export function answeringInPreview(courseId: string, itemId: string) {
   const given = new Map<string, { answer: Answer; answeredAt: string }>();
   const ask = async (block: string, answer: Answer) =>
@@ -16,7 +16,7 @@ export function answeringInPreview(courseId: string, itemId: string) {
     });
   return {
     id: ["preview", courseId, itemId],
-    // What was answered is told anew: by the draft as it is now, in the language that is read now.
+    // Answers are scored again, against the current draft and in the current language.
     list: async (): Promise<AnsweredBlock[]> => {
       const told = [...given].map(([block, { answer, answeredAt }]) =>
         ask(block, answer).then((result) => [{ block, answer, answeredAt, ...result }], leaveOutUnfit),
@@ -31,7 +31,7 @@ export function answeringInPreview(courseId: string, itemId: string) {
   };
 }
 
-/** An answer that does not fit the question any more is gone; any other failure leaves what was told before. */
+/** Drops an answer that no longer fits its question; any other failure leaves the earlier results as they are. */
 function leaveOutUnfit(error: unknown): [] {
   const isUnfit =
     error instanceof ApiError && ["invalid_request", "not_found", "draft_has_faults"].includes(error.code);

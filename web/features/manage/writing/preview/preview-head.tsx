@@ -11,13 +11,13 @@ import type { PreviewPlace } from "./preview-places.ts";
 
 interface PreviewHeadProps {
   courseId: string;
-  /** The course's title. */
+  /** The course title. */
   title: string;
   places: readonly PreviewPlace[];
   place: PreviewPlace;
 }
 
-/** Says that what is below is a preview, and leads to any item of the course and to its editor. */
+/** Marks the screen as a preview, with links to every item of the course and to the item's editor. */
 export function PreviewHead({ courseId, title, places, place }: PreviewHeadProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function PreviewHead({ courseId, title, places, place }: PreviewHeadProps
   );
 }
 
-/** A window as narrow as a phone: in a part of this one the screen would be laid out for the width of the whole. */
+/** Opens a window as narrow as a phone: within part of this window, the screen would be laid out for the full width. */
 function openAtPhoneWidth(): void {
   window.open(window.location.href, "preview", "popup,width=390,height=844");
 }

@@ -1,18 +1,18 @@
 import { inLanguage, type Language } from "../../../../../contract/language.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 
-/** An item of a draft in the order in which learners get it. */
+/** An item of a draft in the learners' order. */
 export interface PreviewPlace {
   id: string;
   kind: "class" | "evaluation";
   title: string;
   /** The title of its module. */
   module: string;
-  /** From 1. */
+  /** The item's number, from 1. */
   number: number;
 }
 
-/** The items of a draft that are there, in their order; behind them those that stand in no module yet. */
+/** Lists the existing items of a draft in order, followed by those that are not in a module yet. */
 export function listPreviewPlaces({ course, items }: Draft, language: Language): PreviewPlace[] {
   const found = new Map(items.map((item) => [item.id, item]));
   const placed = (course.modules ?? []).flatMap((module) =>

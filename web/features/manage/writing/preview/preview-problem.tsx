@@ -8,12 +8,12 @@ import { faultsOf } from "../publish/faults-of.ts";
 
 interface PreviewProblemProps {
   error: unknown;
-  /** To name them by. */
+  /** Used to resolve titles. */
   items: readonly DraftItemSummary[];
   onRetry(): void;
 }
 
-/** Why an item cannot be shown: learners could not get it either, as long as it has errors. */
+/** Explains why an item cannot be previewed: learners could not see it either while it has errors. */
 export function PreviewProblem({ error, items, onRetry }: PreviewProblemProps) {
   const { t } = useTranslation();
   const faults = faultsOf(error);

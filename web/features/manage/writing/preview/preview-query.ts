@@ -4,7 +4,7 @@ import { call } from "../../../../api/client.ts";
 import { currentLanguage } from "../../../../i18n/language.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** An item of a draft as learners would get it, in the language that it was asked for in. Never an older one. */
+/** Loads a draft item as learners would see it, with the language of the request. It is never cached. */
 export function previewQuery(courseId: string, itemId: string, attempt: number) {
   return queryOptions({
     queryKey: [...writingKey, "preview", courseId, itemId, attempt],
@@ -15,7 +15,7 @@ export function previewQuery(courseId: string, itemId: string, attempt: number) 
       const item = await call(previewItem, { params, query, signal, quiet: true, onExpired: "ask" });
       return { item, language };
     },
-    // The next attempt has other questions; until they are there, the result of the last one stays.
+    // The next attempt has other questions; the result of the last one stays until they have loaded.
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

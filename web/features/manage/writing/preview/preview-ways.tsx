@@ -11,7 +11,7 @@ interface PreviewWaysProps {
   place: PreviewPlace;
 }
 
-/** The ways to the items before and after one, as learners go through a course. */
+/** Links to the previous and next item, in the learners' order. */
 export function PreviewWays({ courseId, places, place }: PreviewWaysProps) {
   const { t } = useTranslation();
   const [previous, next] = [places[place.number - 2], places[place.number]];

@@ -5,10 +5,10 @@ import { answerPreview } from "../../../../../contract/writing/preview.ts";
 import { call } from "../../../../api/client.ts";
 import { saidHere } from "../../say-failure.ts";
 
-/** The server draws for so many attempts; after them it begins anew. */
+/** The number of attempts for which the server draws questions; after that, it starts again. */
 const most = 100;
 
-/** Attempts at an evaluation of a draft: scored on the server, kept here alone. */
+/** Attempts at a draft's assessment, scored on the server but stored only here. */
 export function usePreviewAttempts(courseId: string, itemId: string) {
   const [taken, setTaken] = useState<readonly AttemptReview[]>([]);
   const attempt = (taken.length % most) + 1;
@@ -22,7 +22,7 @@ export function usePreviewAttempts(courseId: string, itemId: string) {
     attempt,
     isSending: sending.isPending,
     error: sending.error,
-    /** Null where it failed. */
+    /** Resolves to null on failure. */
     submit: (answers: Answers) => sending.mutateAsync(answers).catch(() => null),
     restart() {
       sending.reset();

@@ -9,7 +9,7 @@ import styles from "../writing.module.css";
 import { writingKey } from "../writing-queries.ts";
 import { compareDraft } from "./draft-changes.ts";
 
-/** So many removed items are named by their titles, each asked for by itself; others by their ids. */
+/** The number of removed items named by title, each of which takes a request; the others are named by id. */
 const mostNamed = 10;
 
 interface ChangesListProps {
@@ -49,7 +49,7 @@ export function ChangesList({ course, items, releases }: ChangesListProps) {
   );
 }
 
-/** Removed items by the titles that they had, as far as those are here. */
+/** Returns the former titles of removed items, as far as they have loaded. */
 function useRemovedTitles(courseId: string, ids: readonly string[]) {
   const { language } = useTranslation();
   const found = useQueries({

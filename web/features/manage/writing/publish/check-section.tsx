@@ -15,7 +15,7 @@ interface CheckSectionProps {
   items: readonly DraftItemSummary[];
 }
 
-/** What is wrong in the draft: errors keep it from being published, warnings do not. */
+/** The faults of the draft: errors prevent publishing, warnings do not. */
 export function CheckSection({ courseId, items }: CheckSectionProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(checkQuery(courseId));

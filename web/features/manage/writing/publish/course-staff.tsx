@@ -12,7 +12,7 @@ import { sayFailure } from "../../say-failure.ts";
 import styles from "../writing.module.css";
 import { courseStaffQuery } from "../writing-queries.ts";
 
-/** Who writes a course and who teaches it; administrators change that where they see the person. */
+/** The editors and teachers of a course; administrators change them on each person's screen. */
 export function CourseStaff({ courseId }: { courseId: string }) {
   const { t } = useTranslation();
   const changes = isAdmin(useStaff());

@@ -26,7 +26,7 @@ const release = (number: number, at: string, changes: Partial<Release["changes"]
 
 const [june, july, august] = ["2026-06-01T10:00:00.000Z", "2026-07-01T10:00:00.000Z", "2026-08-01T10:00:00.000Z"];
 
-it("tells what is new, edited and gone since the last release", () => {
+it("lists what was added, edited and removed since the last release", () => {
   const releases = [
     release(2, july, { added: ["c"], removed: ["a"] }),
     release(1, june, { added: ["a", "b", "d", "e"] }),
@@ -38,7 +38,7 @@ it("tells what is new, edited and gone since the last release", () => {
   expect(removed).toEqual(["e"]);
 });
 
-it("counts an item that came back after it was removed once", () => {
+it("counts an item that was removed and restored as present", () => {
   const releases = [
     release(3, july, { added: ["a"] }),
     release(2, june, { removed: ["a"] }),
@@ -47,7 +47,7 @@ it("counts an item that came back after it was removed once", () => {
   expect(compareDraft([item("a", july)], releases)).toEqual({ added: [], edited: [], removed: [] });
 });
 
-it("finds all of a draft new before the first release", () => {
+it("treats the whole draft as new before the first release", () => {
   const items = [item("a", june)];
   expect(compareDraft(items, [])).toEqual({ added: items, edited: [], removed: [] });
 });

@@ -1,7 +1,7 @@
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import type { Release } from "../../../../../contract/writing/releases.ts";
 
-/** How a draft differs from the last release: items that are new, edited since, and the ids of those that are gone. */
+/** How a draft differs from the last release: added and edited items, and the ids of removed ones. */
 export interface DraftChanges {
   added: DraftItemSummary[];
   edited: DraftItemSummary[];
@@ -9,8 +9,8 @@ export interface DraftChanges {
 }
 
 /**
- * What the items of a draft and the releases tell, the newest first. An item that was edited and then edited back counts
- * as edited: whether there is anything to publish is for the server to say.
+ * Compares the items of a draft with the releases, which are ordered newest first. An item that was edited and reverted
+ * counts as edited: only the server decides whether there is anything to publish.
  */
 export function compareDraft(items: readonly DraftItemSummary[], releases: readonly Release[]): DraftChanges {
   const published = listPublished(releases);
@@ -23,7 +23,7 @@ export function compareDraft(items: readonly DraftItemSummary[], releases: reado
   };
 }
 
-/** The items of the last release: what all of them together added and did not remove. */
+/** Returns the items of the last release: everything that all releases together added and did not remove. */
 function listPublished(releases: readonly Release[]): Set<string> {
   const published = new Set<string>();
   for (const { changes } of releases.toReversed()) {

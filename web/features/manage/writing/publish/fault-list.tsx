@@ -9,18 +9,18 @@ import { nameItem } from "../name-item.ts";
 import styles from "../writing.module.css";
 import { sayPlace } from "./say-place.ts";
 
-/** More are no help: who has mended these looks again. */
+/** More would not help: after fixing these, the user checks again. */
 const mostShown = 100;
 
 interface FaultListProps {
   faults: readonly Fault[];
-  /** To name them by. */
+  /** Used to resolve titles. */
   items: readonly DraftItemSummary[];
-  /** Whose draft they are in; absent for those of a file. */
+  /** The course of the draft with the faults; omitted for the faults of a file. */
   courseId?: string;
 }
 
-/** Faults and warnings, by the item that they are in, with their places in words; errors first. */
+/** Errors and warnings grouped by item, with their places in words, errors first. */
 export function FaultList({ faults, items, courseId }: FaultListProps) {
   const { t } = useTranslation();
   const errorsFirst = faults.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
@@ -44,7 +44,7 @@ export function FaultList({ faults, items, courseId }: FaultListProps) {
   );
 }
 
-/** The screen on which what is wrong can be mended. */
+/** Returns the path of the screen on which a fault can be fixed. */
 function placeOf(courseId: string, { item, path }: Fault): string {
   if (item !== null) return managePath("writeItem", { courseId, itemId: item });
   return managePath(isOfGlossary(path) ? "glossary" : "outline", { courseId });

@@ -19,7 +19,10 @@ interface PackageSectionProps {
   onReplaced(): void;
 }
 
-/** The content of a course as one file, up and down. What stands in the draft is never replaced unasked. */
+/**
+ * Downloads and uploads the content of a course as one file. Unpublished changes in the draft are replaced only after
+ * confirmation.
+ */
 export function PackageSection({ course, items, onReplaced }: PackageSectionProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<File | null>(null);

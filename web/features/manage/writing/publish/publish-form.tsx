@@ -21,7 +21,7 @@ interface PublishFormProps {
   onPublished(release: Release): void;
 }
 
-/** Makes the draft what learners see, with a note for the team. */
+/** Publishes the draft, with a note for the team. */
 export function PublishForm({ courseId, onPublished }: PublishFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,14 +32,14 @@ export function PublishForm({ courseId, onPublished }: PublishFormProps) {
         const body = { note: note.trim() };
         return await elevated(() => call(publishCourse, { params: { courseId }, body, ...saidHere }));
       } catch (error) {
-        // The draft is published already: by an attempt whose answer was lost, or by somebody else.
+        // The draft is already published, either by an attempt with a lost response or by someone else.
         const newer = error instanceof ApiError && error.code === "conflict" ? await findNewer() : null;
         if (newer) return newer;
         throw error;
       }
     },
     onSuccess: async (release) => {
-      // What learners see has changed, too.
+      // Publishing also changes what learners see.
       await Promise.all([
         client.invalidateQueries({ queryKey: writingKey }),
         client.invalidateQueries({ queryKey: ["courses"] }),
@@ -84,7 +84,7 @@ export function PublishForm({ courseId, onPublished }: PublishFormProps) {
   );
 }
 
-/** What was published, and the way to see it as learners do. */
+/** The published release, with a link to the course as learners see it. */
 export function Published({ courseId, number }: { courseId: string; number: number }) {
   const { t } = useTranslation();
   useEffect(focusHeading, []);

@@ -1,12 +1,12 @@
 import type { Translate } from "../../../../i18n/translate.ts";
 
-/** Lists of the format whose entries have an id or a number. */
+/** Lists of the course format that have entries with an id or number. */
 const lists = [
   ...["modules", "items", "blocks", "questions", "choices", "pairs", "steps", "distractors", "objectives", "authors"],
   ...["sources", "draw", "accept", "tags", "glossary"],
 ] as const;
 
-/** Other keys of the format. */
+/** Other keys of the course format. */
 const keys = [
   ...["id", "title", "summary", "description", "name", "role", "cover", "passPercent", "pretest", "posttest"],
   ...[
@@ -45,14 +45,14 @@ const keys = [
   ],
 ] as const;
 
-/** Where in a document a fault is, in words: `questions.q1.prompt.es` is "question q1, wording, Spanish". */
+/** Describes a fault's place in words: `questions.q1.prompt.es` becomes "question q1, wording, Spanish". */
 export function sayPlace(path: string, t: Translate): string {
   const inFile = /^(.+):(\d+)$/.exec(path);
-  // The archive itself has no name that its sender would know.
+  // The archive itself has no name that its sender would recognise.
   if (inFile && !inFile[1]?.includes(".")) return "";
   if (inFile) return t("manage.writing.place.line", { file: inFile[1], line: inFile[2] });
   const words: string[] = [];
-  // A review is on a day; `at` is a moment of a video elsewhere.
+  // In a review, `at` is a day; elsewhere, it is a time in a video.
   const parts = path
     .replace(/^review\.at$/, "review.day")
     .split(".")
@@ -61,7 +61,7 @@ export function sayPlace(path: string, t: Translate): string {
   return words.join(", ");
 }
 
-/** Takes a key, with the entry that it leads to where it is a list, and says it. */
+/** Consumes a key, along with the entry it leads to if it is a list, and describes it. */
 function saySome(parts: string[], t: Translate): string {
   const part = parts.shift() ?? "";
   const list = lists.find((name) => name === part);
@@ -73,7 +73,7 @@ function saySome(parts: string[], t: Translate): string {
   return isLanguage(part) ? t(`manage.writing.language.${part}`) : part;
 }
 
-/** Entries without an id have a number, which counts from 0 in a path and from 1 for people. */
+/** Entries without an id have an index, which counts from 0 in a path and from 1 for users. */
 function nameEntry(part: string): string {
   return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
 }

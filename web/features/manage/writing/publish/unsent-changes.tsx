@@ -10,11 +10,11 @@ import styles from "../writing.module.css";
 
 interface UnsentChangesProps {
   courseId: string;
-  /** To name them by. */
+  /** Used to resolve titles. */
   items: readonly DraftItemSummary[];
 }
 
-/** Says which of one's changes are on this device alone, and would be missing in what is published now. */
+/** Lists the user's unsaved changes on this device, which a release published now would lack. */
 export function UnsentChanges({ courseId, items }: UnsentChangesProps) {
   const { t } = useTranslation();
   const userId = useSession()?.user.id ?? "";

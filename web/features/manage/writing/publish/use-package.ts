@@ -5,10 +5,10 @@ import { upload } from "../../../../api/upload.ts";
 import { saidHere } from "../../say-failure.ts";
 import { checkQuery, writingKey } from "../writing-queries.ts";
 
-/** Makes a draft what a package holds. */
+/** Replaces a draft with the content of a package. */
 export function usePackage(courseId: string, onReplaced: () => void) {
   const client = useQueryClient();
-  /** The share that has been sent; null while nothing is under way, and 1 while the server works. */
+  /** The share uploaded so far; null while no upload is in progress, and 1 while the server is working. */
   const [sent, setSent] = useState<number | null>(null);
   const run = useMutation({
     mutationFn(file: File) {

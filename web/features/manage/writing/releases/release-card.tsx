@@ -12,12 +12,12 @@ import styles from "../writing.module.css";
 interface ReleaseCardProps {
   courseId: string;
   release: Release;
-  /** Those of the draft, to name items by. */
+  /** The items of the draft, used to resolve titles. */
   items: readonly DraftItemSummary[];
   onRestore(): void;
 }
 
-/** A release: who published it when, what it changed, and what can be done with it. */
+/** A release with its author, date, changes and actions. */
 export function ReleaseCard({ courseId, release, items, onRestore }: ReleaseCardProps) {
   const { t, language } = useTranslation();
   const { number, at, by, note } = release;

@@ -13,7 +13,7 @@ interface RestoreReleaseProps {
   onClose(): void;
 }
 
-/** Asks, and makes the draft what a release is. Learners notice nothing of it. */
+/** The dialog that restores a release into the draft. Learners are not affected. */
 export function RestoreRelease({ courseId, number, onClose }: RestoreReleaseProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

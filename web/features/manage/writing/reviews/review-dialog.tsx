@@ -20,12 +20,12 @@ import { writingKey } from "../writing-queries.ts";
 interface ReviewDialogProps {
   review: ItemReview;
   name: string;
-  /** Who says so. */
+  /** The suggested name of the reviewer. */
   reviewer: string;
   onClose(): void;
 }
 
-/** Notes that a class was reviewed: by whom, on which day, and after how many months it must be again. */
+/** The dialog that records a class review: the reviewer, the date, and the months until the next one. */
 export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -108,7 +108,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
   );
 }
 
-/** How often it was reviewed until now. */
+/** Returns the current review interval in months. */
 function monthsBetween({ at, dueAt }: ItemReview): number {
   const [from, to] = [new Date(at), new Date(dueAt)];
   return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();

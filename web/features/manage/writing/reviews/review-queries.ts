@@ -4,7 +4,7 @@ import { call } from "../../../../api/client.ts";
 import { paged } from "../../../../api/paged.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** The reviews of one's courses, what is due first at the front. */
+/** Lists the reviews of the user's courses, the earliest due date first. */
 export function reviewsQuery() {
   return infiniteQueryOptions({
     ...paged,

@@ -1,19 +1,19 @@
 import { spellSigns } from "./pasted-signs.ts";
 import { makeLists } from "./word-lists.ts";
 
-/** What shows in no document: words taken back, remarks, hidden text, and what Word tells itself. */
+/** What no document displays: deleted text, comments, hidden text, and Word's metadata. */
 const unseen = [
   "del, xml, .MsoCommentReference",
   '[style*="mso-element:comment"], [style*="mso-special-character:comment"], [style*="mso-hide:all"]',
 ].join();
 
-/** What stands on lines of its own. */
+/** Block-level elements. */
 const blocks =
   "p, div, ul, ol, li, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, table, tbody, thead, tr, td, th";
 
-/** Makes of HTML from other programs what a rich text can hold, without loss of words or of their places. */
+/** Converts HTML from other programs into what a rich text can hold, without losing or reordering text. */
 export function cleanPasted(html: string): string {
-  // A document that was parsed so loads nothing and runs nothing.
+  // A document parsed this way loads and runs nothing.
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll(unseen)) element.remove();
   for (const link of body.querySelectorAll('a[href^="#_"]')) link.replaceWith(...link.childNodes);
@@ -25,7 +25,7 @@ export function cleanPasted(html: string): string {
   return body.innerHTML;
 }
 
-/** Spaces that only hold a place in Word: in paragraphs without words, and those that stand for tabs. */
+/** Removes Word's filler spaces: empty paragraphs are dropped, and spaces that stand for tabs become one. */
 function dropFiller(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style*="mso-tab-count"], [style*="mso-spacerun"]'))
     element.replaceChildren(" ");
@@ -37,7 +37,7 @@ function dropFiller(body: HTMLElement): void {
   }
 }
 
-/** A cell holds one paragraph: what were several are parted by spaces, each still set as it was. */
+/** A cell holds one paragraph: several are joined with spaces, each with its own style. */
 function joinBlocks(cell: Element): void {
   if (cell.textContent.trim() === "") cell.replaceChildren();
   const inner = cell.querySelectorAll(blocks);
@@ -51,8 +51,8 @@ function joinBlocks(cell: Element): void {
 }
 
 /**
- * Gives every cell one place: what it spans beside that stays empty, and all rows are equally long. A cell that spans more
- * columns than there are, as titles of spreadsheets do, adds none.
+ * Gives each cell a single column and row: the other positions it spans stay empty, and all rows have equal length. A
+ * cell that spans more columns than exist, as spreadsheet titles do, adds none.
  */
 function spreadCells(table: HTMLTableElement): void {
   const rows = [...table.rows];

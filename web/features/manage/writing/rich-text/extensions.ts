@@ -4,7 +4,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { safeAddress } from "../../../../ui/text/safe-address.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 
-/** Whether a list has room between its items: kept, and not shown while one writes. */
+/** Whether a list is loose, with space between its items: preserved, but not displayed in the editor. */
 const LooseLists = Extension.create({
   name: "looseLists",
   addGlobalAttributes: () => [
@@ -12,10 +12,10 @@ const LooseLists = Extension.create({
   ],
 });
 
-/** What comes from other programs. */
+/** Cleans HTML pasted from other programs. */
 const Pasted = Extension.create({ name: "pasted", transformPastedHTML: cleanPasted });
 
-/** Code within a line, which may be bold or a link as well. */
+/** Inline code, which may also be bold or a link. */
 const Code = Mark.create({
   name: "code",
   code: true,
@@ -24,7 +24,7 @@ const Code = Mark.create({
   renderHTML: () => ["code", 0],
 });
 
-/** What a rich text may hold: what the product's Markdown knows, and nothing else. */
+/** Creates the extensions for exactly what the product's Markdown supports. */
 export function createExtensions(): Extensions {
   return [
     StarterKit.configure({
@@ -43,7 +43,7 @@ export function createExtensions(): Extensions {
   ];
 }
 
-/** Whether a link may lead somewhere: to a place of the text, of this site, or of the web. */
+/** Returns whether a link target is allowed: an anchor, a path on this site, or a safe web address. */
 export function isLinkable(address: string): boolean {
   return /^[/#]/.test(address) || safeAddress(address) !== "";
 }

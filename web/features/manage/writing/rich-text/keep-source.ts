@@ -3,15 +3,15 @@ import { TooComplex } from "../../../../../contract/markdown/allowance.ts";
 import { parseMarkdown } from "../../../../../contract/markdown/parse-markdown.ts";
 import { writeBlock } from "./write-markdown.ts";
 
-/** A text as it was when its editing began: how each block of it was written. */
+/** A text as it was when editing began, with the source of each block. */
 export interface Source {
-  /** What stands before the first block, and behind the last. */
+  /** What comes before the first block and after the last. */
   head: string;
   tail: string;
   blocks: { node: Node; text: string; gap: string }[];
 }
 
-/** Remembers how the blocks of a text are written. The document must be what was read of it. */
+/** Records the source of each block of a text. The document must have been parsed from that text. */
 export function keepSource(markdown: string, document: Node): Source {
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex || blocks.length === 0) return { head: "", tail: markdown, blocks: [] };
@@ -25,7 +25,7 @@ export function keepSource(markdown: string, document: Node): Source {
   return { head: markdown.slice(0, from[0]), tail: kept.at(-1)?.gap ?? "", blocks: kept };
 }
 
-/** Writes a document: blocks that nobody changed as they were written before, to the byte. */
+/** Serialises a document; unchanged blocks keep their original source exactly. */
 export function writeWithSource(document: Node, { head, tail, blocks }: Source): string {
   let written = "";
   let next = 0;

@@ -8,7 +8,7 @@ import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import styles from "../../people/people-form.module.css";
 import { isLinkable } from "./extensions.ts";
 
-/** Makes what is selected a link, changes where it leads, or takes it away. */
+/** Turns the selection into a link, or changes or removes its link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const { t } = useTranslation();
   const known: unknown = editor.getAttributes("link").href;
@@ -18,7 +18,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   const needsWords = typeof known !== "string" && editor.state.selection.empty;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A form of React bubbles through portals and dialogs alike.
+    // In React, a form's submit event bubbles through portals and dialogs.
     event.stopPropagation();
     const href = /^(?:[a-z]+:|\/|#)/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
     if (address.trim() === "" || !isLinkable(href)) {

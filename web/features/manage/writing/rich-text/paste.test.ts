@@ -4,7 +4,7 @@ import { createExtensions } from "./extensions.ts";
 import { toRichDocument } from "./rich-document.ts";
 import { writeBlocks } from "./write-markdown.ts";
 
-/** What is written of a text into which HTML was pasted. */
+/** Returns the Markdown of an empty text after HTML was pasted into it. */
 function paste(html: string): string {
   const element = document.createElement("div");
   const editor = new Editor({ element, extensions: createExtensions(), injectCSS: false });
@@ -44,12 +44,12 @@ it.each([
       <tr><td>1</td><td rowspan=2 colspan=2>2</td><td rowspan=2>3</td></tr>${row("4")}</table>`,
     lines("| A | B | C | D |", "| --- | --- | --- | --- |", "| 1 | 2 |  | 3 |", "| 4 |  |  |  |"),
   ],
-])("leaves the cells of a pasted table in their columns: %s", (_what, html, written) => {
+])("keeps the cells of a pasted table in their columns: %s", (_what, html, written) => {
   expect(paste(html)).toBe(written);
   expect(toRichDocument(written)).not.toBeNull();
 });
 
-it("joins what stands in one cell, and keeps how it is set", () => {
+it("joins the blocks within a cell and preserves their formatting", () => {
   const bold = '<p class=MsoNormal style="font-weight:bold">Dos</p>';
   const list = "<ul><li>tres</li><li><p><i>cuatro</i></p></li></ul>";
   const inner = `<table>${row("cinco", "seis")}</table>`;
@@ -57,7 +57,7 @@ it("joins what stands in one cell, and keeps how it is set", () => {
   expect(paste(html)).toBe(lines("| Uno **Dos** | B |", "| --- | --- |", "| tres *cuatro* | cinco seis |"));
 });
 
-it("takes what was copied in the editor itself as it is", () => {
+it("leaves text copied from the editor itself unchanged", () => {
   const table = `<table><tbody><tr><th><p>A <strong>b</strong></p></th></tr>${row("<p>c</p>")}</tbody></table>`;
   expect(paste(`<p data-pm-slice="1 1 []">Uno  dos</p><p></p>${table}`)).toBe(
     lines("Uno  dos", "", "| A **b** |", "| --- |", "| c |"),
@@ -74,7 +74,7 @@ const fromWord = (content: string) =>
     <!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head>
     <body lang=ES><!--StartFragment-->${content}<!--EndFragment--></body></html>`);
 
-it("makes lists of Word's paragraphs", () => {
+it("turns Word's list paragraphs into lists", () => {
   const written = fromWord(`
     <h2 style='mso-list:l3 level1 lfo9'>${sign("1")}Materiales</h2>
     ${item("l0 level1", "·", "Brazalete")}
@@ -91,7 +91,7 @@ it("makes lists of Word's paragraphs", () => {
   );
 });
 
-it("leaves out what Word shows nobody, and its empty paragraphs", () => {
+it("removes what Word hides, and its empty paragraphs", () => {
   const written = fromWord(`
     <p class=MsoNormal>“Dosis”:<span style='mso-tab-count:1'>&nbsp;&nbsp;&nbsp; </span><del cite="mailto:a"><span
     class=msoDel>5</span></del><ins cite="mailto:a">10</ins>&nbsp;mg<a href="#_ftn1" name="_ftnref1"><span
@@ -102,7 +102,7 @@ it("leaves out what Word shows nobody, and its empty paragraphs", () => {
   expect(written).toBe("“Dosis”: 10\u00a0mg(1)\n\nFin.");
 });
 
-it("keeps signs that their setting alone makes what they are", () => {
+it("preserves characters whose meaning depends on their formatting", () => {
   const symbol = (font: string, letter: string) =>
     `<span style='font-family:${font};mso-char-type:symbol;mso-symbol-font-family:${font}'><span
     style='mso-char-type:symbol;mso-symbol-font-family:${font}'>${letter}</span></span>`;
@@ -112,7 +112,7 @@ it("keeps signs that their setting alone makes what they are", () => {
   ).toBe("10⁹/L, 10⁻³, CO₂, 1er, 5 μg, 5 μg → ≥1");
 });
 
-it("takes what comes from Google Docs and from spreadsheets", () => {
+it("accepts content from Google Docs and spreadsheets", () => {
   const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span
     style="font-weight:700">Uno</span><span style="font-style:italic"> dos</span></p><br /><ul><li aria-level="1"><p
     role="presentation">a</p></li><ul><li aria-level="2"><p role="presentation">b</p></li></ul></ul><br /></b>`;

@@ -1,13 +1,16 @@
-/** What raised and lowered figures are without a setting: ten to the ninth must not become one hundred and nine. */
+/**
+ * Superscript and subscript digits that need no formatting: ten to the power of nine must not become one hundred and
+ * nine.
+ */
 const figures = { plain: "0123456789+-−", raised: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", lowered: "₀₁₂₃₄₅₆₇₈₉₊₋₋" };
 
-/** Signs that Word writes as letters in fonts of its own: a microgram must not become a milligram. */
+/** Symbols that Word stores as letters in a symbol font: a microgram must not become a milligram. */
 const fonts: Record<string, { plain: string; meant: string }> = {
   symbol: { plain: "abgdelmpqstwDSW£³´¹»¥®¬­¯Þ", meant: "αβγδελμπθστωΔΣΩ≤≥×≠≈∞→←↑↓⇒" },
   wingdings: { plain: "àßáâèü", meant: "→←↑↓➔✓" },
 };
 
-/** Spells what only its setting made a sign. */
+/** Replaces characters whose meaning depends on their formatting. */
 export function spellSigns(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {
     const side = element.localName === "span" ? element.style.verticalAlign : element.localName;
@@ -21,7 +24,7 @@ export function spellSigns(body: HTMLElement): void {
     const [, name = ""] = /mso-symbol-font-family:\s*["']?(\w+)/.exec(element.getAttribute("style") ?? "") ?? [];
     const font = fonts[name.toLowerCase()];
     if (!font || element.querySelector('[style*="mso-char-type:symbol"]')) continue;
-    // Some versions keep such signs in the part of Unicode that is for private use.
+    // Some versions store such characters in the private use area of Unicode.
     const text = element.textContent.replaceAll(/[\uF020-\uF0FF]/g, (sign) =>
       String.fromCharCode(sign.charCodeAt(0) - 0xf000),
     );

@@ -2,7 +2,7 @@ import { TooComplex } from "../../../../../contract/markdown/allowance.ts";
 import { parseMarkdown } from "../../../../../contract/markdown/parse-markdown.ts";
 import type { Block, Inline } from "../../../../../contract/markdown/tree.ts";
 
-/** A node of a rich text, in the form in which the editor takes and gives it. */
+/** A rich-text node in the editor's JSON format. */
 export interface RichNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -11,19 +11,19 @@ export interface RichNode {
   marks?: RichMark[];
 }
 
-/** How some of a text is set. */
+/** The formatting of a piece of text. */
 export interface RichMark {
   type: string;
   attrs?: Record<string, unknown>;
 }
 
-/** What a rich text cannot hold: the text is then edited as Markdown. */
+/** Thrown for what a rich text cannot hold; the text is then edited as Markdown. */
 class Unfit extends Error {}
 
-/** Names that lead elsewhere in the text: what uses them and what says them are no part of one block. */
+/** Link reference definitions: they and their references are not confined to one block. */
 const definition = /^ {0,3}\[[^\]]+\]:/m;
 
-/** Reads Markdown as the product's own parser does; null where a rich text cannot hold all of it. */
+/** Parses Markdown with the product's own parser; returns null if a rich text cannot hold all of it. */
 export function toRichDocument(markdown: string): RichNode | null {
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex || definition.test(markdown)) return null;
@@ -92,7 +92,7 @@ function toInlines(inlines: readonly Inline[], marks: readonly RichMark[] = []):
         return toInlines(inline.children, withMark(marks, { type: "bold" }));
       case "link":
         return toInlines(inline.children, [...marks, { type: "link", attrs: { href: inline.url } }]);
-      // Pictures are blocks of a class, and HTML is text that nobody meant.
+      // Pictures are blocks of a class, and HTML is displayed as text, which nobody intends.
       case "html":
       case "image":
         throw new Unfit();

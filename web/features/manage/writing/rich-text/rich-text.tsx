@@ -11,14 +11,14 @@ import { useRichEditor } from "./use-rich-editor.ts";
 interface RichTextProps {
   label: string;
   language: Language;
-  /** Markdown. */
+  /** The text as Markdown. */
   value: string;
   /** The path of the text in its document. */
   place: string;
   onChange(markdown: string): void;
 }
 
-/** A text that is set as learners see it and kept as Markdown, which can be edited itself. */
+/** A rich-text field, displayed as learners see it and stored as Markdown, which can also be edited directly. */
 export function RichText(props: RichTextProps) {
   const { label, language, value, place, onChange } = props;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function RichText(props: RichTextProps) {
   const isUnfit = !isRaw && document === null;
   const field = useRef<HTMLDivElement>(null);
   const isSwitched = useRef(false);
-  // What had the focus goes with the other form of the text.
+  // The focused element disappears when the field switches between its two forms.
   useEffect(() => {
     if (isSwitched.current) field.current?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
     isSwitched.current = false;

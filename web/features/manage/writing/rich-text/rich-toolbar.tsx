@@ -9,14 +9,14 @@ import styles from "./rich-text.module.css";
 
 interface Tool {
   name: keyof typeof drawings;
-  /** Whether the text at the cursor is set so; undefined for what is done once. */
+  /** Whether the formatting is active at the cursor; undefined for one-off actions. */
   isOn?: boolean;
-  /** Left out where it makes no sense. */
+  /** Whether the tool is shown; false where it makes no sense. */
   isOffered?: boolean;
   run(chain: ChainedCommands): ChainedCommands;
 }
 
-/** What the tools show, on the grid of the other icons. */
+/** The icons of the tools, on the same grid as the other icons. */
 const drawings = {
   heading: "M5 5v14M13 5v14M5 12h8M17 12l2-2v9",
   subheading: "M5 5v14M13 5v14M5 12h8M17 11.5c2.5-2 5 .5 3 3L17 19h4",
@@ -39,7 +39,7 @@ const drawings = {
 const linkDrawing =
   "M10 14a4.500 4.500 0 0 0 6.500 0l3-3A4.600 4.600 0 0 0 13 4.500l-1 1M14 10a4.500 4.500 0 0 0-6.500 0l-3 3a4.600 4.600 0 0 0 6.500 6.500l1-1";
 
-/** The tools for what is selected; a callout begins with a label in the language of its text. */
+/** Lists the tools for the selection; a callout starts with a label in the language of its text. */
 function listTools(editor: Editor, calloutLabel: string): Tool[] {
   const isInTable = editor.isActive("table");
   const heading = (level: 2 | 3): Omit<Tool, "name"> => ({
@@ -83,11 +83,11 @@ interface RichToolbarProps {
   /** The name of the text. */
   label: string;
   language: Language;
-  /** Shows the Markdown itself. */
+  /** Shows the Markdown source. */
   onRaw(): void;
 }
 
-/** What can be done with a text. One stop for the Tab key; the arrow keys lead from tool to tool. */
+/** The toolbar of a text: a single tab stop, in which the arrow keys move between tools. */
 export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
     type: "button" as const,
     tabIndex: name === first ? 0 : -1,
     onFocus: () => setReached(name),
-    // The text keeps its selection.
+    // Keeps the selection in the text.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   });
   function press(event: KeyboardEvent) {

@@ -7,20 +7,20 @@ import type { RichNode } from "./rich-document.ts";
 interface Options {
   place: RefObject<HTMLElement | null>;
   markdown: string;
-  /** What is read of it. */
+  /** The document parsed from the Markdown. */
   document: RichNode;
-  /** How the field is named and described, as its attributes. */
+  /** Attributes that name and describe the field. */
   attributes: Record<string, string>;
   onChange(markdown: string): void;
 }
 
-/** Makes the editor of a text in its place. It follows changes that come from elsewhere. */
+/** Creates the editor in its element, and applies external changes to it. */
 export function useRichEditor({ place, markdown, document, attributes, onChange }: Options): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   const current = useRef({ markdown, document, attributes, onChange });
   current.current = { markdown, document, attributes, onChange };
-  /** What the editor shows, as Markdown. */
+  /** The editor's content as Markdown. */
   const shown = useRef(markdown);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRichEditor({ place, markdown, document, attributes, onChange 
       element: place.current,
       extensions: createExtensions(),
       content: current.current.document,
-      // The product's own style sheet has what is needed.
+      // The product's style sheet already has the necessary rules.
       injectCSS: false,
       editorProps: { attributes: () => current.current.attributes },
     });

@@ -1,4 +1,4 @@
-/** Makes lists of what Word writes as paragraphs that say their level, each with its sign as text. */
+/** Creates lists from the paragraphs that Word writes for list items, each with its level and its marker as text. */
 export function makeLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list:"]')) {
@@ -6,7 +6,7 @@ export function makeLists(body: HTMLElement): void {
     if (level === undefined) continue;
     const sign = takeSign(paragraph);
     if (paragraph.localName !== "p") {
-      // A heading with its number is no list.
+      // A numbered heading is not a list item.
       paragraph.prepend(`${sign} `);
       continue;
     }
@@ -41,7 +41,7 @@ function isSameList(one: ListKind, other: ListKind): boolean {
   return one.level === other.level && one.id === other.id && one.kind === other.kind;
 }
 
-/** Takes the sign of an item, or its number, out of its text. */
+/** Removes an item's marker or number from its text and returns it. */
 function takeSign(paragraph: Element): string {
   const sign = paragraph.querySelector('[style*="mso-list:Ignore"]');
   sign?.remove();

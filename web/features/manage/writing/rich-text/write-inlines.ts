@@ -1,15 +1,15 @@
 import type { RichMark, RichNode } from "./rich-document.ts";
 
-/** Characters that mean something wherever they stand. */
+/** Characters with a meaning in any position. */
 const special = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
-/** Spaces at the ends of a line, but for those that do not break. */
+/** Leading and trailing white space, except non-breaking spaces. */
 const outerSpace = /^[ \t\n]+|[ \t\n]+$/g;
 
-/** What would begin a block at the beginning of a line. */
+/** What would start a block at the beginning of a line. */
 const beginning = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|(?:-{2,}|={1,})\s*$|~{3}|:?-+:?(?=\s*\||\s*$))/;
 
-/** Writes what stands in a block, on one line but for its breaks. */
+/** Serialises the content of a block, on one line except for hard breaks. */
 export function writeInlines(nodes: readonly RichNode[], { hasBreaks = true } = {}): string {
   const lines = splitAtBreaks(nodes).map(writeLine);
   return lines
@@ -28,7 +28,7 @@ function splitAtBreaks(nodes: readonly RichNode[]): RichNode[][] {
   return lines;
 }
 
-/** A piece of text, and how it is set. */
+/** A piece of text with its formatting. */
 interface Piece {
   text: string;
   isCode: boolean;
@@ -54,8 +54,8 @@ function writeLine(nodes: readonly RichNode[]): string {
 }
 
 /**
- * Between a sign and a letter stars mean nothing (CommonMark 0.31.2, section 6.2), as after the colon of `**dose:**20`: such
- * signs come to stand outside of what is set in bold or italics.
+ * Asterisks between a punctuation character and a letter are literal (CommonMark 0.31.2, section 6.2), as after the
+ * colon of `**dose:**20`. Such characters are therefore moved outside the bold or italic text.
  */
 function withSignsOutside(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
   if (piece.isCode) return [piece];
@@ -72,12 +72,12 @@ function withSignsOutside(piece: Piece, index: number, pieces: readonly Piece[])
   ].filter(({ text }) => text !== "");
 }
 
-/** The marks written as stars that begin or end between a piece and its neighbour. */
+/** Returns the asterisk marks that start or end between a piece and its neighbour. */
 function starsMissingIn(neighbour: Piece, { marks }: Piece): RichMark[] {
   return marks.filter((mark) => mark.type !== "link" && !hasMark(neighbour.marks, mark));
 }
 
-/** How many pieces a mark goes on for: what lasts longer stands around the others. */
+/** Returns how many pieces a mark spans; the longest mark is the outermost. */
 function lastsFor(pieces: readonly Piece[], from: number, mark: RichMark): number {
   const end = pieces.findIndex(({ marks }, index) => index > from && !hasMark(marks, mark));
   return (end < 0 ? pieces.length : end) - from;
@@ -89,7 +89,10 @@ function toPieces({ text = "", marks = [] }: RichNode): Piece[] {
   return [{ text, isCode, marks: marks.filter(({ type }) => type !== "code") }];
 }
 
-/** Stars around spaces alone, which Word likes to set in bold, would be shown: spaces keep what goes on around them. */
+/**
+ * Asterisks around spaces alone, which Word often makes bold, would be displayed. Spaces therefore keep only the marks
+ * that continue on both sides.
+ */
 function withoutBareMarks(piece: Piece, index: number, pieces: readonly Piece[]): Piece {
   if (piece.isCode || piece.text.trim() !== "") return piece;
   const beside = [pieces[index - 1]?.marks ?? [], pieces[index + 1]?.marks ?? []];
@@ -109,7 +112,7 @@ function openMarks(marks: readonly RichMark[]): string {
   return marks.map(({ type }) => ({ bold: "**", italic: "*" })[type] ?? "[").join("");
 }
 
-/** Ends marks. None ends behind a space, and one around nothing is left out. */
+/** Closes marks, before any trailing spaces. */
 function closeMarks(written: string, marks: readonly RichMark[]): string {
   if (marks.length === 0) return written;
   const space = /\s*$/.exec(written)?.[0] ?? "";
@@ -135,7 +138,7 @@ function escapeSigns(text: string): string {
   return text.replaceAll(special, (sign) => (sign === "&" ? "&amp;" : `\\${sign}`));
 }
 
-/** Escapes what would make the line something else than text. */
+/** Escapes what would make the line anything but text. */
 function escapeBeginning(line: string): string {
   if (beginning.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");

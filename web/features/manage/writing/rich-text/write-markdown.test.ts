@@ -6,7 +6,7 @@ import { plainText } from "../../../../../contract/text/excerpt.ts";
 import { type RichNode, toRichDocument } from "./rich-document.ts";
 import { writeBlocks } from "./write-markdown.ts";
 
-/** What a text says, without the lines on which it stands. */
+/** Parses Markdown into a document without line numbers. */
 function read(markdown: string): RichNode | null {
   return toRichDocument(markdown);
 }
@@ -16,8 +16,8 @@ function rewrite(markdown: string): string | null {
   return document && writeBlocks(document.content ?? []);
 }
 
-it("writes what the parser reads as the same: CommonMark's examples", () => {
-  // Spaces where none can be written, and what looks like a name that leads elsewhere.
+it("writes CommonMark's examples so that they parse to the same document", () => {
+  // White space that cannot be written, and text that looks like a link reference.
   const isOther = (markdown: string) => /^&#9;|%20|my uri|^ {4}\[foo\]/.test(markdown);
   const fitting = commonmark.filter(({ markdown }) => read(markdown) !== null && !isOther(markdown));
   const wrong = fitting.filter(({ markdown }) => {
@@ -28,7 +28,7 @@ it("writes what the parser reads as the same: CommonMark's examples", () => {
   expect(fitting.length).toBeGreaterThan(400);
 });
 
-it("writes every text of the demo course as it was read", () => {
+it("writes every text of the demo course so that it parses to the same document", () => {
   const files = globSync("content/courses/*/classes/*.md");
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
@@ -49,7 +49,7 @@ it.each([
   "---",
   "| no | table |",
   "back\\slash",
-])("keeps what somebody types as they typed it: %s", (text) => {
+])("preserves typed text that looks like markup: %s", (text) => {
   const typed: RichNode[] = [{ type: "paragraph", content: [{ type: "text", text }] }];
   const blocks = parseMarkdown(writeBlocks(typed));
   expect(blocks).toMatchObject([{ type: "paragraph" }]);
@@ -62,18 +62,21 @@ it.each([
   ["la«*Hola*»es", [["la"], ["«Hola»", "italic"], ["es"]]],
   ["a\\[ñ", [["a"], ["[", "bold"], ["ñ"]]],
   ["**Dosis:** 20 mg", [["Dosis:", "bold"], [" 20 mg"]]],
-])("sets no sign in bold or italics that a letter stands beside, where stars would be shown: %s", (written, pieces) => {
-  const content = pieces.map(([text = "", type]) => ({ type: "text", text, ...(type && { marks: [{ type }] }) }));
-  expect(writeBlocks([{ type: "paragraph", content }]).trim()).toBe(written);
-  expect(plainText(written.replace("\\", ""))).toBe(pieces.map(([text]) => text).join(""));
-});
+])(
+  "excludes punctuation next to a letter from bold and italics, where asterisks would be displayed: %s",
+  (written, pieces) => {
+    const content = pieces.map(([text = "", type]) => ({ type: "text", text, ...(type && { marks: [{ type }] }) }));
+    expect(writeBlocks([{ type: "paragraph", content }]).trim()).toBe(written);
+    expect(plainText(written.replace("\\", ""))).toBe(pieces.map(([text]) => text).join(""));
+  },
+);
 
 it.each(["<b>HTML</b> stays text", "![picture](https://example.org/a.png)", "[a][b]\n\n[b]: https://example.org"])(
-  "leaves to the raw text what it cannot hold: %s",
+  "leaves what it cannot hold to the Markdown field: %s",
   (markdown) => expect(toRichDocument(markdown)).toBeNull(),
 );
 
-/** Adjacent pieces of text that are set alike are one, and a list is loose or not by its own account. */
+/** Joins adjacent text with equal formatting, and ignores whether lists are loose. */
 function normal(node: RichNode | null): unknown {
   if (!node) return null;
   const content = (node.content ?? []).map(normal);

@@ -1,7 +1,7 @@
 import type { RichNode } from "./rich-document.ts";
 import { writeInlines } from "./write-inlines.ts";
 
-/** Writes the blocks of a text. What it writes, the product's parser reads as the same. */
+/** Serialises blocks so that the product's parser reads them back unchanged. */
 export function writeBlocks(nodes: readonly RichNode[]): string {
   return nodes
     .map((node, index) => writeBlock(node, nodes[index - 1]))
@@ -9,7 +9,9 @@ export function writeBlocks(nodes: readonly RichNode[]): string {
     .join("\n\n");
 }
 
-/** Writes one block; one behind a list of the same kind is set apart from it by another sign. */
+/**
+ * Serialises a block. A list that follows one of the same kind gets a different marker, so that the two do not merge.
+ */
 export function writeBlock(node: RichNode, previous?: RichNode, previousText = ""): string {
   const content = node.content ?? [];
   switch (node.type) {
@@ -53,7 +55,7 @@ function writeList({ type, attrs, content = [] }: RichNode, isOtherSign: boolean
   return items.join(isLoose ? "\n\n" : "\n");
 }
 
-/** Whether an item holds what needs empty lines: anything but a paragraph and lists below it. */
+/** Returns whether an item needs blank lines: it has anything but a paragraph with lists below it. */
 function hasGaps({ content = [] }: RichNode): boolean {
   return content.slice(1).some(({ type }, index) => !type.endsWith("List") || type === content[index]?.type);
 }

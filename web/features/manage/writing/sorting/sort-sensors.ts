@@ -9,16 +9,16 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 
-/** What can be dragged, or dropped upon: only things of a kind come between each other. */
+/** The data of something that can be dragged or dropped onto; only things of the same kind can be sorted together. */
 export interface SortData {
   kind: string;
-  /** Whether things of the kind may only be dropped here. */
+  /** Whether it is only a drop target. */
   isTarget?: boolean;
 }
 
 const kindOf = (data: { current?: Record<string, unknown> | undefined } | undefined) => data?.current?.kind;
 
-/** Finds the thing of the same kind whose top is nearest. */
+/** Finds the element of the same kind with the nearest top edge. */
 export const nearestTop: CollisionDetection = ({ active, collisionRect, droppableContainers, droppableRects }) => {
   const found = droppableContainers
     .filter(({ data }) => kindOf(data) === kindOf(active.data))
@@ -29,7 +29,7 @@ export const nearestTop: CollisionDetection = ({ active, collisionRect, droppabl
   return found.toSorted((one, other) => one.data.value - other.data.value);
 };
 
-/** The arrow keys lead to the next thing of the same kind. */
+/** Moves to the next element of the same kind on an arrow key. */
 const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = { ArrowDown: 1, ArrowUp: -1 }[event.code];
   const { active, collisionRect, droppableContainers, droppableRects } = context;
@@ -45,7 +45,9 @@ const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   return next && { x: next.left, y: next.top };
 };
 
-/** Sorting by mouse, by finger (held for a moment, so that one can still scroll) and by keyboard. */
+/**
+ * Returns the sensors for sorting by mouse, touch (after a short press, so that scrolling still works) and keyboard.
+ */
 export function useSortSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -54,7 +56,7 @@ export function useSortSensors() {
   );
 }
 
-/** What is said while something is moved. */
+/** The announcements made while something is moved. */
 export interface SortWords {
   instructions: string;
   lifted(id: UniqueIdentifier): string;
@@ -63,7 +65,7 @@ export interface SortWords {
   cancelled(id: UniqueIdentifier): string;
 }
 
-/** The words in the form that the library takes. */
+/** Converts the announcements to the library's format. */
 export function sayWhileSorting(words: SortWords) {
   return {
     screenReaderInstructions: { draggable: words.instructions },

@@ -6,14 +6,14 @@ import { GripIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../../../../ui/icons/evaluation-icons.tsx";
 import styles from "./sorting.module.css";
 
-/** Something that can be moved among others of its kind. */
+/** An element that can be sorted among others of its kind. */
 export interface Sortable {
   ref(element: HTMLElement | null): void;
   style: CSSProperties;
   handle: ReturnType<typeof useLibrarySortable>;
 }
 
-/** Makes an element of a list one that can be moved. */
+/** Makes a list element sortable. */
 export function useSortable(key: string, kind: string): Sortable {
   const handle = useLibrarySortable({ id: key, data: { kind } });
   const { setNodeRef, transform, transition, isDragging } = handle;
@@ -25,7 +25,7 @@ export function useSortable(key: string, kind: string): Sortable {
   return { ref: setNodeRef, style, handle };
 }
 
-/** What something is dragged by; with the keyboard, space lifts and drops it and the arrow keys move it. */
+/** The drag handle. With the keyboard, space lifts and drops the element, and the arrow keys move it. */
 export function DragHandle({ sortable, name }: { sortable: Sortable; name: string }) {
   const { t } = useTranslation();
   const { setActivatorNodeRef, listeners, attributes } = sortable.handle;
@@ -43,7 +43,7 @@ export function DragHandle({ sortable, name }: { sortable: Sortable; name: strin
 }
 
 interface MoveButtonsProps {
-  /** The key of what is moved: its buttons are found again by it. */
+  /** The element's key, by which its buttons are found after a move. */
   id: string;
   name: string;
   canMoveUp: boolean;
@@ -51,7 +51,7 @@ interface MoveButtonsProps {
   onStep(step: -1 | 1): void;
 }
 
-/** Moves something by one place; the focus stays on the button, wherever that comes. */
+/** Buttons that move an element by one position; the focus follows the button. */
 export function MoveButtons({ id, name, canMoveUp, canMoveDown, onStep }: MoveButtonsProps) {
   const { t } = useTranslation();
   const buttons = [
@@ -63,7 +63,7 @@ export function MoveButtons({ id, name, canMoveUp, canMoveDown, onStep }: MoveBu
       key={step}
       label={label}
       data-move={`${id} ${step}`}
-      // Not disabled: the focus would be lost at the last step.
+      // Not disabled, since the focus would be lost at the last step.
       aria-disabled={!can}
       className={styles.move}
       onClick={() => {

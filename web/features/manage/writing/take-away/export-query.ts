@@ -5,14 +5,14 @@ import type { ConversionReport } from "../../../../../contract/writing/report.ts
 import { download } from "../../../../api/download.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** What of a course is taken away: as which format, in which language. */
+/** An export of a course in a format and a language. */
 export interface TakenAway {
   courseId: string;
   format: ExportFormat;
   language: Language;
 }
 
-/** The media type and the name of the file of each format. */
+/** The media type and file extension of each format. */
 const kinds: Record<ExportFormat, { accept: string; ending: string; isInBoth?: true }> = {
   package: { accept: "application/zip", ending: ".zip", isInBoth: true },
   "common-cartridge": { accept: "application/zip", ending: ".imscc" },
@@ -20,12 +20,15 @@ const kinds: Record<ExportFormat, { accept: string; ending: string; isInBoth?: t
   qti: { accept: "application/zip", ending: ".zip" },
 };
 
-/** Whether a format holds both languages of a course. */
+/** Returns whether a format holds both languages of a course. */
 export function holdsBoth(format: ExportFormat): boolean {
   return kinds[format].isInBoth ?? false;
 }
 
-/** What becomes of each element of a course; the reader's own language matters, since its reasons are in that. */
+/**
+ * Loads the report on what happens to each element of a course. The user's own language is part of the key, since the
+ * reasons are written in it.
+ */
 export function exportReportQuery({ courseId, format, language }: TakenAway, spoken: Language) {
   return queryOptions({
     queryKey: [...writingKey, "export", courseId, format, language, spoken],
@@ -39,7 +42,7 @@ export function exportReportQuery({ courseId, format, language }: TakenAway, spo
   });
 }
 
-/** The file itself, and what it is called. */
+/** Downloads the export, and returns it with its file name. */
 export async function fetchExport({ courseId, format, language }: TakenAway): Promise<{ file: Blob; name: string }> {
   const { accept, ending } = kinds[format];
   const query = { format, language };

@@ -20,7 +20,10 @@ interface TakeAwayFormProps {
   spoken: readonly Language[];
 }
 
-/** Asks for a format and, where it holds one, a language; says what becomes of the course, and saves the file. */
+/**
+ * The form that exports a course: selects the format and, for formats with only one, the language; shows the report and
+ * saves the file.
+ */
 export function TakeAwayForm({ courseId, spoken }: TakeAwayFormProps) {
   const { t, language: own } = useTranslation();
   const [format, setFormat] = useState<ExportFormat>("package");

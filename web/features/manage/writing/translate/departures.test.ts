@@ -7,7 +7,7 @@ const glossary = [
   { id: "one", term: { en: "murmur" } },
 ];
 
-it("tells which terms of the source the translation has not", () => {
+it("reports which glossary terms of the source the translation lacks", () => {
   const source = "Heart failure: avoid some beta blockers. A murmur is heard.";
   expect(findTerms(glossary, { source, target: "En la IC evite algunos antagonistas.", language: "es" })).toEqual([
     { source: "heart failure", target: "insuficiencia cardíaca", isSaid: true },
@@ -18,7 +18,7 @@ it("tells which terms of the source the translation has not", () => {
   ).toEqual([expect.objectContaining({ isSaid: true }), expect.objectContaining({ isSaid: true })]);
 });
 
-it("finds names as words of their own, whatever signs they have", () => {
+it("matches names as whole words, including any special characters", () => {
   expect(says("La IC.", "ic")).toBe(true);
   expect(says("difícil, ICs, medic", "IC")).toBe(false);
   expect(says("NT-proBNP (alto)", "NT-proBNP")).toBe(true);

@@ -1,14 +1,14 @@
 import type { Language } from "../../../../../contract/language.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
 
-/** A term of the glossary that a text has: what it is called in the translation, and whether the translation says so. */
+/** A glossary term used in the source, with its translation, and whether the translated text contains it. */
 export interface UsedTerm {
   source: string;
   target: string;
   isSaid: boolean;
 }
 
-/** The terms of a glossary that a source has and that have a name in the language of the translation. */
+/** Returns the glossary terms that the source contains and that have a name in the target language. */
 export function findTerms(
   glossary: readonly TermDocument[],
   { source, target, language }: { source: string; target: string; language: Language },
@@ -27,10 +27,10 @@ function namesOf({ term, also }: TermDocument, language: Language): string[] {
   return [term?.[language], ...(also?.[language] ?? [])].flatMap((name) => name?.trim() || []);
 }
 
-/** So short names are abbreviations, which take no ending. */
+/** Shorter words are taken for abbreviations, which have no plural ending. */
 const shortest = 4;
 
-/** Whether a text has a name as words of its own, in whatever case; longer words may have the ending of a plural. */
+/** Returns whether a text contains a name as whole words, ignoring case; longer words may have a plural ending. */
 export function says(text: string, name: string): boolean {
   const words = name.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const ending = (word: string) => ([...word].length >= shortest ? "\\p{L}{0,2}" : "");

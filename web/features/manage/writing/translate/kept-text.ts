@@ -3,19 +3,22 @@ import { currentSession } from "../../../../session.ts";
 import { isRecord } from "../document/same.ts";
 import type { TextPlace } from "./translation-queries.ts";
 
-/** What was typed of a translation, of which source, and what stood in its place then. */
+/** An unsaved translation, with the source and the saved translation at that time. */
 export interface KeptText {
   typed: string;
   source: string;
   target: string;
 }
 
-/** Keeps what was typed of a translation on this device until it is saved. */
+/** Stores an unsaved translation on this device until it is saved. */
 export function keptText(courseId: string, { item, path, language }: TextPlace) {
   const ofItem = `translating:${currentSession()?.user.id ?? ""}:${courseId}:${item}\n`;
   const name = `${ofItem}${path}\n${language}`;
   return {
-    /** What was typed of a source, wherever in its item that stood then; else what was typed here of an earlier one. */
+    /**
+     * Reads the translation typed for this source, wherever it was in the item at that time, or else the one typed here
+     * for an earlier source that no longer exists.
+     */
     read(source: string, isElsewhere: (source: string) => boolean): KeptText | null {
       const own = readText(name);
       if (own?.source === source) return own;

@@ -6,15 +6,18 @@ import type { Translation, TranslationCount } from "../../../../../contract/writ
 import { inReadingOrder } from "../changes/reading-order.ts";
 import type { TextPlace } from "./translation-queries.ts";
 
-/** Which texts are gone through; null: all. */
+/** Selects the texts to work through; null stands for any. */
 export interface Filter {
   language: Language | null;
   state: Translation["state"] | null;
-  /** The number of a module. */
+  /** The index of a module. */
   module: number | null;
 }
 
-/** The items of a course in its order: the course itself, its modules, then what stands in none, such as banks. */
+/**
+ * Lists the items in the order of the course: the course itself (empty), its modules' items, then those outside any
+ * module, such as banks.
+ */
 export function orderItems({ course, items }: Pick<Draft, "course" | "items">): string[] {
   const placed = course.modules?.flatMap((module) => idsOf(module)) ?? [];
   return [...new Set(["", ...placed, ...items.map(({ id }) => id)])];
@@ -24,7 +27,7 @@ function idsOf({ items }: NonNullable<CourseDocument["modules"]>[number]): strin
   return items?.map((entry) => ("class" in entry ? entry.class : entry.evaluation)) ?? [];
 }
 
-/** The counts that a filter lets through. */
+/** Returns the counts that match a filter. */
 export function filterCounts(
   counts: readonly TranslationCount[],
   { course }: Pick<Draft, "course">,
@@ -35,19 +38,19 @@ export function filterCounts(
   return counts.filter((one) => fits(one, filter) && (!inModule || inModule.has(one.item)));
 }
 
-/** Whether a text, or a count of some, is of the language and state that are asked for. */
+/** Returns whether a text, or a count of texts, matches the filter's language and state. */
 export function fits({ language, state }: Pick<Translation, "language" | "state">, filter: Filter): boolean {
   return (
     (filter.language === null || filter.language === language) && (filter.state === null || filter.state === state)
   );
 }
 
-/** What tells a text apart. */
+/** Returns a unique key of a text. */
 export function keyOfText({ item, path, language }: TextPlace): string {
   return [item, path, language].join("\n");
 }
 
-/** Texts in the order in which people read their document. */
+/** Sorts texts into the reading order of their document. */
 export function orderTexts(texts: readonly Translation[], document: CourseDocument | ItemDocument): Translation[] {
   const places = new Map(inReadingOrder([...listTexts(document).keys()]).map((path, place) => [path, place]));
   const placeOf = ({ path }: Translation) => places.get(path) ?? places.size;

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import type { UsedTerm } from "./departures.ts";
 import styles from "./translate.module.css";
 
-/** The terms of the glossary that the source has, those first that the translation lacks. */
+/** The glossary terms in the source, with those that the translation lacks first. */
 export function TermNotes({ terms }: { terms: readonly UsedTerm[] }) {
   const { t } = useTranslation();
   if (terms.length === 0) return null;

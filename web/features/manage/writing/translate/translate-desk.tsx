@@ -18,25 +18,25 @@ import styles from "./translate.module.css";
 import { otherLanguage, translationBaseQuery } from "./translation-queries.ts";
 import { type StandingText, useDone } from "./use-done.ts";
 
-/** The key that saves and goes on, the same in both languages; on a Mac ⌘ does, too. */
+/** The shortcut that saves and moves on, the same in both languages; on a Mac, ⌘ also works. */
 const doneKey = "Ctrl ↵";
 
 interface TranslateDeskProps extends StandingText {
-  /** What the text stands in. */
+  /** The name of the item that contains the text. */
   itemName: string;
   glossary: readonly TermDocument[];
   onDone(): void;
   onSkip(): void;
 }
 
-/** One text to translate: the source, with what changed in it since both were in line, beside the translation. */
+/** A text to translate: the translation next to the source, with the source's changes since both were in step. */
 export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing }: TranslateDeskProps) {
   const { courseId, text, document } = standing;
   const { t } = useTranslation();
   const texts = listTexts(document);
   const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
   const [asked] = useState(() => sourceAt(text.path));
-  // Others may have moved it meanwhile: another text stands in its place then.
+  // Others may have moved the text, so that its path now leads to another one.
   const path =
     sourceAt(text.path) === asked ? text.path : ([...texts.keys()].find((one) => sourceAt(one) === asked) ?? text.path);
   const found: DocumentText = texts.get(path) ?? {};
@@ -47,7 +47,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
     kept.read(source, (other) => [...texts.keys()].some((one) => sourceAt(one) === other)),
   );
   const [value, setValue] = useState(before?.typed ?? target);
-  // What the translation said when one began to type: another's change of it is shown before it is written over.
+  // The saved translation when typing began: a change by someone else is shown before it is overwritten.
   const [seen, setSeen] = useState(before?.target ?? target);
   const [isMissing, setMissing] = useState(false);
   const base = useQuery({
@@ -127,7 +127,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
 
 interface SourceProps {
   text: string;
-  /** What it said when the translation was in line; empty where that is not known. */
+  /** The source when the translation was last in step; empty if unknown. */
   base: string;
   language: "es" | "en";
 }
@@ -147,7 +147,7 @@ function Source({ text, base, language }: SourceProps) {
   );
 }
 
-/** Accepted answers are a list, of which each has a line of its own. */
+/** Joins a list, such as accepted answers, into one line per entry. */
 function toLines(text: unknown): string {
   if (Array.isArray(text)) return text.join("\n");
   return typeof text === "string" ? text : "";

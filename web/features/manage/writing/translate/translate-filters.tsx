@@ -7,7 +7,7 @@ import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { type Filter, filterCounts } from "./queue.ts";
 import styles from "./translate.module.css";
 
-/** The filter that an address holds. */
+/** Reads the filter from a URL's query. */
 export function readFilter(search: URLSearchParams): Filter {
   const [language, state, module] = [search.get("language"), search.get("state"), search.get("module")];
   return {
@@ -23,7 +23,7 @@ interface TranslateFiltersProps {
   filter: Filter;
 }
 
-/** Which texts are gone through, and how many there are; where none is left, the list says so. */
+/** The filters of the texts, with their number; if none are left, the list says so. */
 export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProps) {
   const { t, language } = useTranslation();
   const { change } = useFilters({ read: (search) => Object.fromEntries(search) });

@@ -9,13 +9,13 @@ import {
 import { call } from "../../../../api/client.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** A text of a course that wants work in a language. */
+/** Identifies a text of a course in a language. */
 export type TextPlace = Pick<Translation, "item" | "path" | "language">;
 
-/** What all that is to be translated of a course is kept under. */
+/** The query key prefix of a course's translations. */
 export const translationsKey = (courseId: string) => [...writingKey, "translations", courseId] as const;
 
-/** How much is to be translated in each item. */
+/** Loads the number of texts to translate in each item. */
 export function translationCountsQuery(courseId: string) {
   return queryOptions({
     queryKey: [...translationsKey(courseId), "counts"],
@@ -23,7 +23,7 @@ export function translationCountsQuery(courseId: string) {
   });
 }
 
-/** What is to be translated of an item. */
+/** Loads the texts to translate in an item. */
 export function itemTranslationsQuery(courseId: string, item: string) {
   return queryOptions({
     queryKey: [...translationsKey(courseId), "item", item],
@@ -46,7 +46,7 @@ export function itemTranslationsQuery(courseId: string, item: string) {
   });
 }
 
-/** What the other language said when a text was in line last. */
+/** Loads the source as it was when the text was last in step. */
 export function translationBaseQuery(courseId: string, { item, path, language }: TextPlace, since: string) {
   return queryOptions({
     queryKey: [...translationsKey(courseId), "base", item, path, language, since] as const,
@@ -55,7 +55,7 @@ export function translationBaseQuery(courseId: string, { item, path, language }:
   });
 }
 
-/** The language that a text is translated from. */
+/** Returns the language that a text is translated from. */
 export function otherLanguage(language: Language): Language {
   return language === "es" ? "en" : "es";
 }

@@ -22,7 +22,7 @@ import { itemTranslationsQuery, translationCountsQuery, translationsKey } from "
 
 type Document = CourseDocument | ItemDocument;
 
-/** A text, the document in which it stands, and at which revision. */
+/** A text with its document and the document's revision. */
 export interface StandingText {
   courseId: string;
   text: Translation;
@@ -30,13 +30,13 @@ export interface StandingText {
   revision: number;
 }
 
-/** Saves a translation, or says that the one that stands is in line, and takes it off the list. */
+/** Saves a translation, or confirms that the saved one is in step, and removes it from the list. */
 export function useDone(
   { courseId, text, path, document, revision }: StandingText & { path: string },
   onDone: () => void,
 ) {
   const client = useQueryClient();
-  // What is listed may have moved by then, or be done.
+  // After a conflict, listed texts may have moved or been translated.
   const isListOutdated = useRef(false);
   useEffect(() => {
     return () => {
@@ -88,7 +88,7 @@ export function useDone(
     async onError(error) {
       if (!(error instanceof ApiError) || error.code !== "outdated") return;
       isListOutdated.current = true;
-      // What stands now is shown beside what was typed, which stays in its field.
+      // The current version is shown next to the user's text, which stays in its field.
       await client.invalidateQueries({ queryKey: isCourse ? courseKey : itemKey });
     },
   });

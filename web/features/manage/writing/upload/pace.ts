@@ -1,16 +1,19 @@
 const [KB, MB] = [1024, 1024 ** 2];
 
-/** How many bytes one request brings, fewest and most; and how long (ms) it should take, so that little is sent twice. */
+/**
+ * The smallest and largest request size in bytes, and the target duration of a request in milliseconds, which limits
+ * what must be resent.
+ */
 const [fewest, most, wanted] = [256 * KB, 16 * MB, 8000];
 
-/** Fits the size of requests to the line: as much as it brings in some seconds. */
+/** Adapts the size of requests to the speed of the connection. */
 export interface Pace {
   size(): number;
   begin(): void;
   end(bytes: number): void;
 }
 
-/** Begins with what a slow phone brings in half a minute. */
+/** Starts with a size that suits a slow phone. */
 export function createPace(now: () => number = () => performance.now()): Pace {
   let size = MB;
   let began = now();
@@ -21,7 +24,7 @@ export function createPace(now: () => number = () => performance.now()): Pace {
     },
     end(bytes) {
       const speed = bytes / Math.max(now() - began, 1);
-      // Not more than twice as much at a time: a line can be quick for a moment.
+      // At most doubled at a time: a connection can be fast for a moment.
       size = Math.round(Math.min(Math.max(speed * wanted, size / 4, fewest), size * 2, most));
     },
   };

@@ -6,14 +6,14 @@ import { sendSignedIn } from "../../../../api/client.ts";
 import { callHeaders } from "../../../../api/headers.ts";
 import { createPace } from "./pace.ts";
 
-/** Pauses (ms) before a request is made again; once bytes have come they begin anew. */
+/** The back-off between retries in milliseconds; it starts again once bytes have arrived. */
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
-/** What is told while a file is on its way. */
+/** Receives the progress of an upload. */
 export interface Watcher {
-  /** How many bytes the server has, or is being sent. */
+  /** Reports the number of bytes that the server has or is receiving. */
   onProgress(sent: number): void;
-  /** Whether there is no line for now: the upload goes on by itself when there is. */
+  /** Reports whether the connection is down; the upload resumes by itself. */
   onPause(isPaused: boolean): void;
 }
 
@@ -24,11 +24,12 @@ interface Sending {
 }
 
 /**
- * Sends a file to a course and resolves to its id. It goes on after a line that broke, after a new sign-in, and, when the
- * same file is chosen again, after a reload. Throws ApiError; what was sent is removed where the signal ends it.
+ * Uploads a file to a course and resolves to its id. The upload resumes after a lost connection, after a new sign-in
+ * and, if the same file is selected again, after a reload. Throws ApiError; if the signal aborts, the server deletes
+ * what was sent.
  */
 export async function sendFile({ courseId, file, signal }: Sending, watcher: Watcher): Promise<string> {
-  // With the first file, not with every screen of the staff area.
+  // Loaded with the first upload, not with every screen of the staff area.
   const tus = await import("tus-js-client");
   const endpoint = new URL(fillPath(createUpload.path, { courseId }), location.origin).href;
   let fileId: string | null = null;
@@ -74,16 +75,19 @@ export async function sendFile({ courseId, file, signal }: Sending, watcher: Wat
   return fileId;
 }
 
-/** Goes on where an earlier upload of the same file to the same course stands, if this browser knows one. */
+/** Resumes an earlier upload of the same file to the same course, if this browser remembers one. */
 async function resume(upload: Upload): Promise<void> {
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
 }
 
-/** Runs an upload to its end, to a failure, or until there is a line again and on. Status 401 is an ended session. */
+/**
+ * Runs an upload until it completes or fails, and resumes it after being offline. Status 401 means that the session has
+ * ended.
+ */
 async function run(upload: Upload, signal: AbortSignal): Promise<{ status: number }> {
   for (;;) {
-    // It may have been ended before anything was sent, or while there was no line.
+    // It may have been aborted before anything was sent, or while offline.
     signal.throwIfAborted();
     const error = await new Promise<Error | null>((resolve) => {
       upload.options.onSuccess = () => resolve(null);

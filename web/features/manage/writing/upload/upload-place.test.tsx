@@ -19,7 +19,7 @@ async function open({ kinds = ["download"] as FileKind[], language = "es" as "es
   const replies = signInAsStaff();
   const tus = standInTus();
   const onUploaded = vi.fn();
-  // The texts of the staff area come with it.
+  // Loads the texts of the staff area, too.
   const Part = lazy(async () => {
     await haveManageTexts();
     return { default: () => <UploadPlace courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
@@ -33,7 +33,7 @@ async function open({ kinds = ["download"] as FileKind[], language = "es" as "es
   return { ...view, tus, choose, row, ids };
 }
 
-it.each(["es", "en"] as const)("sends a file, and hands on its id (%s)", async (language) => {
+it.each(["es", "en"] as const)("uploads a file and passes on its id (%s)", async (language) => {
   const { tus, choose, row, ids } = await open({ language });
   await choose(makeFile("tabla.xlsx", 3 * MB));
   await waitFor(() => expect(ids()).toEqual([`file-of${files}/u1`]));
@@ -48,7 +48,7 @@ it.each(["es", "en"] as const)("sends a file, and hands on its id (%s)", async (
   expect(begun?.headers["upload-metadata"]).toBe(`filename ${btoa("tabla.xlsx")}`);
 });
 
-it("takes one file, and another that is chosen in place of the one on its way", async () => {
+it("accepts a single file, and replaces the one in progress when another is selected", async () => {
   const { tus, choose, row, ids } = await open();
   const field = screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
   expect(field.hasAttribute("multiple")).toBe(false);
@@ -63,7 +63,7 @@ it("takes one file, and another that is chosen in place of the one on its way", 
   await waitFor(() => expect([...tus.uploads.keys()]).toEqual(ids().map((id) => id.replace("file-of", ""))));
 });
 
-it("sends nothing of a file in whose place another is chosen at once", async () => {
+it("sends nothing of a file that is replaced immediately", async () => {
   const { tus, ids } = await open();
   const field = screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
   for (const name of ["a.pdf", "b.pdf"]) fireEvent.change(field, { target: { files: [makeFile(name, 10)] } });
@@ -72,7 +72,7 @@ it("sends nothing of a file in whose place another is chosen at once", async () 
   expect(names).toEqual([`filename ${btoa("b.pdf")}`]);
 });
 
-it("goes on by itself after a line that broke, from where the server stands", async () => {
+it("resumes after a lost connection from the server's offset", async () => {
   const { tus, choose, row, ids } = await open();
   tus.once("PATCH", "offline");
   await choose(makeFile("guía.pdf", 100));
@@ -81,12 +81,12 @@ it("goes on by itself after a line that broke, from where the server stands", as
   (await row("guía.pdf")).getByText(t("manage.uploads.state.done"));
 });
 
-it("goes on after a reload when the same file is chosen again", async () => {
+it("resumes after a reload when the same file is selected again", async () => {
   const { tus, choose, ids, user, row } = await open();
   tus.once("PATCH", { status: 403, body: { code: "forbidden", message: "No tiene permiso." } });
   await choose(makeFile("guía.pdf", 100));
   await (await row("guía.pdf")).findByText("No tiene permiso.");
-  // What a reload leaves is what the browser has stored.
+  // After a reload, only what the browser has stored is left.
   await user.click(screen.getByRole("button", { name: t("manage.uploads.dismiss", { name: "guía.pdf" }) }));
   await choose(makeFile("guía.pdf", 100));
   await waitFor(() => expect(ids()).toEqual([`file-of${files}/u1`]));
@@ -94,7 +94,7 @@ it("goes on after a reload when the same file is chosen again", async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith("tus::"))).toEqual([]);
 });
 
-it("says why the server refuses a file, and tries again when asked", async () => {
+it("shows why the server refused a file, and can retry", async () => {
   const { tus, choose, row, user, ids } = await open();
   const message = "El nombre termina en «pdf» y el contenido es un programa de Windows.";
   tus.once("PATCH", { status: 415, body: { code: "unsupported_media_type", message } });
@@ -106,7 +106,7 @@ it("says why the server refuses a file, and tries again when asked", async () =>
   await waitFor(() => expect(ids()).toHaveLength(1));
 });
 
-it("ends an upload that is cancelled, here and at the server", async () => {
+it("aborts a cancelled upload here and on the server", async () => {
   const { tus, choose, user, ids } = await open();
   tus.once("PATCH", "offline");
   tus.once("HEAD", "offline");
@@ -119,7 +119,7 @@ it("ends an upload that is cancelled, here and at the server", async () => {
   expect(ids()).toEqual([]);
 });
 
-it("does not begin to send what the server would refuse in the end", async () => {
+it("does not start uploads that the server would reject", async () => {
   const { tus, choose, row } = await open({ kinds: ["download", "captions"] });
   const large = Object.defineProperty(makeFile("a.pdf", 1), "size", { value: 2049 * MB });
   const long = Object.defineProperty(makeFile("a.vtt", 1), "size", { value: 2 * MB });
@@ -134,7 +134,7 @@ it("does not begin to send what the server would refuse in the end", async () =>
   expect(tus.seen).toEqual([]);
 });
 
-it("offers a camera for pictures and videos alone, and lists only what a place takes", async () => {
+it("offers a camera only for pictures and videos, and lists only accepted files", async () => {
   await open({ kinds: ["image"] });
   const camera = screen.getByLabelText(t("manage.uploads.camera"), { selector: "input" });
   expect([camera.getAttribute("capture"), camera.getAttribute("accept")]).toEqual(["environment", "image/jpeg"]);
@@ -142,7 +142,7 @@ it("offers a camera for pictures and videos alone, and lists only what a place t
   expect(field.getAttribute("accept")).toBe(fileKinds.image.join(","));
 });
 
-it("fits the size of requests to the line, between a quarter and double", () => {
+it("adapts the request size to the connection, between a quarter and double", () => {
   let now = 0;
   const pace = createPace(() => now);
   const bring = (bytes: number, seconds: number) => {

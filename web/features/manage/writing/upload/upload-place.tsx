@@ -10,14 +10,14 @@ import { useUpload } from "./use-upload.ts";
 
 interface UploadPlaceProps {
   courseId: string;
-  /** What may be chosen. */
+  /** The kinds of files accepted. */
   kinds: readonly FileKind[];
-  /** Which files will do, for people. */
+  /** Describes the accepted files to users. */
   help: string;
   onUploaded(uploaded: { id: string; file: File }): void;
 }
 
-/** Takes a file for a course by choice, drop or camera, and shows how far it is on its way. */
+/** A place that uploads a file by selection, drop or camera, and shows its progress. */
 export function UploadPlace({ courseId, kinds, help, onUploaded }: UploadPlaceProps) {
   const { t } = useTranslation();
   const { upload, choose, retry, remove } = useUpload({ courseId, kinds, onUploaded });
@@ -38,7 +38,7 @@ export function UploadPlace({ courseId, kinds, help, onUploaded }: UploadPlacePr
   );
 }
 
-/** Opens the camera of a phone; on others, whose browsers ignore `capture`, it is not shown. */
+/** A button that opens the camera of a phone. It is hidden on other devices, where browsers ignore `capture`. */
 function CameraButton({ kinds, onTake }: { kinds: readonly FileKind[]; onTake(file: File): void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ interface UploadStateProps {
   onRemove(): void;
 }
 
-/** A file on its way: how far it is, what is wrong, and what can be done about it. */
+/** An upload with its progress, problem and actions. */
 export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
   const { t, language } = useTranslation();
   const { file, state, share, problem } = upload;

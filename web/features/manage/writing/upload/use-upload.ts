@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { type FileKind, problemOf } from "./file-kinds.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Why a file is not sent, or did not arrive: a word for what the browser sees itself, else what was thrown. */
+/** Why a file was not sent or did not arrive: a code for what the browser detects, or the error thrown. */
 export type UploadProblem = { kind: "empty" | "type" | "tooLarge" } | { kind: "failed"; error: unknown };
 
-/** A file on its way to a course. */
+/** An upload to a course. */
 export interface Upload {
   file: File;
   state: "sending" | "paused" | "checking" | "done" | "failed";
-  /** 0–1. */
+  /** The share uploaded, from 0 to 1. */
   share: number;
   problem: UploadProblem | null;
 }
@@ -17,16 +17,16 @@ export interface Upload {
 interface Options {
   courseId: string;
   kinds: readonly FileKind[];
-  /** Called with the id of a file that has arrived and is taken. */
+  /** Called with the id of a file once it has arrived and been accepted. */
   onUploaded(uploaded: { id: string; file: File }): void;
 }
 
-/** Whether a file is being sent, or could be as soon as there is a line. */
+/** Returns whether an upload is in progress or waiting for a connection. */
 export function isUnderWay({ state }: Upload): boolean {
   return state === "sending" || state === "paused" || state === "checking";
 }
 
-/** Sends a file to a course. Another one that is chosen takes its place. */
+/** Uploads a file to a course. Selecting another one replaces it. */
 export function useUpload({ courseId, kinds, onUploaded }: Options) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const stop = useRef<AbortController>(null);
@@ -56,7 +56,7 @@ export function useUpload({ courseId, kinds, onUploaded }: Options) {
   }
 
   const isBusy = upload !== null && isUnderWay(upload);
-  // What was sent stays when the screen is left: the same file goes on from there.
+  // What was sent is kept when the user leaves the screen: selecting the same file resumes the upload.
   useEffect(() => {
     if (!isBusy) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -74,7 +74,7 @@ export function useUpload({ courseId, kinds, onUploaded }: Options) {
     upload,
     choose,
     retry: () => upload && choose(upload.file),
-    /** Ends the upload, or takes away what is told of one that has ended. */
+    /** Aborts the upload, or dismisses one that has ended. */
     remove() {
       stop.current?.abort();
       setUpload(null);

@@ -18,7 +18,7 @@ interface AnswerPartsProps {
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
 }
 
-/** What makes an answer right, by the type of the question. */
+/** The fields that define the correct answer, by question type. */
 export function AnswerParts(props: AnswerPartsProps) {
   switch (typeOf(props.question)) {
     case "single":
@@ -155,7 +155,7 @@ interface TextPartsProps {
   kind: "steps" | "distractors";
   place: string;
   parts: readonly Part[];
-  /** Whose ids are taken, too. */
+  /** Other parts of the question, whose ids are also taken. */
   others: readonly { id?: string | undefined }[];
   onChange(parts: Part[]): void;
 }

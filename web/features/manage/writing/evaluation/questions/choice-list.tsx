@@ -16,7 +16,7 @@ interface ChoiceListProps {
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
 }
 
-/** The choices of a question, those that are right, and the feedback on each. */
+/** The choices of a question, with the correct ones marked and feedback on each. */
 export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
   const { t } = useTranslation();
   const group = useId();

@@ -2,16 +2,16 @@ import { createContext, useContext } from "react";
 import type { CourseDocument } from "../../../../../../contract/writing/documents.ts";
 import type { DraftItemSummary } from "../../../../../../contract/writing/drafts.ts";
 
-/** The course whose questions are edited: what they can refer to. */
+/** The course whose questions are edited, with everything that they can refer to. */
 export interface EditedCourse {
   courseId: string;
   course: CourseDocument;
   items: readonly DraftItemSummary[];
-  /** Tags to choose from; null where questions have none. */
+  /** The tags to choose from; null if questions have none here. */
   tags: readonly string[] | null;
 }
 
-/** The course whose questions are edited. */
+/** Provides the course whose questions are edited. */
 export const EditedCourseContext = createContext<EditedCourse>({
   courseId: "",
   course: { id: "" },
@@ -19,7 +19,7 @@ export const EditedCourseContext = createContext<EditedCourse>({
   tags: null,
 });
 
-/** The course whose questions are edited. */
+/** Returns the course whose questions are edited. */
 export function useEditedCourse(): EditedCourse {
   return useContext(EditedCourseContext);
 }

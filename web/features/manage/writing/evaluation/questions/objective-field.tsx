@@ -11,7 +11,7 @@ interface ObjectiveFieldProps {
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
 }
 
-/** Which objective of the course a question asks about: one of those that have an id. */
+/** Selects the course objective that a question assesses, from those with an id. */
 export function ObjectiveField({ question: { objective }, place, onChange }: ObjectiveFieldProps) {
   const { t, language } = useTranslation();
   const { course } = useEditedCourse();

@@ -7,21 +7,21 @@ import { MoveButtons } from "../../sorting/sorting.tsx";
 import styles from "../evaluation.module.css";
 
 interface PartFrameProps {
-  /** The key of the part. */
+  /** The entry key of the part. */
   id: string;
-  /** What it is, with its number. */
+  /** The kind of part, with its number. */
   name: string;
   index: number;
   count: number;
   place: string;
-  /** Stands beside its name. */
+  /** Replaces the name in the heading, for instance with a radio button. */
   mark?: ReactNode;
   onStep(step: -1 | 1): void;
   onRemove(): void;
   children: ReactNode;
 }
 
-/** A part of a question, which can be moved and removed. */
+/** The frame of a question's part, with buttons to move and remove it. */
 export function PartFrame({ id, name, index, count, place, mark, onStep, onRemove, children }: PartFrameProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function PartFrame({ id, name, index, count, place, mark, onStep, onRemov
             </IconButton>
           </span>
         </div>
-        {/* Below what it may hold, parts of its own, it would seem to be said of the last of them. */}
+        {/* Shown above nested parts: below them, the faults would seem to belong to the last one. */}
         <PlaceFaults path={place} />
         {children}
       </div>

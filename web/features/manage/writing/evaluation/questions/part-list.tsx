@@ -8,10 +8,10 @@ import { changeEntry, placeOf, removeEntry, stepEntry } from "../entries.ts";
 import styles from "../evaluation.module.css";
 import { PartFrame } from "./part-frame.tsx";
 
-/** The lists of parts that questions have. */
+/** The kinds of part lists that questions have. */
 export type PartKind = "choices" | "pairs" | "distractors" | "steps";
 
-/** What is known of a part where it is edited. */
+/** A part being edited. */
 export interface EditedPart<T> {
   part: T;
   name: string;
@@ -25,14 +25,14 @@ interface PartListProps<T> {
   place: string;
   parts: readonly T[];
   most: number;
-  /** Another part for the list. */
+  /** Creates another part for the list. */
   make(parts: readonly T[]): T;
   onChange(parts: T[]): void;
   mark?: (edited: EditedPart<T>) => ReactNode;
   children(edited: EditedPart<T>): ReactNode;
 }
 
-/** The parts of a question in their order. */
+/** The ordered parts of a question. */
 export function PartList<T extends { id?: string | undefined }>(props: PartListProps<T>) {
   const { kind, place, parts, most, make, onChange, mark, children } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
   }
   function remove(key: string) {
     onChange(removeEntry(parts, key));
-    // The button that was pressed is gone.
+    // The clicked button has disappeared.
     add.current?.focus();
   }
   return (

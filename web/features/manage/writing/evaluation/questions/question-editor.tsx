@@ -15,15 +15,15 @@ import { type QuestionType, questionTypes, typeOf } from "./question-types.ts";
 
 interface QuestionEditorProps {
   question: QuestionDocument;
-  /** Its path in the document. */
+  /** The question's path in the document. */
   place: string;
-  /** Whether what it says after an answer may come in two stages. */
+  /** Whether the question can have a hint as well as feedback. */
   hasHint?: boolean;
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
   onType(type: QuestionType): void;
 }
 
-/** A question of any type, in both languages. */
+/** The editor of a question of any type, in both languages. */
 export function QuestionEditor({ question, place, hasHint = true, onChange, onType }: QuestionEditorProps) {
   const { t } = useTranslation();
   const { tags } = useEditedCourse();
@@ -83,7 +83,7 @@ export function QuestionEditor({ question, place, hasHint = true, onChange, onTy
   );
 }
 
-/** Needed where two have the same one; else nobody has to know of it. */
+/** Only needed when two questions have the same id; otherwise, authors need not know about ids. */
 function IdField({ question, place, onChange }: Omit<QuestionEditorProps, "onType">) {
   const { t } = useTranslation();
   const faultsAt = useFaultsAt();

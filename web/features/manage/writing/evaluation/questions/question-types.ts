@@ -1,30 +1,33 @@
 import type { LocalizedText, QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 
-/** The types of questions, in the order in which they are offered. */
+/** The question types, in the order of the menu. */
 export const questionTypes = ["single", "multiple", "number", "text", "matching", "ordering"] as const;
 
-/** The type of a question. */
+/** A question type. */
 export type QuestionType = (typeof questionTypes)[number];
 
-/** The type of a question; one without a type is taken for the first. */
+/** Returns the type of a question; the default is the first. */
 export function typeOf({ type = "single" }: QuestionDocument): QuestionType {
   return type;
 }
 
-/** A part of a question that has an id and a text: a choice, a step, a right side that matches nothing. */
+/** A part of a question with an id and a text: a choice, a step or a distractor. */
 export type Part = NonNullable<QuestionDocument["steps"]>[number];
 
-/** A question of a type with the fewest parts that it needs. */
+/** Creates a question of a type with the minimum number of parts. */
 export function makeQuestion(type: QuestionType): QuestionDocument {
   return { id: makeQuestionId(), type, ...emptyParts(type) };
 }
 
-/** The same question again, under an id of its own. */
+/** Copies a question under a new id. */
 export function duplicateQuestion(question: QuestionDocument): QuestionDocument {
   return { ...structuredClone(question), id: makeQuestionId() };
 }
 
-/** The same question as one of another type: what both types have stays, texts of its parts become parts of the new ones. */
+/**
+ * Converts a question to another type: what both types have is retained, and the texts of its parts become parts of the
+ * new kind.
+ */
 export function changeType(question: QuestionDocument, type: QuestionType): QuestionDocument {
   const { choices, value: _, tolerance: _t, unit: _u, accept: _a, pairs, distractors: _d, steps, ...common } = question;
   const before = { ...common, type };
@@ -35,13 +38,13 @@ export function changeType(question: QuestionDocument, type: QuestionType): Ques
   return { ...before, ...(texts.length === 0 ? emptyParts(type) : partsOf(type, texts)) };
 }
 
-/** A question with the type and the parts that it had before its type was changed; the rest of it stays. */
+/** Restores the type and parts that a question had before its type was changed; the rest is left unchanged. */
 export function withPartsOf(before: QuestionDocument, now: QuestionDocument): QuestionDocument {
   const { type, choices, value, tolerance, unit, accept, pairs, distractors, steps } = before;
   return { ...now, type, choices, value, tolerance, unit, accept, pairs, distractors, steps };
 }
 
-/** An id that no other part of a question has: a letter, as authors use them. */
+/** Returns an unused id for a part of a question: a letter, as authors use them. */
 export function freePartId(parts: readonly { id?: string | undefined }[]): string {
   const taken = new Set(parts.map(({ id }) => id));
   for (let number = 0; ; number++) {
@@ -78,7 +81,10 @@ function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)
   }
 }
 
-/** By chance: what somebody else adds meanwhile has another one, and learners' answers to a removed question stay its own. */
+/**
+ * Random, so that it differs from the ids of questions added concurrently by others, and so that answers to a removed
+ * question are not attributed to a new one.
+ */
 export function makeQuestionId(kind = "q"): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36));
   return `${kind}-${letters.join("")}`;

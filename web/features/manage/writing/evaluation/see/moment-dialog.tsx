@@ -18,7 +18,7 @@ interface MomentDialogProps {
   onClose(): void;
 }
 
-/** A moment of a video, chosen by playing to it: of both languages at once where they share a file, else of each. */
+/** Selects a time in a video by playing it: once for both languages if they share a file, otherwise for each. */
 export function MomentDialog({ file, at, onChoose, onClose }: MomentDialogProps) {
   const { t } = useTranslation();
   const [moments, setMoments] = useState<{ [L in Language]?: number | undefined }>(() =>
@@ -65,7 +65,7 @@ export function MomentDialog({ file, at, onChoose, onClose }: MomentDialogProps)
 
 interface FilmProps {
   file: string;
-  /** The language that it is in, where there are two. */
+  /** The video's language, if there are two. */
   name: string;
   moment: number | undefined;
   onMoment(seconds: number): void;

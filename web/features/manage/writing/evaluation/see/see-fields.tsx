@@ -22,7 +22,7 @@ interface SeeFieldsProps {
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
 }
 
-/** Where the answer of a question is taught: a class of the course, and a moment of a video in it. */
+/** Selects where the answer to a question is taught: a class of the course and a time in one of its videos. */
 export function SeeFields({ question: { see }, place, onChange }: SeeFieldsProps) {
   const { t } = useTranslation();
   const { items } = useEditedCourse();

@@ -18,7 +18,7 @@ const modules: Module[] = [
 ];
 const say = (all: readonly Module[]) => all.map((module) => itemsOf(module).map(idOfReference).join(""));
 
-it("moves an item by steps over the edges of modules, empty ones too, and stops at the ends", () => {
+it("moves an item step by step across modules, even empty ones, and stops at the ends", () => {
   const seen: string[][] = [];
   let now = modules;
   const [reference] = itemsOf(modules[0]);
@@ -40,7 +40,7 @@ it("moves an item by steps over the edges of modules, empty ones too, and stops 
   expect(stepItem(now, { module: 0, item: 0 }, -1)).toBeNull();
 });
 
-it("puts items in and takes them out without touching other modules", () => {
+it("inserts and removes items without changing other modules", () => {
   const changed = insertItem(modules, { module: 1, item: 0 }, { class: "d" });
   expect(say(changed)).toEqual(["ab", "d", "c"]);
   expect(changed[0]).toBe(modules[0]);

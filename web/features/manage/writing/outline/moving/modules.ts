@@ -4,23 +4,23 @@ import { inheritKey, keyOf } from "../../document/entry-keys.ts";
 /** A module of a course document. */
 export type Module = NonNullable<CourseDocument["modules"]>[number];
 
-/** Where an item stands: in which module, and where in it. */
+/** The position of an item: the index of its module, and its index in the module. */
 export interface Place {
   module: number;
   item: number;
 }
 
-/** The id of an item by its reference. */
+/** Returns the id of the item that a reference points to. */
 export function idOfReference(reference: ItemReference): string {
   return "class" in reference ? reference.class : reference.evaluation;
 }
 
-/** The items of a module. */
+/** Returns the items of a module. */
 export function itemsOf(module: Module | undefined): readonly ItemReference[] {
   return module?.items ?? [];
 }
 
-/** Where the reference with a key stands. */
+/** Returns the position of the reference with a key. */
 export function findPlace(modules: readonly Module[], key: string): Place | null {
   for (const [module, each] of modules.entries()) {
     const item = itemsOf(each).findIndex((reference) => keyOf(reference) === key);
@@ -29,12 +29,12 @@ export function findPlace(modules: readonly Module[], key: string): Place | null
   return null;
 }
 
-/** A module with other items. */
+/** Returns a module with other items. */
 export function withItems(module: Module, items: readonly ItemReference[]): Module {
   return inheritKey(module, { ...module, items: [...items] });
 }
 
-/** Moves an item to a place, which is counted without the item itself. */
+/** Moves an item to a position, which is counted without the item itself. */
 export function moveItem(modules: readonly Module[], from: Place, to: Place): Module[] {
   const reference = itemsOf(modules[from.module])[from.item];
   if (!reference) return [...modules];
@@ -44,14 +44,14 @@ export function moveItem(modules: readonly Module[], from: Place, to: Place): Mo
   return insertItem(without, to, reference);
 }
 
-/** Puts an item into a module. */
+/** Inserts an item into a module. */
 export function insertItem(modules: readonly Module[], to: Place, reference: ItemReference): Module[] {
   return changeModule(modules, to.module, (module) =>
     withItems(module, itemsOf(module).toSpliced(to.item, 0, reference)),
   );
 }
 
-/** Takes an item out of whatever module it is in. */
+/** Removes an item from its module. */
 export function withoutItem(modules: readonly Module[], id: string): Module[] {
   return modules.map((module) =>
     itemsOf(module).some((reference) => idOfReference(reference) === id)
@@ -74,7 +74,10 @@ export function moveModule(modules: readonly Module[], from: number, to: number)
   return module ? modules.toSpliced(from, 1).toSpliced(to, 0, module) : [...modules];
 }
 
-/** Where an item comes by one step up (-1) or down (1), over the edge of its module into the next one; null at the end. */
+/**
+ * Returns an item's position after one step up (-1) or down (1), which may cross into the adjacent module; null at the
+ * end.
+ */
 export function stepItem(modules: readonly Module[], { module, item }: Place, step: -1 | 1): Place | null {
   const next = item + step;
   if (next >= 0 && next < itemsOf(modules[module]).length) return { module, item: next };

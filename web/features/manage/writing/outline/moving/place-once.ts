@@ -1,7 +1,10 @@
 import type { CourseDocument } from "../../../../../../contract/writing/documents.ts";
 import { idOfReference, itemsOf, withItems } from "./modules.ts";
 
-/** An item that two people moved into different modules at once stands in one of them: where oneself has put it. */
+/**
+ * Resolves an item that two users moved into different modules at once: it stays only in the module chosen by the
+ * current user.
+ */
 export function placeOnce(merged: CourseDocument, mine: CourseDocument): CourseDocument {
   const { modules = [] } = merged;
   const ids = modules.flatMap((module) => itemsOf(module).map(idOfReference));

@@ -10,7 +10,7 @@ const say = (all: readonly Module[]) =>
 const drop = (active: string, over: string) =>
   ({ active: { id: active }, over: { id: over } }) as unknown as DragEndEvent;
 
-/** Two modules, of which something is picked up, and a third that somebody else adds before it is dropped. */
+/** Picks up something in two modules, to which another user adds a third before it is dropped. */
 function pickUp(find: (modules: readonly Module[]) => object | undefined) {
   const modules: Module[] = [
     { id: "one", items: [{ class: "a" }, { class: "b" }] },
@@ -31,14 +31,14 @@ function pickUp(find: (modules: readonly Module[]) => object | undefined) {
   return { modules, key, end: (over: string) => act(() => result.current.end(drop(key, over))), said: () => say(now) };
 }
 
-it("drops an item where it was meant, and keeps what somebody else has added meanwhile", () => {
+it("drops an item in its target and preserves another user's additions", () => {
   const { modules, end, said } = pickUp(([one]) => itemsOf(one)[0]);
   const [, two] = modules;
   end(endOf(keyOf(two ?? {})));
   expect(said()).toEqual(["new ", "one bd", "two ca"]);
 });
 
-it("does so with a module as well", () => {
+it("drops a module in its target and preserves another user's additions", () => {
   const { modules, end, said } = pickUp(([one]) => one);
   const [, two] = modules;
   end(keyOf(two ?? {}));

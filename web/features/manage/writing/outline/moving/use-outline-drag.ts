@@ -3,14 +3,14 @@ import { useState } from "react";
 import { keyOf } from "../../document/entry-keys.ts";
 import { findPlace, itemsOf, type Module, moveItem, moveModule, type Place } from "./modules.ts";
 
-/** The key of the place behind a module's last item. */
+/** Returns the key of the position after a module's last item. */
 export const endOf = (moduleKey: string) => `end ${moduleKey}`;
 
 type Change = (update: (now: readonly Module[]) => readonly Module[]) => void;
 
 /**
- * The outline while something in it is dragged: what is over another module is already shown there. What others have
- * changed by the time it is dropped stays.
+ * Holds the outline during a drag: an item over another module is already displayed there. Changes by others that
+ * arrive before the drop are preserved.
  */
 export function useOutlineDrag(modules: readonly Module[], onChange: Change) {
   const [dragged, setDragged] = useState<{ key: string; modules: readonly Module[] } | null>(null);
@@ -41,20 +41,20 @@ export function useOutlineDrag(modules: readonly Module[], onChange: Change) {
   };
 }
 
-/** The place that something stands for: that of an item, or the one behind a module's last. */
+/** Returns the position that a key stands for: that of an item, or the one after a module's last item. */
 export function findTarget(modules: readonly Module[], key: string): Place | null {
   const module = modules.findIndex((each) => endOf(keyOf(each)) === key);
   return module >= 0 ? { module, item: itemsOf(modules[module]).length } : findPlace(modules, key);
 }
 
-/** Where an item comes that is dropped upon something, without itself counted. */
+/** Returns the position of an item dropped onto something, counted without the item itself. */
 function findDropped(modules: readonly Module[], from: Place, key: string): Place {
   const to = findTarget(modules, key) ?? from;
   const last = itemsOf(modules[to.module]).length - Number(from.module === to.module);
   return { ...to, item: Math.min(to.item, last) };
 }
 
-/** Modules with an item where others have it: in the same module, behind the same item. */
+/** Moves an item to the same place as in other modules: into the same module, after the same item. */
 function placeAs(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
   const [from, there] = [findPlace(now, key), findPlace(others, key)];
   const module = there ? findModule(now, others[there.module]) : -1;
@@ -65,7 +65,7 @@ function placeAs(now: readonly Module[], others: readonly Module[], key: string)
   return moveItem(now, from, { module, item });
 }
 
-/** Modules with one where others have it: behind the same module. */
+/** Moves a module to the same place as in other modules: after the same module. */
 function placeModuleAs(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
   const from = now.findIndex((each) => keyOf(each) === key);
   const before = others[others.findIndex((each) => keyOf(each) === key) - 1];
