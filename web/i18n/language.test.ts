@@ -12,14 +12,14 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Texts of a part that come at once in one language, and when told in the other. */
+/** Creates texts that load immediately in one language and on demand in the other. */
 function createPart(late: "es" | "en") {
   const { promise, resolve } = Promise.withResolvers<Texts>();
   const load = async (language: "es" | "en") => (language === late ? promise : part[language]);
   return { load, come: () => resolve(part[late]) };
 }
 
-it("stays in the language that was chosen while the texts of a part were on their way in another", async () => {
+it("stays in the language chosen while the texts of a part were loading in another", async () => {
   const { load, come } = createPart("es");
   const having = havePartTexts(load);
   await showLanguage("en");
@@ -28,7 +28,7 @@ it("stays in the language that was chosen while the texts of a part were on thei
   expect(currentLanguage()).toBe("en");
 });
 
-it("shows what was chosen last, whichever texts come first", async () => {
+it("shows the language chosen last, whichever texts load first", async () => {
   const { load, come } = createPart("en");
   await havePartTexts(load);
   const first = showLanguage("en");
@@ -38,7 +38,7 @@ it("shows what was chosen last, whichever texts come first", async () => {
   expect([currentLanguage(), localStorage.getItem("lang"), document.documentElement.lang]).toEqual(["es", "es", "es"]);
 });
 
-it("has the texts of a part that comes while another language is on its way", async () => {
+it("loads the texts of a part that is added while another language is loading", async () => {
   const { load, come } = createPart("en");
   await havePartTexts(load);
   const choosing = showLanguage("en");

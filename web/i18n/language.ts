@@ -4,42 +4,42 @@ import { addTexts, setLanguage, shownLanguage } from "./translation.ts";
 
 type LoadTexts = (language: Language) => Promise<Texts>;
 
-/** What brings texts: those of the application, then those of parts that few people see. */
+/** Loaders of texts: first those of the application, then those of rarely needed parts. */
 const loads: LoadTexts[] = [loadTexts];
 
-/** What has come already. */
+/** The texts loaded so far. */
 const here: Record<Language, Map<LoadTexts, Texts>> = { es: new Map(), en: new Map() };
 
-/** The language that is shown. */
+/** Returns the current language. */
 export function currentLanguage(): Language {
   return shownLanguage() ?? preferredLanguage();
 }
 
-/** The saved language if supported, else the browser's, else the default. */
+/** Returns the stored language if supported, otherwise the browser's, otherwise the default. */
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem("lang"), ...navigator.languages];
   return wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;
 }
 
 /**
- * Loads the texts of the preferred language and shows it. Where they can't be had it shows English; of a page that
- * came written already, on which somebody may be typing, it asks until they come.
+ * Loads the texts of the preferred language and shows it. If they cannot be loaded, English is shown. On a prerendered
+ * page, in which the user may already be typing, loading is retried until it succeeds.
  */
 export async function startI18n({ isWritten = false } = {}): Promise<void> {
   const wanted = preferredLanguage();
   const language = await (isWritten ? addAtLast(wanted) : add(loadTexts, wanted).catch(() => add(loadTexts, "en")));
   setLanguage(language);
-  // A poor connection must not change what somebody chose.
+  // A poor connection must not change the user's choice.
   keep(wanted);
   document.documentElement.lang = language;
 }
 
-/** What was chosen last. */
+/** The language chosen last. */
 let chosen: Language | undefined;
 
 /**
- * Shows a language and keeps the choice; nothing changes when its texts can't be loaded, or when somebody has chosen again
- * before they came.
+ * Shows a language and stores the choice. Nothing changes if its texts cannot be loaded, or if the user has chosen
+ * another language in the meantime.
  */
 export async function showLanguage(language: Language): Promise<void> {
   chosen = language;
@@ -49,27 +49,28 @@ export async function showLanguage(language: Language): Promise<void> {
   keep(language);
 }
 
-/** Brings the texts of a part of the application, now and in each language that is chosen later. */
+/** Loads the texts of a part of the application, now and for each language chosen later. */
 export async function havePartTexts(load: LoadTexts): Promise<void> {
   if (!loads.includes(load)) loads.push(load);
   const language = currentLanguage();
   await haveTexts(language);
-  // While they came, another language may have been chosen.
+  // Another language may have been chosen while they were loading.
   if (currentLanguage() !== language) return havePartTexts(load);
   setLanguage(language);
 }
 
-/** Follows a choice made in another tab, until told to stop. */
+/** Follows the language chosen in other tabs, until the returned function is called. */
 export function followOtherTabs(): () => void {
   async function hear({ key, newValue }: StorageEvent) {
     if (key !== "lang" || !isLanguage(newValue) || !shownLanguage()) return;
     await haveTexts(newValue);
-    // While the texts came, somebody may have chosen again. What is kept is not written: two tabs would answer each other.
+    // The user may have chosen again while the texts were loading. The choice is not written back, or two tabs would
+    // keep answering each other.
     if (localStorage.getItem("lang") !== newValue) return;
     setLanguage(newValue);
     document.documentElement.lang = newValue;
   }
-  // Where the texts cannot be loaded, this tab stays in its language.
+  // If the texts cannot be loaded, this tab keeps its language.
   const follow = (event: StorageEvent) => void hear(event).catch(() => {});
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
@@ -79,7 +80,7 @@ async function haveTexts(language: Language): Promise<void> {
   const missing = loads.filter((load) => !here[language].has(load));
   if (missing.length === 0) return;
   await Promise.all(missing.map((load) => add(load, language)));
-  // Meanwhile a part may have come that needs its own.
+  // A part that needs its own texts may have been added in the meantime.
   await haveTexts(language);
 }
 
@@ -100,7 +101,7 @@ async function add(load: LoadTexts, language: Language): Promise<Language> {
 
 function keep(language: Language): void {
   localStorage.setItem("lang", language);
-  // For the server, which writes the public pages ahead in both languages.
+  // For the server, which prerenders the public pages in both languages.
   // biome-ignore lint/suspicious/noDocumentCookie: what replaces it is missing in browsers, and without https in all
   document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language;

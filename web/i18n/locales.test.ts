@@ -47,12 +47,15 @@ function flatten(texts: object, prefix = ""): Map<string, string> {
 
 const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/{{\w+}}/g)].map(String).sort();
 
-/** Matches the keys that a template such as `help.${tip}.title` can name; `person.invite` may fill a gap, too. */
+/**
+ * Returns a pattern for the keys that a template such as `help.${tip}.title` can produce; a placeholder may also stand
+ * for a path such as `person.invite`.
+ */
 function toPattern(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`);
 }
 
-it("says everything in both languages, with the same gaps to fill", () => {
+it("has every text in both languages, with the same placeholders", () => {
   const [spanish, english] = [flatten(es), flatten(en)];
   expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
   for (const [key, text] of spanish) {
@@ -61,11 +64,11 @@ it("says everything in both languages, with the same gaps to fill", () => {
   }
 });
 
-it("has a sentence for every fault of a field", () => {
+it("has a message for every validation issue", () => {
   expect(Object.keys(es.fields).sort()).toEqual([...issueKeys].sort());
 });
 
-it("keeps no text that no screen shows", () => {
+it("has no unused text", () => {
   const files = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*", "!../dist"], {
     query: "?raw",
     import: "default",

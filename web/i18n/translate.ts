@@ -8,12 +8,12 @@ import type offline from "./offline/es.json";
 import type search from "./search/es.json";
 import type study from "./study/es.json";
 
-/** The texts of one language, as its file under `public/assets/locales/` holds them. */
+/** The texts of a language, structured as in its file under `public/assets/locales/`. */
 export interface Texts {
   [name: string]: string | Texts;
 }
 
-/** One language with its texts and its plural rules. */
+/** A language with its texts and plural rules. */
 export interface Catalogue {
   language: Language;
   texts: Texts;
@@ -28,7 +28,9 @@ type KeysOf<Node, Prefix extends string = ""> = {
     : KeysOf<Node[Name], `${Prefix}${Name}.`>;
 }[keyof Node & string];
 
-/** The key of a text, such as `shell.login`. A text with plural forms is named without them, and chosen by `count`. */
+/**
+ * The key of a text, such as `shell.login`. Plural forms share one key without suffix, and `count` selects the form.
+ */
 export type TextKey =
   | KeysOf<typeof es>
   | KeysOf<typeof manage>
@@ -39,13 +41,13 @@ export type TextKey =
   | KeysOf<typeof search>
   | KeysOf<typeof blocks>;
 
-/** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */
+/** The values of a text's placeholders (`{{name}}`, or `{{name, number}}` for a number formatted for the language). */
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Gives the text of a key. */
+/** Returns the text of a key. */
 export type Translate = (key: TextKey, values?: Values) => string;
 
-/** A translate function over catalogues in order: a text that one lacks is taken from the next. */
+/** Creates a translate function that looks texts up in several catalogues, in order. */
 export function createTranslate(catalogues: readonly Catalogue[]): Translate {
   return (key, values = {}) => {
     for (const catalogue of catalogues) {
@@ -58,7 +60,7 @@ export function createTranslate(catalogues: readonly Catalogue[]): Translate {
 
 function findText({ texts, plurals }: Catalogue, key: string, count: Values[string]): string | undefined {
   if (typeof count !== "number") return readText(texts, key);
-  // Spanish has a form for millions, which reads like `other` in most texts.
+  // Spanish has a separate plural form for millions, which equals `other` in most texts.
   const forms = [`_${plurals.select(count)}`, "_other", ""];
   return forms.map((form) => readText(texts, key + form)).find((text) => text !== undefined);
 }

@@ -18,30 +18,30 @@ function Login() {
   return <p lang={language}>{t("shell.login")}</p>;
 }
 
-it("fills the gaps of a text, each as often as it stands there", () => {
+it("replaces every occurrence of a placeholder", () => {
   expect(t("fields.tooShort", { limit: 8 })).toBe("Escriba al menos 8 caracteres.");
   addTexts("es", { fields: { tooShort: "{{limit}} y {{limit}} y {{other}}." } });
   setLanguage("es");
   expect(t("fields.tooShort", { limit: "$&" })).toBe("$& y $& y .");
 });
 
-it("chooses the plural form of the language", () => {
+it("selects the plural form of the language", () => {
   expect([0, 1, 2].map((count) => t("courses.classes", { count }))).toEqual(["0 clases", "1 clase", "2 clases"]);
   setLanguage("en");
   expect([0, 1, 2].map((count) => t("courses.classes", { count }))).toEqual(["0 classes", "1 class", "2 classes"]);
 });
 
-it("says millions where the texts have no form of their own for them, as Spanish could have", () => {
+it("uses the general plural for millions when the Spanish texts have no separate form", () => {
   expect(t("courses.classes", { count: 1_000_000 })).toMatch(/clases$/);
 });
 
-it("writes a number as the language does where the text asks for it", () => {
+it("formats a number for the language if the text requests it", () => {
   addTexts("es", { courses: { classes_other: "{{count, number}} clases" } });
   setLanguage("es");
   expect(t("courses.classes", { count: 12_500 })).toBe("12,500 clases");
 });
 
-it("takes a text from the other language where one lacks it, with that language's plural forms", () => {
+it("falls back to the other language, with its plural forms, when a text is missing", () => {
   addTexts("es", { shell: {} });
   setLanguage("es");
   expect(t("shell.login")).toBe(en.shell.login);
@@ -54,7 +54,7 @@ it("shows the key of a text that no language has", () => {
   expect(t("shell.login")).toBe("shell.login");
 });
 
-it("renders what shows texts again when the language changes", () => {
+it("rerenders components when the language changes", () => {
   render(<Login />);
   const text = screen.getByText(es.shell.login);
   act(() => setLanguage("en"));
@@ -62,7 +62,7 @@ it("renders what shows texts again when the language changes", () => {
   expect(text.lang).toBe("en");
 });
 
-it("says things on the server too", () => {
+it("also translates on the server", () => {
   setLanguage("en");
   expect(renderToString(<Login />)).toBe(`<p lang="en">${en.shell.login}</p>`);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { defaultLanguage, type Language } from "../../contract/language.ts";
 import { type Catalogue, createTranslate, type TextKey, type Texts, type Translate, type Values } from "./translate.ts";
 
-/** The language that is shown, and how to say something in it. The same object until the language changes. */
+/** The current language and its translate function. The object is the same until the language changes. */
 export interface Translation {
   language: Language;
   t: Translate;
@@ -12,26 +12,26 @@ const catalogues = new Map<Language, Catalogue>();
 const listeners = new Set<() => void>();
 let shown: Translation | null = null;
 
-// Before there are texts, a key stands for its text.
+// Before any texts are loaded, keys are shown in their place.
 const untranslated: Translation = { language: defaultLanguage, t: createTranslate([]) };
 
-/** The translation in use, for code outside components. */
+/** Returns the current translation, for code outside components. */
 export function currentTranslation(): Translation {
   return shown ?? untranslated;
 }
 
-/** The translation in use; the component renders again when the language changes. */
+/** Returns the current translation and rerenders the component when the language changes. */
 export function useTranslation(): Translation {
   return useSyncExternalStore(subscribeToTranslation, currentTranslation, currentTranslation);
 }
 
-/** Calls back after each change of language, until told to stop. */
+/** Calls the listener after each change of language, until the returned function is called. */
 export function subscribeToTranslation(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The language that is shown, or null before the first one. */
+/** Returns the language that is shown, or null before the first one. */
 export function shownLanguage(): Language | null {
   return shown?.language ?? null;
 }
@@ -40,7 +40,7 @@ export function addTexts(language: Language, texts: Texts): void {
   catalogues.set(language, { language, texts, plurals: new Intl.PluralRules(language) });
 }
 
-/** Shows a language whose texts are here. A text that it lacks is taken from any other language that is here too. */
+/** Shows a language whose texts are loaded. Missing texts are taken from any other loaded language. */
 export function setLanguage(language: Language): void {
   const first = [...catalogues.values()].sort(
     (a, b) => Number(b.language === language) - Number(a.language === language),
@@ -49,7 +49,7 @@ export function setLanguage(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** The text of a key in the language that is shown, for code outside components. */
+/** Returns the text of a key in the current language, for code outside components. */
 export function t(key: TextKey, values?: Values): string {
   return currentTranslation().t(key, values);
 }

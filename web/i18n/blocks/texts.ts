@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of what classes hold besides texts, pictures, videos and downloads. */
+/** Loads the texts of class blocks other than texts, pictures, videos and downloads. */
 export function haveBlockTexts(): Promise<void> {
   return havePartTexts(loadBlockTexts);
 }

@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of certificates. */
+/** Loads the texts of certificates. */
 export function haveCertificateTexts(): Promise<void> {
   return havePartTexts(loadCertificateTexts);
 }

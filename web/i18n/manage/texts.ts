@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of the staff area. */
+/** Loads the texts of the staff area. */
 export function haveManageTexts(): Promise<void> {
   return havePartTexts(loadManageTexts);
 }

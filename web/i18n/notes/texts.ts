@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of notes. */
+/** Loads the texts of notes. */
 export function haveNoteTexts(): Promise<void> {
   return havePartTexts(loadNoteTexts);
 }

@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of what is about times without a connection. */
+/** Loads the texts about offline use. */
 export function haveOfflineTexts(): Promise<void> {
   return havePartTexts(loadOfflineTexts);
 }

@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of the search and of glossaries. */
+/** Loads the texts of the search and of glossaries. */
 export function haveSearchTexts(): Promise<void> {
   return havePartTexts(loadSearchTexts);
 }

@@ -7,7 +7,7 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en.json"),
 };
 
-/** Brings the texts of study plans, and of the mails about studying. */
+/** Loads the texts of study plans and study emails. */
 export function haveStudyTexts(): Promise<void> {
   return havePartTexts(loadStudyTexts);
 }

@@ -13,7 +13,7 @@ export async function loader({ params, url }: LoaderArgs) {
   return { courseId, group: url.searchParams.get("group")?.slice(0, 200) ?? "" };
 }
 
-/** Writes to all who take a course, or to a group. */
+/** The screen that sends an announcement to everyone in a course, or to a group. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId, group } = useLoaderData<typeof loader>();

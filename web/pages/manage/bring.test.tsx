@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 
 const button = (key: Parameters<typeof t>[0]) => screen.findByRole("button", { name: t(key) });
 
-it("sends a file for a dry run, to where one chose, and goes on to what would come of it", async () => {
+it("sends a file as a dry run to the chosen target, and shows the plan", async () => {
   const { user, router } = await openBring("", {
     [sendCall]: { id: "i-1" },
     [importCall]: exampleImport,
@@ -31,7 +31,7 @@ it("sends a file for a dry run, to where one chose, and goes on to what would co
   expect(router.location.search).toBe("?import=i-1");
 });
 
-it("keeps what was pasted for who gives up what would come of it, and wants to mend it", async () => {
+it("keeps the pasted text when the dry run is discarded, so that it can be corrected", async () => {
   const { user } = await openBring("", { [cancelCall]: () => new Response(null, { status: 204 }) });
   const pasted = () => screen.findByLabelText(t("manage.bring.pasteLabel"));
   await user.type(await pasted(), "¿Late? {{T}");
@@ -41,7 +41,7 @@ it("keeps what was pasted for who gives up what would come of it, and wants to m
 });
 
 it.each(["es", "en"] as const)(
-  "shows what is lost first, with reason and place, and all by filter (%s)",
+  "shows losses first, with reason and place, and everything else by filter (%s)",
   async (language) => {
     const { user } = await openBring("?import=i-1", { [importCall]: exampleImport }, { language });
     const report = await screen.findByRole("region", { name: t("manage.report.title") });
@@ -60,7 +60,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("brings it in once accepted, tells how far it is, and leads to the draft", async () => {
+it("runs the import once accepted, shows its progress, and links to the draft", async () => {
   const running = { ...exampleImport, state: "running", dryRun: false, report: null, plan: null };
   const { user, server } = await openBring("?import=i-1", {
     [importCall]: exampleImport,
@@ -76,7 +76,7 @@ it("brings it in once accepted, tells how far it is, and leads to the draft", as
   expect(draft.getAttribute("href")).toBe("/modules/manage/courses/quiz/outline");
 });
 
-it("is accepted once by a double click, and shows what came where another tab accepted it before", async () => {
+it("accepts only once on a double click, and shows the result when another tab accepted first", async () => {
   const { user, server } = await openBring("?import=i-1", {
     [importCall]: exampleImport,
     [acceptCall]: () => problem(409, "conflict", "No."),
@@ -90,7 +90,7 @@ it("is accepted once by a double click, and shows what came where another tab ac
   expect(screen.queryByText(t("manage.bring.gone"))).toBeNull();
 });
 
-it("says that an import is gone that was cancelled elsewhere, and asks no more for it", async () => {
+it("shows that an import was cancelled elsewhere, and stops polling", async () => {
   const { user, server } = await openBring("?import=i-1", {
     [importCall]: { ...exampleImport, state: "running", report: null, plan: null },
   });
@@ -103,7 +103,7 @@ it("says that an import is gone that was cancelled elsewhere, and asks no more f
   await screen.findByLabelText(t("manage.bring.pasteLabel"));
 });
 
-it("says why a file was refused and where, and cancels what is under way", async () => {
+it("shows why and where a file was refused, and cancels a running import", async () => {
   const refused = {
     ...exampleImport,
     state: "refused",

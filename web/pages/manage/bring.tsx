@@ -24,7 +24,10 @@ export async function loader({ url }: LoaderArgs) {
   return null;
 }
 
-/** Brings a course of another platform in; `?import=` is one that was begun, `?course=` where to it goes. */
+/**
+ * The screen that imports a course from another platform; `?import=` is an existing import, `?course=` the target
+ * course.
+ */
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();

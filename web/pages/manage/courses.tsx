@@ -23,7 +23,7 @@ export async function loader() {
   return null;
 }
 
-/** The courses that one looks after: for administrators all of them. */
+/** The courses of a member of staff; for administrators, all courses. */
 export function Component() {
   const { t } = useTranslation();
   const staff = useStaff();

@@ -26,7 +26,7 @@ export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
 
 export const shouldRevalidate = stayWithin;
 
-/** What learners gained from a course, between its pretest and its posttest. */
+/** The learning gain in a course, between its pretest and its posttest. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();

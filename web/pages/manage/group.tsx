@@ -25,7 +25,7 @@ import { EmptyState } from "../../ui/status/empty-state.tsx";
 import styles from "./manage.module.css";
 import { useCourseOptions } from "./use-options.ts";
 
-/** The group's id; null where there is none that one sees. */
+/** Loads a group and returns its id; null if it does not exist or the user may not see it. */
 export async function loader({ params: { groupId = "" } }: LoaderArgs): Promise<{ groupId: string | null }> {
   try {
     const group = await loadQuery({ ...groupQuery(groupId), staleTime: 0 });
@@ -37,7 +37,7 @@ export async function loader({ params: { groupId = "" } }: LoaderArgs): Promise<
   }
 }
 
-/** One group: who is in it, and how one joins. */
+/** A group with its members and join code. */
 export function Component() {
   const { groupId } = useLoaderData<typeof loader>();
   return <Screen narrow>{groupId === null ? <Gone /> : <GroupPage key={groupId} groupId={groupId} />}</Screen>;

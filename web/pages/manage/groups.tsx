@@ -35,7 +35,7 @@ export async function loader({ url }: LoaderArgs) {
   return { course };
 }
 
-/** The groups that one sees, of all courses or of one. */
+/** The groups that the user may see, of all courses or of one. */
 export function Component() {
   const { t } = useTranslation();
   const { course } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ export async function loader({ params: { courseId = "", userId = "" } }: LoaderA
   return { courseId, userId };
 }
 
-/** One learner of a course: how far, and with which answers. */
+/** A learner of a course, with progress and answers. */
 export function Component() {
   const { courseId, userId } = useLoaderData<typeof loader>();
   const { data: learner } = useSuspenseQuery(learnerQuery(courseId, userId));
@@ -55,7 +55,7 @@ function Evaluations({ courseId, learner }: { courseId: string; learner: Learner
   ));
 }
 
-/** The questions of an attempt as the learner saw them, with what was answered and what was expected. */
+/** The questions of an attempt as the learner saw them, with the given and expected answers. */
 function Questions({ attempt }: { attempt: StaffAttempt }) {
   const { t } = useTranslation();
   return attempt.shown.map((question, index) => (

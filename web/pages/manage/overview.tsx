@@ -14,7 +14,7 @@ export async function loader() {
   return null;
 }
 
-/** What needs an administrator now, and how things went lately. */
+/** What needs an administrator's attention now, and recent activity. */
 export function Component() {
   const { t } = useTranslation();
   const { data: overview } = useSuspenseQuery(overviewQuery());

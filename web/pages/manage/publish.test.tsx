@@ -24,7 +24,7 @@ function fileField(): HTMLInputElement {
   return field;
 }
 
-it.each(["es", "en"] as const)("says faults by item and in words, errors first (%s)", async (language) => {
+it.each(["es", "en"] as const)("lists faults by item and in words, errors first (%s)", async (language) => {
   await openWriting("publish", { [writingCalls.check]: { faults: someFaults } }, language);
   await heading();
   await screen.findByText(t("manage.writing.check.errors", { count: 1 }));
@@ -47,7 +47,7 @@ it.each(["es", "en"] as const)("says faults by item and in words, errors first (
   screen.getByText("Falta el texto.");
 });
 
-it("leads from each fault to the screen on which it can be mended", async () => {
+it("links each fault to the screen on which it can be fixed", async () => {
   const term = { item: null, path: "glossary.pe.definition", message: "Falta la definición.", severity: "error" };
   await openWriting("publish", { [writingCalls.check]: { faults: [...someFaults, term] } });
   await heading();
@@ -61,7 +61,7 @@ it("leads from each fault to the screen on which it can be mended", async () => 
   ]);
 });
 
-it("says what has changed since the last release by titles, those of removed items too", async () => {
+it("lists the changes since the last release by title, including removed items", async () => {
   await openWriting("publish");
   await heading();
   const listUnder = (name: string) =>
@@ -75,7 +75,7 @@ it("says what has changed since the last release by titles, those of removed ite
   await screen.findByText("La vieja clase");
 });
 
-it("publishes with a note once the password was given, and leads to the course", async () => {
+it("publishes with a note after asking for the password, and links to the course", async () => {
   let tries = 0;
   const published = { ...firstRelease, number: 2 };
   const { user, server } = await openWriting("publish", {
@@ -96,7 +96,7 @@ it("publishes with a note once the password was given, and leads to the course",
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
-it("says which version is published where the answer to an earlier attempt was lost", async () => {
+it("shows the published release when an earlier response was lost", async () => {
   const { user, server } = await openWriting("publish", { [writingCalls.publish]: noLine });
   await heading();
   await user.click(publishButton());
@@ -111,7 +111,7 @@ it("says which version is published where the answer to an earlier attempt was l
 it.each([
   [409, "conflict", "manage.writing.publish.nothing"],
   [422, "draft_has_faults", "manage.writing.publish.faulty"],
-] as const)("says beside the button why nothing was published, and checks again (%s)", async (status, code, key) => {
+] as const)("shows next to the button why nothing was published, and checks again (%s)", async (status, code, key) => {
   const { user, server } = await openWriting("publish", {
     [writingCalls.publish]: () => problem(status, code, "No."),
   });
@@ -122,7 +122,7 @@ it.each([
   await waitFor(() => expect(server.sent(writingCalls.check)).toHaveLength(2));
 });
 
-it.each(["es", "en"] as const)("says which changes are on this device alone (%s)", async (language) => {
+it.each(["es", "en"] as const)("lists the changes that are only on this device (%s)", async (language) => {
   const [evaluation] = writtenDraft.items.filter(({ kind }) => kind === "evaluation");
   for (const id of ["", evaluation?.id]) localStorage.setItem(`writing:u-1:presion:${id}`, "{}");
   localStorage.setItem("writing:u-2:presion:another", "{}");
@@ -141,7 +141,7 @@ it.each(["es", "en"] as const)("says which changes are on this device alone (%s)
   ]);
 });
 
-it("has nothing to publish where nothing has changed", async () => {
+it("offers nothing to publish when nothing has changed", async () => {
   const course = { ...writtenCourse, draftChanged: false };
   await openWriting("publish", { [writingCalls.courses]: { records: [course], next: null } });
   await heading();
@@ -149,7 +149,7 @@ it("has nothing to publish where nothing has changed", async () => {
   expect(screen.queryByRole("button", { name: t("manage.writing.publish.submit") })).toBeNull();
 });
 
-it("offers to publish only what has content", async () => {
+it("does not offer to publish an empty draft", async () => {
   await openWriting("publish", {
     [writingCalls.courses]: { records: [{ ...writtenCourse, release: null }], next: null },
     [writingCalls.draft]: { ...writtenDraft, items: [] },
@@ -160,7 +160,7 @@ it("offers to publish only what has content", async () => {
   expect(screen.queryByRole("button", { name: t("manage.writing.publish.submit") })).toBeNull();
 });
 
-it("asks before a package replaces changes that are not published, and then says what it brought", async () => {
+it("asks before a package replaces unpublished changes, and shows the result", async () => {
   const { user, server } = await openWriting("publish", {
     [writingCalls.package]: { revision: 4, faults: someFaults },
   });
@@ -175,7 +175,7 @@ it("asks before a package replaces changes that are not published, and then says
   screen.getByText(t("manage.writing.check.errors", { count: 1 }));
 });
 
-it("says what is wrong with a package that cannot be read, and of which course it should be", async () => {
+it("shows the faults of an unreadable package, and which course it must belong to", async () => {
   const course = { ...writtenCourse, draftChanged: false };
   const faults = [{ item: null, path: "course.yaml:3", message: "Falta el id.", severity: "error" }];
   const refusal = { code: "draft_has_faults", message: "No.", faults };
@@ -193,7 +193,7 @@ it("says what is wrong with a package that cannot be read, and of which course i
   expect(screen.queryByText("Falta el id.")).toBeNull();
 });
 
-it("names the course's team, and who can change it", async () => {
+it("lists the course's team, and explains who can change it", async () => {
   await openWriting("publish");
   const team = await screen.findByRole("list", { name: t("manage.writing.staff.title") });
   within(team).getByText("Eva Soto");
@@ -201,7 +201,7 @@ it("names the course's team, and who can change it", async () => {
   screen.getByText(t("manage.writing.staff.ask"));
 });
 
-it("says that a course is not one's own", async () => {
+it("shows that the course was not found when the user has no role in it", async () => {
   await openWriting("publish", { [writingCalls.courses]: { records: [], next: null } });
   await screen.findByRole("heading", { name: t("access.notFoundTitle") });
 });
@@ -209,7 +209,7 @@ it("says that a course is not one's own", async () => {
 it.each([
   ["a dead line", () => Promise.reject(new TypeError("Failed to fetch")), null],
   ["a refusal", () => problem(429, "rate_limited", "Espere un momento."), "Espere un momento."],
-])("keeps the note after %s, and publishes with it at the next press", async (_what, reply, words) => {
+])("keeps the note after %s, and publishes with it on the next attempt", async (_what, reply, words) => {
   const { user, server } = await openWriting("publish", { [writingCalls.publish]: reply });
   await heading();
   const note = screen.getByRole("textbox", { name: t("manage.writing.publish.note") });
@@ -223,7 +223,7 @@ it.each([
   expect(server.sent(writingCalls.publish).at(-1)?.body).toEqual({ note: "Nueva dosis" });
 });
 
-it("publishes nothing where the password is not given, and keeps the note without a word of failure", async () => {
+it("publishes nothing when the password is refused, and keeps the note without an error", async () => {
   const { user } = await openWriting("publish", {
     [writingCalls.publish]: () => problem(422, "elevation_required", "Confirme."),
   });
@@ -239,7 +239,7 @@ it("publishes nothing where the password is not given, and keeps the note withou
   await waitFor(() => expect(note).toHaveProperty("readOnly", false));
 });
 
-it("says why the draft could not be checked, and checks it when asked to", async () => {
+it("shows why the draft could not be checked, and can check it again", async () => {
   const { user, server } = await openWriting("publish", {
     [writingCalls.check]: () => problem(429, "rate_limited", "Espere un momento."),
   });
@@ -251,7 +251,7 @@ it("says why the draft could not be checked, and checks it when asked to", async
   await screen.findByText(t("manage.writing.check.none"));
 });
 
-it("lists a hundred faults, and says how many more there are", async () => {
+it("lists a hundred faults, and the number of further ones", async () => {
   const faults = Array.from({ length: 103 }, (_, index) => ({
     ...{ item: "prueba", path: `questions.q${index}.prompt`, severity: "error" },
     message: `Falta el texto ${index}.`,
@@ -266,7 +266,7 @@ it("lists a hundred faults, and says how many more there are", async () => {
 it.each([
   [413, "payload_too_large", "El paquete es demasiado grande."],
   [429, "rate_limited", "Espere un momento."],
-] as const)("says why a package was not taken, and takes the next one (%s)", async (status, code, message) => {
+] as const)("shows why a package was refused, and accepts the next one (%s)", async (status, code, message) => {
   const course = { ...writtenCourse, draftChanged: false };
   const { user, server } = await openWriting("publish", {
     [writingCalls.courses]: { records: [course], next: null },
@@ -281,7 +281,7 @@ it.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-it("sends no package where somebody does not want their draft replaced", async () => {
+it("sends no package when the user declines to replace the draft", async () => {
   const { user, server } = await openWriting("publish");
   await heading();
   await user.upload(fileField(), archive);
@@ -291,7 +291,7 @@ it("sends no package where somebody does not want their draft replaced", async (
   expect(server.sent(writingCalls.package)).toEqual([]);
 });
 
-it("says where nobody is in the team, and why it is not there", async () => {
+it("shows when the team is empty, and why it could not be loaded", async () => {
   const { unmount } = await openWriting("publish", { [writingCalls.staff]: { records: [], next: null } });
   await heading();
   await screen.findByText(t("manage.writing.staff.none"));

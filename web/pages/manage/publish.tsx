@@ -23,7 +23,7 @@ export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   return { courseId };
 }
 
-/** Brings a course as a package, says what is wrong in its draft and what has changed, and publishes it. */
+/** The screen that uploads a course as a package, shows the faults and changes of the draft, and publishes it. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();

@@ -26,7 +26,7 @@ export async function loader({ url }: LoaderArgs) {
     else if (part === "endorsed") await loadPages(endorsedQuery(course));
     else await loadPages(flagsQuery(part, course));
   } catch (error) {
-    // Of a course that one does not answer for there is nothing to see.
+    // There is nothing to show for a course that the user does not moderate.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   return null;
@@ -34,7 +34,7 @@ export async function loader({ url }: LoaderArgs) {
 
 export const shouldRevalidate = stayWithin;
 
-/** What waits for those who answer for the forum: reported texts, and questions without an answer; and what they vouch for. */
+/** The work of forum moderators: reported texts, unanswered questions and endorsed replies. */
 export function Component() {
   const { t } = useTranslation();
   const { filters, change } = useFilters({ read: readQueueFilters, write: toQueueSearch });
@@ -80,7 +80,7 @@ export function Component() {
   );
 }
 
-/** The courses whose conversations somebody answers for. */
+/** Returns the courses whose conversations the user moderates. */
 function useOwnCourses(all: readonly CourseOption[]): readonly CourseOption[] {
   const staff = useStaff();
   return staff?.roles.some((role) => role !== "author") ? all : listTaught(staff);

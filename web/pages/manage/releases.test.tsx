@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const heading = () => screen.findByRole("heading", { level: 1, name: /La presión/ });
 const restoreButton = () => screen.getByRole("button", { name: new RegExp(t("manage.writing.releases.restore")) });
 
-it.each(["es", "en"] as const)("says who published what, with its note and what it changed (%s)", async (language) => {
+it.each(["es", "en"] as const)("shows who published a release, its note and its changes (%s)", async (language) => {
   const { user } = await openWriting("releases", {}, language);
   await heading();
   screen.getByRole("heading", { level: 2, name: t("manage.writing.releases.number", { number: 1 }) });
@@ -20,7 +20,7 @@ it.each(["es", "en"] as const)("says who published what, with its note and what 
   screen.getByRole("button", { name: t("manage.writing.package.download", { number: 1 }) });
 });
 
-it("makes a release the draft only once that was confirmed", async () => {
+it("restores a release into the draft only after confirmation", async () => {
   const { user, server } = await openWriting("releases", {
     [writingCalls.restore]: { revision: 4, faults: [] },
   });
@@ -34,7 +34,7 @@ it("makes a release the draft only once that was confirmed", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("says in the question why a release was not restored", async () => {
+it("shows in the dialog why a release was not restored", async () => {
   const { user } = await openWriting("releases", {
     [writingCalls.restore]: () => problem(403, "forbidden", "No."),
   });
@@ -45,7 +45,7 @@ it("says in the question why a release was not restored", async () => {
   await within(dialog).findByText(t("manage.writing.publish.notYours"));
 });
 
-it("leads to publishing where nothing was published", async () => {
+it("links to publishing when there is no release", async () => {
   await openWriting("releases", {
     [writingCalls.courses]: { records: [{ ...writtenCourse, release: null }], next: null },
     [writingCalls.releases]: { records: [], next: null },
@@ -56,7 +56,7 @@ it("leads to publishing where nothing was published", async () => {
   expect(screen.queryByRole("link", { name: t("manage.courses.results") })).toBeNull();
 });
 
-it("restores nothing on a dead line, and does at the next press", async () => {
+it("restores nothing without a connection, and can try again", async () => {
   const { user, server } = await openWriting("releases", {
     [writingCalls.restore]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
@@ -71,7 +71,7 @@ it("restores nothing on a dead line, and does at the next press", async () => {
   await screen.findByText(t("manage.writing.releases.restored", { number: 1 }));
 });
 
-it("says of a release without other items that the course itself has changed", async () => {
+it("shows that only the course itself changed in a release without changed items", async () => {
   const changes = { added: [], changed: [], removed: [] };
   await openWriting("releases", {
     [writingCalls.releases]: { records: [{ ...firstRelease, by: "shell", note: "", changes }], next: null },
@@ -80,7 +80,7 @@ it("says of a release without other items that the course itself has changed", a
   screen.getByText(t("manage.writing.releases.courseOnly"));
 });
 
-it("lists the releases of every page of the list", async () => {
+it("lists the releases of all pages", async () => {
   const { server } = await openWriting("releases", {
     [writingCalls.releases]: ({ query }: SeenRequest) =>
       query.get("cursor") === null

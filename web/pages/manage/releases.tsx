@@ -23,7 +23,7 @@ export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   return { courseId };
 }
 
-/** What was published of a course, the newest first. */
+/** The releases of a course, newest first. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();

@@ -27,7 +27,7 @@ export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
 
 export const shouldRevalidate = stayWithin;
 
-/** How the evaluations of a course and their questions did. */
+/** The statistics of a course's assessments and their questions. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();

@@ -18,19 +18,16 @@ const report = {
   ],
 };
 
-it.each(["es", "en"] as const)(
-  "says what a format would leave behind, before anything is taken (%s)",
-  async (language) => {
-    const { user } = await openWriting("take-away", { [exportCall]: report }, language);
-    await screen.findByRole("heading", { level: 1 });
-    await user.click(await screen.findByLabelText(t("manage.writing.takeAway.formats.qti")));
+it.each(["es", "en"] as const)("shows what a format would lose before the export (%s)", async (language) => {
+  const { user } = await openWriting("take-away", { [exportCall]: report }, language);
+  await screen.findByRole("heading", { level: 1 });
+  await user.click(await screen.findByLabelText(t("manage.writing.takeAway.formats.qti")));
 
-    await screen.findByText("QTI lleva solo preguntas.");
-    screen.getByRole("button", { name: t("manage.writing.takeAway.download") });
-  },
-);
+  await screen.findByText("QTI lleva solo preguntas.");
+  screen.getByRole("button", { name: t("manage.writing.takeAway.download") });
+});
 
-it("says that a course with errors is not taken away", async () => {
+it("does not export a course with errors", async () => {
   await openWriting("take-away", { [exportCall]: () => problem(422, "draft_has_faults", "No.") });
 
   await screen.findByText(t("manage.writing.takeAway.faults"));

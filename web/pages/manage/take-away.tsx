@@ -16,7 +16,7 @@ export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   return { courseId };
 }
 
-/** Takes a course to another platform, and says before what becomes of it. */
+/** The screen that exports a course for another platform, and first shows what is converted or lost. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();

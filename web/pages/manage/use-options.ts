@@ -5,14 +5,14 @@ import { coursesQuery } from "../../features/courses/course-queries.ts";
 import type { CourseOption } from "../../features/manage/people/options.ts";
 import { groupOptionsQuery } from "../../features/manage/people/people-queries.ts";
 
-/** All courses, to choose among and to name them by. */
+/** Returns all courses, for selection and to resolve titles. */
 export function useCourseOptions(): CourseOption[] {
   const list = useInfiniteQuery(coursesQuery());
   useAllPages(list, true);
   return list.data?.pages.flatMap(({ records }) => records) ?? [];
 }
 
-/** All groups. */
+/** Returns all groups. */
 export function useGroupOptions(): Group[] {
   const list = useInfiniteQuery(groupOptionsQuery());
   useAllPages(list, true);

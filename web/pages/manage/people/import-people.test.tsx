@@ -28,29 +28,26 @@ async function textOf({ body }: SeenRequest): Promise<string> {
 }
 
 describe("inviting many people", () => {
-  it.each(["es", "en"] as const)(
-    "shows what will happen to pasted rows, and does it only then (%s)",
-    async (language) => {
-      const { user, sent } = await open(two, { language });
-      await user.click(screen.getByLabelText(t("manage.import.pasteLabel")));
-      await user.paste("ana@example.org\tAna\tPérez\nluz@example.org\tLuz\tDíaz");
-      await user.click(press(t("manage.import.check")));
-      const submit = await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) });
-      expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true"]);
-      const [first] = sent();
-      expect(first && (await textOf(first))).toBe(
-        "email,firstName,lastName\r\nana@example.org,Ana,Pérez\r\nluz@example.org,Luz,Díaz\r\n",
-      );
-      await user.dblClick(submit);
-      await screen.findByText(t("manage.import.done", { created: 2, updated: 0, unchanged: 1 }));
-      expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
-      await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-      await user.click(press(t("manage.import.another")));
-      expect(screen.getByLabelText<HTMLTextAreaElement>(t("manage.import.pasteLabel")).value).toBe("");
-    },
-  );
+  it.each(["es", "en"] as const)("shows what pasted rows will do before doing it (%s)", async (language) => {
+    const { user, sent } = await open(two, { language });
+    await user.click(screen.getByLabelText(t("manage.import.pasteLabel")));
+    await user.paste("ana@example.org\tAna\tPérez\nluz@example.org\tLuz\tDíaz");
+    await user.click(press(t("manage.import.check")));
+    const submit = await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) });
+    expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true"]);
+    const [first] = sent();
+    expect(first && (await textOf(first))).toBe(
+      "email,firstName,lastName\r\nana@example.org,Ana,Pérez\r\nluz@example.org,Luz,Díaz\r\n",
+    );
+    await user.dblClick(submit);
+    await screen.findByText(t("manage.import.done", { created: 2, updated: 0, unchanged: 1 }));
+    expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    await user.click(press(t("manage.import.another")));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(t("manage.import.pasteLabel")).value).toBe("");
+  });
 
-  it("takes a file as it is, chosen or dropped", async () => {
+  it("sends a file unchanged, whether chosen or dropped", async () => {
     const { user, sent } = await open(two);
     const file = new File(["email;firstName;lastName\n"], "personas.csv", { type: "text/csv" });
     await user.upload(screen.getByLabelText(t("manage.import.chooseFile"), { selector: "input" }), file);
@@ -61,7 +58,7 @@ describe("inviting many people", () => {
     for (const request of sent()) expect(await textOf(request)).toBe("email;firstName;lastName\n");
   });
 
-  it("puts the people of a file into the course and group that are chosen, and says so before", async () => {
+  it("places people from a file in the chosen course and group, and announces it in the preview", async () => {
     const { user, sent } = await open(two);
     await user.selectOptions(
       await screen.findByRole("combobox", { name: t("manage.import.course") }),
@@ -83,7 +80,7 @@ describe("inviting many people", () => {
     expect(again && (await textOf(again))).toContain(`${exampleSummary.id},Norte 2,ana@example.org,Ana,Pérez`);
   });
 
-  it("says what is wrong in which line, as it was pasted, and offers nothing else", async () => {
+  it("lists the faults by line as pasted, and offers no import", async () => {
     const faults = [{ line: 3, column: "email", message: "Esta dirección no está completa." }];
     const { user } = await open({ ...two, faults });
     await user.click(screen.getByLabelText(t("manage.import.pasteLabel")));
@@ -96,7 +93,7 @@ describe("inviting many people", () => {
     expect(screen.queryByRole("button", { name: t("manage.import.submit", { count: 2 }) })).toBeNull();
   });
 
-  it("forgets what was looked at when the rows change", async () => {
+  it("discards the preview when the rows change", async () => {
     const { user } = await open(two);
     await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
     await user.click(press(t("manage.import.check")));
@@ -105,14 +102,14 @@ describe("inviting many people", () => {
     expect(screen.queryByRole("heading", { name: t("manage.import.preview") })).toBeNull();
   });
 
-  it("says when there is nothing to do", async () => {
+  it("shows when there is nothing to do", async () => {
     const { user } = await open({ ...two, created: 0, unchanged: 3 });
     await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
     await user.click(press(t("manage.import.check")));
     await screen.findByText(t("manage.import.nothing"));
   });
 
-  it("says what the server says of a file that it can't read", async () => {
+  it("shows the server's reason when it cannot read a file", async () => {
     const sentence = "El archivo no está en UTF-8.";
     const { user } = await open(() => problem(400, "invalid_request", "Revise los datos.", { file: sentence }));
     const file = new File(["\xe9"], "latin.csv", { type: "text/csv" });
@@ -120,7 +117,7 @@ describe("inviting many people", () => {
     await screen.findByText(sentence);
   });
 
-  it("says that it is under way, and that there is no connection", async () => {
+  it("shows progress, and then that the connection failed", async () => {
     const { promise, reject } = Promise.withResolvers();
     const { user } = await open(() => promise);
     await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
@@ -131,7 +128,7 @@ describe("inviting many people", () => {
     await screen.findByText(t("errors.offline"));
   });
 
-  it("has a file to begin with, which names every column", async () => {
+  it("offers a sample file with every column", async () => {
     await open(two);
     const link = screen.getByRole("link", { name: t("manage.import.sample") });
     expect(link.getAttribute("download")).toBe("people.csv");
@@ -141,7 +138,7 @@ describe("inviting many people", () => {
   });
 });
 
-it("a teacher's people are enrolled in the teacher's course", async () => {
+it("enrols people in the teacher's course", async () => {
   const staff = { roles: [], courses: [{ id: "course-1", title: "El corazón", role: "teacher" as const }] };
   const replies = { [importCall]: two, "GET /api/v1/courses-user": only() };
   const { user, server } = await openStaffScreen("people/import?course=course-1", replies, { staff });

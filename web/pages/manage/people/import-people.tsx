@@ -8,7 +8,7 @@ import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { useCourseOptions } from "../use-options.ts";
 
-/** Invites many people; `?course=` and `?group=` are of those who come without. */
+/** The screen that invites many people; `?course=` and `?group=` are the default placement. */
 export function Component() {
   const { t } = useTranslation();
   const staff = useStaff();
@@ -17,7 +17,7 @@ export function Component() {
   const seesPeople = isAdmin(staff);
   const taught = listTaught(staff);
   const courses = seesPeople ? all : taught;
-  // Who teaches one course alone means that one.
+  // For a teacher of a single course, that course is the default.
   const course = search.get("course") ?? (seesPeople || taught.length !== 1 ? "" : (taught[0]?.id ?? ""));
   return (
     <Screen narrow>

@@ -26,7 +26,7 @@ async function open(entries: readonly LogEntry[], language: "es" | "en" = "es", 
   return app;
 }
 
-/** The log itself, without the menus. */
+/** Returns queries within the log, without the menus. */
 const listed = () => within(screen.getByRole("main"));
 const lines = () =>
   listed()
@@ -37,7 +37,7 @@ describe("the log", () => {
   it.each([
     ["es", "Ana Reyes desactivó la cuenta de Luis Díaz."],
     ["en", "Ana Reyes disabled Luis Díaz."],
-  ] as const)("says who did what in words, by days (%s)", async (language, sentence) => {
+  ] as const)("shows who did what in words, day by day (%s)", async (language, sentence) => {
     await open([disabled, { ...disabled, id: "l-0", at: "2026-11-18T12:00:00.000Z" }], language);
     expect(listed().getAllByRole("heading", { level: 2 })).toHaveLength(2);
     expect(lines()).toEqual(expect.arrayContaining([sentence]));
@@ -46,7 +46,7 @@ describe("the log", () => {
     );
   });
 
-  it.each(["es", "en"] as const)("has a sentence for everything that can be done (%s)", async (language) => {
+  it.each(["es", "en"] as const)("has a sentence for every action (%s)", async (language) => {
     const entries = logActions.map((action, index): LogEntry => ({ ...disabled, id: `l-${index}`, action }));
     await open(entries, language);
     const said = listed()
@@ -57,7 +57,7 @@ describe("the log", () => {
     for (const sentence of said) expect(sentence).toMatch(/^Ana Reyes [\wáéíóú]+ .*Luis Díaz.*\.$/);
   });
 
-  it("says what changed, without codes", async () => {
+  it("shows what changed, without codes", async () => {
     const changes = [
       { role: "teacher", course: "course-1" },
       { pinned: true, locked: false },
@@ -77,7 +77,7 @@ describe("the log", () => {
     expect(amounts).toContain(t("manage.log.amounts.created", { count: 30 }));
   });
 
-  it("says that something came from the server's command line, and names what is gone by its kind", async () => {
+  it("names the server's command line as the actor, and missing targets by kind", async () => {
     await open(
       [
         { ...disabled, actor: "shell" },
@@ -101,7 +101,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("is filtered by who, what and to whom, and the address keeps it", async () => {
+  it("is filtered by actor, action and target through the URL", async () => {
     const { user, router, server } = await open([disabled, { ...disabled, id: "l-2", actor: "shell" }]);
     const field = (name: string) => screen.getByRole("combobox", { name });
     await user.selectOptions(field(t("manage.log.actor")), t("manage.log.shellName"));
@@ -112,7 +112,7 @@ describe("the log", () => {
     await waitFor(() => expect(server.sent(logCall).at(-1)?.query.get("target")).toBe("u-2"));
   });
 
-  it("says when nothing fits, and takes the filters off", async () => {
+  it("shows when no entries match, and clears the filters", async () => {
     const { user, router } = await open([], "es", "?actor=u-77");
     screen.getByRole("option", { name: t("manage.filters.unknown") });
     await user.click(await screen.findByRole("button", { name: t("manage.log.clear") }));
@@ -120,7 +120,7 @@ describe("the log", () => {
     await screen.findByText(t("manage.log.empty"));
   });
 
-  it("goes on by the cursor", async () => {
+  it("loads more entries by the cursor", async () => {
     const reply = ({ query }: SeenRequest) =>
       query.get("cursor") === "c"
         ? only({ ...disabled, id: "l-0", action: "person.enable" })

@@ -22,11 +22,11 @@ export async function loader({ url }: LoaderArgs) {
 
 export const shouldRevalidate = stayWithin;
 
-/** Who did what. */
+/** The log of staff actions. */
 export function Component() {
   const { t } = useTranslation();
   const { filters, change, clear: clearFilters } = useFilters({ read: readLogFilters });
-  // The names to choose come with the list.
+  // The selectable names come from the list.
   useInfiniteQuery(logQuery(filters));
   const isNarrowed = countFilters(filters) > 0;
   const clear = (

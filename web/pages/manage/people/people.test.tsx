@@ -21,7 +21,7 @@ async function open(replies = {}, language: "es" | "en" = "es", search = "") {
 const field = (name: string) => screen.getByRole("combobox", { name });
 
 describe("the list of people", () => {
-  it.each(["es", "en"] as const)("says who there is, how many, and in what state (%s)", async (language) => {
+  it.each(["es", "en"] as const)("shows people with their status, and their total (%s)", async (language) => {
     await open({}, language);
     const link = await screen.findByRole("link", { name: "Luis Díaz" });
     expect(link.getAttribute("href")).toBe("/modules/manage/people/u-2");
@@ -31,7 +31,7 @@ describe("the list of people", () => {
     screen.getByText(t("manage.people.total", { count: 1 }));
   });
 
-  it("is a table where there is room", async () => {
+  it("is a table on a wide screen", async () => {
     matchMediaTo("min-width: 900px");
     await open();
     const row = within((await screen.findByRole("link", { name: "Luis Díaz" })).closest("tr") ?? document.body);
@@ -39,21 +39,21 @@ describe("the list of people", () => {
     row.getByText(t("manage.people.roles.learner"));
   });
 
-  it.each([900, 400])("says of who teaches only a group that they do (%s px)", async (width) => {
+  it.each([900, 400])("labels staff who only teach a group (%s px)", async (width) => {
     matchMediaTo(`min-width: ${width}px`);
     await open({ [peopleCall]: people({ ...luis, staff: { roles: [], courses: [] } }) });
     const name = await screen.findByRole("link", { name: "Luis Díaz" });
     within(name.closest("li, tr") ?? document.body).getByText(new RegExp(t("manage.people.roles.ofGroup")));
   });
 
-  it("is searched as one types, and the address keeps it", async () => {
+  it("searches while the user types, and stores the search in the URL", async () => {
     const { user, router, server } = await open();
     await user.type(screen.getByRole("searchbox"), "lui");
     await waitFor(() => expect(router.location.search).toBe("?q=lui"));
     await waitFor(() => expect(server.sent(peopleCall).at(-1)?.query.get("q")).toBe("lui"));
   });
 
-  it("is filtered by state, role, course and group, however fast those are chosen", async () => {
+  it("is filtered by status, role, course and group, however fast these are selected", async () => {
     const { user, router, server } = await open();
     await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.disabled"));
     await user.selectOptions(field(t("manage.people.role")), t("manage.people.roles.teacher"));
@@ -68,7 +68,7 @@ describe("the list of people", () => {
     );
   });
 
-  it("has a filter taken off by the way back", async () => {
+  it("restores the previous filters on back navigation", async () => {
     const { user, router } = await open();
     await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.disabled"));
     await waitFor(() => expect(router.location.search).toBe("?status=disabled"));
@@ -79,13 +79,13 @@ describe("the list of people", () => {
     await waitFor(() => expect(field(t("manage.people.role"))).toHaveProperty("value", ""));
   });
 
-  it("forgets the group with its course", async () => {
+  it("clears the group along with its course", async () => {
     const { user, router } = await open({}, "es", "?course=course-1&group=g-1");
     await user.selectOptions(field(t("manage.people.course")), t("manage.groups.anyCourse"));
     await waitFor(() => expect(router.location.search).toBe(""));
   });
 
-  it("goes on by the cursor", async () => {
+  it("loads more people by the cursor", async () => {
     const { user } = await open({
       [peopleCall]: ({ query }: SeenRequest) =>
         query.get("cursor") === "c"
@@ -97,7 +97,7 @@ describe("the list of people", () => {
     expect(screen.queryByRole("button", { name: t("manage.people.more") })).toBeNull();
   });
 
-  it("says when nobody fits, and leads back to all", async () => {
+  it("shows when nobody matches, and clears the filters", async () => {
     const { user, router, server } = await open({ [peopleCall]: people() }, "es", "?q=nadie");
     const place = (await screen.findByText(t("manage.people.none"))).closest("[role=status]");
     server.reply(peopleCall, people(luis));
@@ -107,13 +107,13 @@ describe("the list of people", () => {
     expect(place?.textContent).toBe(t("manage.people.total", { count: 1 }));
   });
 
-  it("has nobody in a group that is gone", async () => {
+  it("is empty for a group that no longer exists", async () => {
     await open({ [peopleCall]: () => problem(404, "not_found", "No existe.") }, "es", "?group=g-9");
     await screen.findByText(t("manage.people.none"));
     expect(screen.queryByText("No existe.")).toBeNull();
   });
 
-  it("says when it could not be loaded, and is tried again", async () => {
+  it("shows when loading failed, and offers a retry", async () => {
     const { user, server } = await open();
     server.reply(peopleCall, () => problem(503, "unavailable", "Espere."));
     await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.invited"));
@@ -135,7 +135,7 @@ describe("inviting one person", () => {
     return { ...app, dialog, send: () => dialog.getByRole("button", { name: t("manage.people.invite.submit") }) };
   }
 
-  it("sends what was chosen, once, and says that it did", async () => {
+  it("sends the input once and confirms it", async () => {
     const invited = { ...luis, id: "u-4", firstName: "Rosa", lastName: "Gil", status: "invited" };
     const { user, dialog, send, server } = await openDialog(
       { [inviteCall]: () => Response.json(invited, { status: 201 }) },
@@ -161,7 +161,7 @@ describe("inviting one person", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks for the password in place where it gives a role, and stays as it was without", async () => {
+  it("asks for the password in place when it assigns a role, and keeps the dialog if that is cancelled", async () => {
     const { user, dialog, send, server } = await openDialog({
       [inviteCall]: () => problem(422, "elevation_required", "Confirme que es usted."),
     });
@@ -175,7 +175,7 @@ describe("inviting one person", () => {
     expect(server.sent(inviteCall)[0]?.body).toMatchObject({ roles: ["moderator"] });
   });
 
-  it("keeps what was typed where the session has ended by the time that the password comes", async () => {
+  it("keeps the input when the session ends before the password is entered", async () => {
     let isElevated = false;
     const { user, dialog, send, server } = await openDialog({
       [inviteCall]: () => (isElevated ? luis : problem(422, "elevation_required", "Confirme que es usted.")),
@@ -195,7 +195,7 @@ describe("inviting one person", () => {
     expect(server.sent(inviteCall).at(-1)?.body).toMatchObject({ email: "rosa@example.org" });
   });
 
-  it("shows whom one invited among the learners, also to who has just looked there", async () => {
+  it("refetches the learners of the course, even if they were viewed just before", async () => {
     const progress = "GET /api/v1/manage/courses/course-1/progress";
     const learners = "/modules/manage/courses/course-1/learners";
     const { user, server, router } = await open({
@@ -220,14 +220,14 @@ describe("inviting one person", () => {
     expect(server.sent(progress)).toHaveLength(before + 1);
   });
 
-  it("does not say that an invitation is on its way where one was sent before", async () => {
+  it("does not claim to send an invitation when one was sent before", async () => {
     const { user, dialog, send } = await openDialog({ [inviteCall]: { ...luis, status: "invited" } });
     await user.type(dialog.getByLabelText(t("account.email")), "luis@example.org");
     await user.click(send());
     await screen.findByText(t("manage.people.invite.waiting", { name: "Luis Díaz" }));
   });
 
-  it("says what is wrong with an address, and when somebody had an account", async () => {
+  it("reports an invalid address and an existing account", async () => {
     const { user, dialog, send, server } = await openDialog({ [inviteCall]: luis });
     await user.type(dialog.getByLabelText(t("account.email")), "rosa@");
     await user.click(send());
@@ -239,7 +239,7 @@ describe("inviting one person", () => {
   });
 });
 
-it("nobody else gets there", async () => {
+it("redirects anyone who is not an administrator", async () => {
   const teacher = { roles: [], courses: [{ id: "course-1", title: "El corazón", role: "teacher" as const }] };
   const { router } = await openStaffScreen("people", { "GET /api/v1/courses-user": only() }, { staff: teacher });
   await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/courses"));

@@ -27,7 +27,7 @@ export async function loader({ url }: LoaderArgs) {
 
 export const shouldRevalidate = stayWithin;
 
-/** Everybody who has an account or an invitation. */
+/** Everyone with an account or an invitation. */
 export function Component() {
   const { t } = useTranslation();
   const { filters, change, clear } = useFilters({ read: readPeopleFilters });

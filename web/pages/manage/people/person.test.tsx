@@ -33,18 +33,21 @@ const label = (name: "invite" | "confirm" | "enable" | "endSessions" | "endSecon
   t(`manage.people.actions.${name}.label`);
 
 describe("a person's page", () => {
-  it.each(["es", "en"] as const)("says who it is, what the state means, and what they study (%s)", async (language) => {
-    await open({}, {}, language);
-    screen.getByText("luis@example.org");
-    screen.getByText(t("manage.people.meaning.active"));
-    const course = screen.getByRole("link", { name: "El corazón en el embarazo" });
-    expect(course.getAttribute("href")).toBe("/modules/manage/courses/course-1/learners/u-2");
-    screen.getByRole("progressbar", { name: t("enrolments.progressOf", { title: "El corazón en el embarazo" }) });
-    screen.getByRole("link", { name: "Grupo Norte" });
-    await screen.findByText(t("manage.people.detail.noHistory"));
-  });
+  it.each(["es", "en"] as const)(
+    "shows the person, the meaning of their status, and their courses (%s)",
+    async (language) => {
+      await open({}, {}, language);
+      screen.getByText("luis@example.org");
+      screen.getByText(t("manage.people.meaning.active"));
+      const course = screen.getByRole("link", { name: "El corazón en el embarazo" });
+      expect(course.getAttribute("href")).toBe("/modules/manage/courses/course-1/learners/u-2");
+      screen.getByRole("progressbar", { name: t("enrolments.progressOf", { title: "El corazón en el embarazo" }) });
+      screen.getByRole("link", { name: "Grupo Norte" });
+      await screen.findByText(t("manage.people.detail.noHistory"));
+    },
+  );
 
-  it("tells the groups that somebody teaches from those that they study in", async () => {
+  it("distinguishes the groups that a person teaches from those in which they learn", async () => {
     const taught = { ...exampleGroup, id: "g-7", name: "Grupo Sur", teachers: ["u-3", "u-2"] };
     const others = { ...exampleGroup, id: "g-8", name: "Grupo Este", teachers: ["u-3"] };
     await open({ staff: { roles: [], courses: [] } }, { "GET /api/v1/manage/groups": only(taught, others) });
@@ -55,7 +58,7 @@ describe("a person's page", () => {
     expect(screen.queryByRole("link", { name: "Grupo Este" })).toBeNull();
   });
 
-  it("has the person's own part of the log, in words", async () => {
+  it("shows the log entries about the person, in words", async () => {
     const entry = {
       id: "l-1",
       at: "2026-11-20T12:00:00.000Z",
@@ -71,19 +74,19 @@ describe("a person's page", () => {
     expect(server.sent(logCall)[0]?.query.get("target")).toBe("u-2");
   });
 
-  it("says when there is no such person", async () => {
+  it("shows when the person does not exist", async () => {
     await openStaffScreen("people/u-2", { [personCall]: () => problem(404, "not_found", "No existe") });
     await screen.findByRole("heading", { level: 1, name: t("manage.people.gone") });
   });
 
-  it("offers what fits the state of the account", async () => {
+  it("offers the actions that fit the account's status", async () => {
     await open({ status: "invited", sessionCount: 0 });
     press(label("invite"));
     for (const name of ["confirm", "enable", "endSessions", "endSecondFactor"] as const)
       expect(screen.queryByRole("button", { name: label(name) })).toBeNull();
   });
 
-  it("leaves one's own account to one's profile", async () => {
+  it("refers administrators to their profile for their own account", async () => {
     const mine = { ...luisInDetail, id: "u-1" };
     await openStaffScreen("people/u-1", { "GET /api/v1/manage/people/u-1": mine });
     await screen.findByText(t("manage.people.actions.own"));
@@ -92,21 +95,21 @@ describe("a person's page", () => {
 });
 
 describe("helping with an account", () => {
-  it("sends another invitation at a press", async () => {
+  it("resends the invitation on a click", async () => {
     const { user, server } = await open({ status: "invited" }, { [action("invite")]: { ...luis, status: "invited" } });
     await user.click(press(label("invite")));
     await screen.findByText(t("manage.people.actions.invite.done", { name: "Luis Díaz" }));
     expect(server.sent(action("invite"))).toHaveLength(1);
   });
 
-  it("says in words why somebody can't be invited again", async () => {
+  it("explains why a person cannot be invited again", async () => {
     const refusal = () => problem(409, "conflict", "Esto no coincide.");
     const { user } = await open({ status: "invited" }, { [action("invite")]: refusal });
     await user.click(press(label("invite")));
     await screen.findByText(t("manage.people.actions.invite.conflict"));
   });
 
-  it("confirms, and enables again", async () => {
+  it("confirms an account, and enables it again", async () => {
     const { user, server } = await open({ status: "unconfirmed" }, { [action("confirm")]: luis });
     server.reply(personCall, { ...luisInDetail, status: "disabled" });
     await user.click(press(label("confirm")));
@@ -116,7 +119,7 @@ describe("helping with an account", () => {
     expect(server.sent(changeCall)[0]?.body).toEqual({ status: "active" });
   });
 
-  it("hears the next press while what it changed is still being read anew", async () => {
+  it("handles the next click while the last change is still being refetched", async () => {
     const { user, server } = await open({}, { [changeCall]: { ...luis, status: "disabled" } });
     for (const read of [personCall, logCall]) server.reply(read, () => new Promise(() => {}));
     await user.click(press(label("disable")));
@@ -127,7 +130,7 @@ describe("helping with an account", () => {
     expect(server.sent(changeCall).map(({ body }) => body)).toEqual([{ status: "disabled" }, { status: "active" }]);
   });
 
-  it("disables only after saying what follows, with the password asked in place", async () => {
+  it("disables an account only after stating the consequences and asking for the password in place", async () => {
     let isElevated = false;
     const { user, server } = await open(
       {},
@@ -155,7 +158,7 @@ describe("helping with an account", () => {
     expect(server.sent(changeCall).map(({ body }) => body)).toEqual([{ status: "disabled" }, { status: "disabled" }]);
   });
 
-  it("does nothing when the question is closed", async () => {
+  it("does nothing when the dialog is closed", async () => {
     const { user, server } = await open();
     await user.click(press(label("endSessions")));
     await user.keyboard("{Escape}");
@@ -164,7 +167,7 @@ describe("helping with an account", () => {
     expect(server.sent(action("end-sessions"))).toEqual([]);
   });
 
-  it("turns the two-step verification off", async () => {
+  it("turns off two-step verification", async () => {
     const { user, server } = await open({}, { [action("end-second-factor")]: luis });
     await user.click(press(label("endSecondFactor")));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: label("endSecondFactor") }));
@@ -172,7 +175,7 @@ describe("helping with an account", () => {
     expect(server.sent(action("end-second-factor"))).toHaveLength(1);
   });
 
-  it("deletes with what is to become of the texts, and says so then", async () => {
+  it("deletes an account along with its texts if chosen, and shows the date", async () => {
     const remove = "DELETE /api/v1/manage/people/u-2";
     const leaving = { ...luis, deletionAt: "2026-12-09T12:00:00.000Z" };
     const { user, server } = await open({}, { [remove]: leaving });
@@ -186,7 +189,7 @@ describe("helping with an account", () => {
     expect(screen.queryByRole("button", { name: label("delete") })).toBeNull();
   });
 
-  it("says in the dialog that the last administrator stays", async () => {
+  it("shows in the dialog that the last administrator cannot be disabled", async () => {
     const refusal = () => problem(409, "last_admin", "Es la única cuenta de administración que funciona.");
     const { user } = await open({}, { [changeCall]: refusal });
     await user.click(press(label("disable")));
@@ -199,7 +202,7 @@ describe("helping with an account", () => {
 describe("roles", () => {
   const save = () => press(t("manage.people.detail.saveRoles"));
 
-  it("are given on the site and in a course, as a whole", async () => {
+  it("are assigned on the site and in a course, and saved as a whole", async () => {
     const staff = { roles: ["moderator" as const], courses: [] };
     const { user, server } = await open({ staff }, { [changeCall]: luis });
     await user.click(screen.getByRole("checkbox", { name: t("manage.people.may.author") }));
@@ -218,7 +221,7 @@ describe("roles", () => {
     });
   });
 
-  it("in a course are taken again", async () => {
+  it("in a course are removed again", async () => {
     const course = { id: "course-9", title: "Un curso retirado", role: "editor" as const };
     const { user, server } = await open({ staff: { roles: [], courses: [course] } }, { [changeCall]: luis });
     const name = `${t("manage.people.roles.editor")} · Un curso retirado`;
@@ -228,7 +231,7 @@ describe("roles", () => {
     expect(server.sent(changeCall)[0]?.body).toEqual({ roles: [], courses: [] });
   });
 
-  it("of one's own administration are given up only after a question", async () => {
+  it("of the user as an administrator are given up only after confirmation", async () => {
     const mine = { ...luisInDetail, id: "u-1", staff: { roles: ["admin" as const], courses: [] } };
     const call = "PATCH /api/v1/manage/people/u-1";
     const refusal = () => problem(409, "last_admin", "Es la única.");
@@ -246,11 +249,11 @@ describe("roles", () => {
   });
 });
 
-describe("name and address", () => {
+describe("name and email address", () => {
   const submit = () => press(t("manage.people.detail.save"));
   const email = () => screen.getByLabelText<HTMLInputElement>(t("account.email"));
 
-  it("are changed; a new address counts once it is confirmed", async () => {
+  it("are changed, a new address only once it is confirmed", async () => {
     const { user, server } = await open({}, { [changeCall]: { ...luis, firstName: "Luisa" } });
     await user.type(screen.getByLabelText(t("account.firstName")), "a");
     await user.clear(email());
@@ -278,7 +281,7 @@ describe("name and address", () => {
     expect(email().value).toBe("luis@example.org");
   });
 
-  it("keep what was typed while they were being saved", async () => {
+  it("keep what was typed while saving", async () => {
     const answer = Promise.withResolvers<object>();
     const { user, server } = await open({}, { [changeCall]: () => answer.promise });
     const [first, last] = [t("account.firstName"), t("account.lastName")].map((name) =>
@@ -294,7 +297,7 @@ describe("name and address", () => {
     await waitFor(() => expect(server.sent(changeCall)[1]?.body).toMatchObject({ lastName: "Díaz Mota" }));
   });
 
-  it("say when another account has the address", async () => {
+  it("report an address that another account has", async () => {
     const { user } = await open({}, { [changeCall]: () => problem(409, "conflict", "Esto no coincide.") });
     await user.type(email(), ".do");
     await user.click(submit());
@@ -302,7 +305,7 @@ describe("name and address", () => {
     await expect.poll(() => document.activeElement).toBe(email());
   });
 
-  it("wait for the password, and stay in the fields without it", async () => {
+  it("wait for the password, and remain in the fields without it", async () => {
     const refusal = ({ body }: SeenRequest) => (body ? problem(422, "elevation_required", "Confirme.") : undefined);
     const { user } = await open({}, { [changeCall]: refusal });
     await user.type(screen.getByLabelText(t("account.firstName")), "a");

@@ -21,7 +21,7 @@ import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import styles from "../manage.module.css";
 import { useCourseOptions, useGroupOptions } from "../use-options.ts";
 
-/** The person's id; null where there is no such person. */
+/** Loads a person and returns the id; null if the person does not exist. */
 export async function loader({ params: { userId = "" } }: LoaderArgs): Promise<{ userId: string | null }> {
   try {
     await loadQuery({ ...personQuery(userId), staleTime: 0 });
@@ -32,7 +32,7 @@ export async function loader({ params: { userId = "" } }: LoaderArgs): Promise<{
   }
 }
 
-/** One person, with what an administrator needs to help them. */
+/** A person, with what an administrator needs to help them. */
 export function Component() {
   const { userId } = useLoaderData<typeof loader>();
   return <Screen narrow>{userId === null ? <Gone /> : <PersonPage key={userId} userId={userId} />}</Screen>;

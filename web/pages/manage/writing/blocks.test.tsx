@@ -17,7 +17,7 @@ const add = (kind: Kind) =>
 const spanish = (label: string) =>
   screen.getByRole("textbox", { name: `${label}, ${t("manage.writing.language.es")}` });
 
-it("leads from the button that adds a block to its first field", async () => {
+it("moves the focus from the button that adds a block to its first field", async () => {
   const { user, sent } = await openClass([]);
   await user.click(add("prompt"));
   await waitFor(() => expect(document.activeElement?.getAttribute("data-place")).toBe("blocks.0.name.es"));
@@ -26,7 +26,7 @@ it("leads from the button that adds a block to its first field", async () => {
   await waitFor(() => expect(sent().at(-1)).toEqual([{ name: { es: "Turnos" }, prompt: { es: "¿Qué retrasa?" } }]));
 });
 
-it("makes a question whose answer the class waits for", async () => {
+it("creates a question that learners must answer to continue", async () => {
   const { user, sent } = await openClass([]);
   await user.click(add("question"));
   await user.type(spanish(t("manage.writing.evaluation.prompt")), "¿Cuál?");
@@ -39,7 +39,7 @@ it("makes a question whose answer the class waits for", async () => {
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${t("manage.writing.evaluation.hint")}`) })).toBeNull();
 });
 
-it("says that a question of another type leaves its choices out, and brings them back", async () => {
+it("omits the choices of a question when its type changes, and restores them on undo", async () => {
   const choices = [
     { id: "a", text: { es: "Sí" }, correct: true },
     { id: "b", text: { es: "No" } },
@@ -55,7 +55,7 @@ it("says that a question of another type leaves its choices out, and brings them
   await waitFor(() => expect(sent().at(-1)).toEqual([{ question }]));
 });
 
-it("makes a case, whose decisions lead to later steps only, and whose last step has none", async () => {
+it("offers only later steps as targets in a case, and ends it at a step without decisions", async () => {
   const steps = [{ id: "a", choices: [{ id: "a" }] }, { id: "b" }, { id: "c", choices: [{ id: "a" }] }];
   const { user, sent } = await openClass([{ case: { id: "caso", steps } }]);
   const [next] = screen.getAllByRole<HTMLSelectElement>("combobox", { name: t("manage.writing.block.next") });
@@ -72,7 +72,7 @@ it("makes a case, whose decisions lead to later steps only, and whose last step 
   await waitFor(() => expect(sent().at(-1)).toEqual([{ case: { id: "caso", steps: changed } }]));
 });
 
-it("takes a sound and a figure with what stands for them where they are not heard or seen", async () => {
+it("accepts an audio recording and a figure, each with its text alternative", async () => {
   const { user, sent } = await openClass([{ audio: "" }, { figure: "" }]);
   standInTus();
   const field = () => screen.getAllByLabelText(t("manage.uploads.choose"), { selector: "input" })[0] ?? document.body;
@@ -89,7 +89,7 @@ it("takes a sound and a figure with what stands for them where they are not hear
   );
 });
 
-it("says what is wrong in a block where it is, and leads on from one that is removed", async () => {
+it("shows a fault at its block, and moves the focus on when that block is removed", async () => {
   const message = "Falta el archivo. Indique cuál es.";
   const fault: Fault = { item: "medir", path: "blocks.0.figure", severity: "error", message };
   const { user, sent } = await openClass([{ figure: "" }, { prompt: { es: "¿Qué?" } }], { faults: [fault] });

@@ -12,32 +12,35 @@ const button = (name: string) => screen.getByRole("button", { name });
 const named = (number: number, kind: "text" | "image") =>
   t("manage.writing.block.named", { number, kind: t(`manage.writing.block.${kind}`) });
 
-it.each(["es", "en"] as const)("shows a text as it is read, and its Markdown by a key (%s)", async (language) => {
-  const { user, sent } = await openClass([{ text: { es: "## Brazo\n\n- uno\n- dos\n" } }], { language });
-  const spanish = t("manage.writing.language.es");
-  const name = `${t("manage.writing.block.text")}, ${spanish}`;
-  const text = await screen.findByRole("textbox", { name });
-  within(text).getByRole("heading", { level: 2, name: "Brazo" });
-  const toolbar = within(screen.getByRole("toolbar", { name: new RegExp(spanish) }));
-  await user.click(toolbar.getByRole("button", { name: t("manage.writing.text.raw") }));
-  const raw = await screen.findByRole("textbox", { name });
-  await expect.poll(() => document.activeElement).toBe(raw);
-  expect(raw).toHaveProperty("value", "## Brazo\n\n- uno\n- dos\n");
-  await user.type(raw, "- tres");
-  await user.keyboard("{Alt>}m{/Alt}");
-  await waitFor(() =>
-    expect(screen.getAllByRole("listitem").some(({ textContent }) => textContent === "tres")).toBe(true),
-  );
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox", { name }));
-  await waitFor(() => expect(sent()).toEqual([[{ text: { es: "## Brazo\n\n- uno\n- dos\n- tres" } }]]));
-});
+it.each(["es", "en"] as const)(
+  "shows a text as learners see it, and switches to Markdown and back by shortcut (%s)",
+  async (language) => {
+    const { user, sent } = await openClass([{ text: { es: "## Brazo\n\n- uno\n- dos\n" } }], { language });
+    const spanish = t("manage.writing.language.es");
+    const name = `${t("manage.writing.block.text")}, ${spanish}`;
+    const text = await screen.findByRole("textbox", { name });
+    within(text).getByRole("heading", { level: 2, name: "Brazo" });
+    const toolbar = within(screen.getByRole("toolbar", { name: new RegExp(spanish) }));
+    await user.click(toolbar.getByRole("button", { name: t("manage.writing.text.raw") }));
+    const raw = await screen.findByRole("textbox", { name });
+    await expect.poll(() => document.activeElement).toBe(raw);
+    expect(raw).toHaveProperty("value", "## Brazo\n\n- uno\n- dos\n");
+    await user.type(raw, "- tres");
+    await user.keyboard("{Alt>}m{/Alt}");
+    await waitFor(() =>
+      expect(screen.getAllByRole("listitem").some(({ textContent }) => textContent === "tres")).toBe(true),
+    );
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox", { name }));
+    await waitFor(() => expect(sent()).toEqual([[{ text: { es: "## Brazo\n\n- uno\n- dos\n- tres" } }]]));
+  },
+);
 
-it("offers only the Markdown of a text that has no other form", async () => {
+it("offers only Markdown for a text that has no rich form", async () => {
   await openClass([{ text: { es: "Una <b>marca</b>" } }]);
   await screen.findByText(t("manage.writing.text.unfit"));
 });
 
-it("adds blocks, moves them by buttons, and brings back what was removed", async () => {
+it("adds blocks, moves them with buttons, and restores a removed one", async () => {
   const { user, sent } = await openClass([{ text: { es: "uno" } }]);
   await user.click(button(t("manage.writing.block.image")));
   await user.click(button(t("manage.writing.sort.up", { name: named(2, "image") })));
@@ -48,7 +51,7 @@ it("adds blocks, moves them by buttons, and brings back what was removed", async
   await waitFor(() => expect(sent().at(-1)).toEqual([{ image: "" }, { text: { es: "uno" } }]));
 });
 
-it("puts a picture that was sent into its block, and another one for English", async () => {
+it("puts an uploaded picture into its block, and another one for English", async () => {
   const { user, sent } = await openClass([{ image: "" }]);
   standInTus();
   const field = () => screen.getAllByLabelText(t("manage.uploads.choose"), { selector: "input" })[0] ?? document.body;
@@ -84,7 +87,7 @@ it("edits captions line by line, and saves them as a new file", async () => {
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: `file-of${courseFiles}/u1` } }]));
 });
 
-it("keeps the focus near where a source is removed", async () => {
+it("keeps the focus nearby when a source is removed", async () => {
   const { user } = await openClass([]);
   const add = screen.getByRole("button", { name: t("manage.writing.class.addSource") });
   await user.click(add);
@@ -92,7 +95,7 @@ it("keeps the focus near where a source is removed", async () => {
   await expect.poll(() => document.activeElement).toBe(add);
 });
 
-it("leaves a number as it was typed, and says where it is none", async () => {
+it("leaves a number as typed, and reports an invalid one", async () => {
   const { user, server } = await openClass([{ text: { es: "uno" } }]);
   const fault = { item: "medir", path: "minutes", message: "Aquí va un número entero.", severity: "error" };
   server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults: [fault] }));

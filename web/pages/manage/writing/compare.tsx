@@ -28,7 +28,7 @@ export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   return { courseId };
 }
 
-/** Two versions of a course beside each other: which items differ, and in which words. */
+/** A comparison of two versions of a course: which items differ, and in which words. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();

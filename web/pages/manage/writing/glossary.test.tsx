@@ -7,7 +7,7 @@ const save = "PUT /api/v1/manage/courses/presion/draft";
 
 beforeEach(() => localStorage.clear());
 
-it("adds a term with its other names, and takes it out again", async () => {
+it("adds a term with other names, and removes it again", async () => {
   const { user, server } = await openWriting("glossary", { [save]: { ...writtenDraft, revision: 4 } });
   await screen.findByRole("heading", { level: 1, name: /La presión/ });
   await user.click(screen.getByRole("button", { name: t("manage.writing.glossary.add") }));
@@ -29,7 +29,7 @@ it("adds a term with its other names, and takes it out again", async () => {
   );
   await user.click(screen.getByRole("button", { name: new RegExp(`^${t("manage.writing.glossary.remove")}`) }));
   await screen.findByText(t("manage.writing.glossary.none"));
-  // The button went with the term.
+  // The button disappears with the term.
   await expect
     .poll(() => document.activeElement)
     .toBe(screen.getByRole("button", { name: t("manage.writing.glossary.add") }));

@@ -27,7 +27,7 @@ export async function loader({ params: { courseId = "", itemId = "" } }: LoaderA
   return { courseId, itemId };
 }
 
-/** Who changed an item when and what, with the way to make it that again. */
+/** The history of an item: who changed what and when, with a button to restore each revision. */
 export function Component() {
   const { t, language } = useTranslation();
   const client = useQueryClient();

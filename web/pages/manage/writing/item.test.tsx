@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 const titleOf = ({ body }: SeenRequest) => (body as ClassDocument).title;
 
 it.each(["es", "en"] as const)(
-  "saves by itself, one request at a time, each over the one before (%s)",
+  "saves automatically, one request at a time, each based on the previous one (%s)",
   async (language) => {
     const { item, server, user } = await openItem(standInItem(), language);
     const first = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("sends nothing where nothing was changed", async () => {
+it("sends nothing when nothing was changed", async () => {
   const { server, router } = await openItem();
   await said("unchanged");
   await router.navigate("/modules/manage/courses/presion/outline");
@@ -47,7 +47,7 @@ it("sends nothing where nothing was changed", async () => {
   expect(server.sent(writingCalls.changeItem)).toEqual([]);
 });
 
-it("merges what somebody else changed elsewhere in the document, and says whose it is", async () => {
+it("merges another editor's change elsewhere in the document, and names its author", async () => {
   const { item, user } = await openItem();
   const english = await titleField("en");
   Object.assign(item.stands, {
@@ -61,7 +61,7 @@ it("merges what somebody else changed elsewhere in the document, and says whose 
   expect(await titleField("es")).toHaveProperty("value", "Tomar la presión");
 });
 
-it("asks where both have changed the same text, showing both", async () => {
+it("asks which version to keep when both changed the same text, and shows both", async () => {
   const { item, user } = await openItem();
   const spanish = await titleField("es");
   Object.assign(item.stands, { revision: 5, item: { ...writtenClass.item, title: { es: "Tomar la presión" } } });
@@ -72,13 +72,13 @@ it("asks where both have changed the same text, showing both", async () => {
   expect(item.stands.revision).toBe(5);
   await user.click(dialog.getByRole("radio", { name: t("manage.writing.merge.theirs", { name: "Eva Soto" }) }));
   await user.click(dialog.getByRole("button", { name: t("manage.writing.merge.submit") }));
-  // English was removed by one and left alone by the other: nothing of one's own is left to send.
+  // The English title was deleted by one side and left alone by the other, so the user has no changes left to send.
   await waitFor(() => expect(spanish).toHaveProperty("value", "Tomar la presión"));
   await waitFor(() => expect(stored()).toEqual([]));
   expect(item.stands.item).toMatchObject({ title: { es: "Tomar la presión" } });
 });
 
-it("asks whether what was removed meanwhile shall come back", async () => {
+it("asks whether to restore an item that was deleted in the meantime", async () => {
   const { item, user, server } = await openItem();
   const spanish = await titleField("es");
   Object.assign(item.stands, { revision: 3, item: null });
@@ -90,13 +90,13 @@ it("asks whether what was removed meanwhile shall come back", async () => {
   expect(server.sent(writingCalls.changeItem).at(-1)?.headers.get("if-none-match")).toBe("*");
 });
 
-it("keeps one's own changes where what was removed is back by the time they are brought back", async () => {
+it("keeps the user's changes when a deleted item was restored by someone else first", async () => {
   const { item, user, server } = await openItem();
   const spanish = await titleField("es");
   Object.assign(item.stands, { revision: 3, item: null });
   await user.type(spanish, "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
-  // It was removed by mistake.
+  // It was deleted by mistake.
   Object.assign(item.stands, { revision: 4, item: writtenClass.item });
   const current = { revision: 4, by: eva, at: new Date().toISOString(), item: writtenClass.item };
   server.reply(writingCalls.changeItem, (request: SeenRequest) =>
@@ -109,27 +109,27 @@ it("keeps one's own changes where what was removed is back by the time they are 
   expect(spanish).toHaveProperty("value", "Medir la presión!");
 });
 
-it("keeps what it cannot send on the device, over a reload, and sends it when there is a connection", async () => {
+it("stores unsent changes on the device across a reload, and sends them when there is a connection", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
   await said("offline");
   await said("kept");
   expect(stored()).toHaveLength(1);
-  // A reload: the page knows nothing but what the device has kept.
+  // After a reload, the page has only what the device has stored.
   unmount();
   await openItem(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
   expect(await titleField("es")).toHaveProperty("value", "Medir la presión!");
 });
 
-/** A line that breaks when the server has stored what was sent. */
+/** Returns a handler for a connection that breaks after the server has stored the request. */
 const loseAnswer = (item: ReturnType<typeof standInItem>) => (request: SeenRequest) => {
   item.write(request);
   return Promise.reject(new TypeError("Failed to fetch"));
 };
 
-it("takes a change that arrived without an answer for one's own, and goes on with what was typed since", async () => {
+it("recognises the user's own change when its response was lost, and continues from it", async () => {
   const { item, user, server } = await openItem();
   server.reply(writingCalls.changeItem, loseAnswer(item));
   await user.type(await titleField("es"), "!");
@@ -144,7 +144,7 @@ it("takes a change that arrived without an answer for one's own, and goes on wit
   expect(stored()).toEqual([]);
 });
 
-it("does so over a reload, whichever of several attempts has arrived", async () => {
+it("recognises the user's own change after a reload, whichever of several attempts arrived", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
@@ -161,7 +161,7 @@ it("does so over a reload, whichever of several attempts has arrived", async () 
   await waitFor(() => expect(stored()).toEqual([]));
 });
 
-it("has the last letter for who comes back at once, also where the device is slow to keep it", async () => {
+it("restores the last keystroke on an immediate return, even if the device stores slowly", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
@@ -179,7 +179,7 @@ it("has the last letter for who comes back at once, also where the device is slo
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!?." } }));
 });
 
-it("asks to sign in again when the session has ended, and goes on with what was typed", async () => {
+it("asks the user to sign in again when the session has ended, and then saves the input", async () => {
   const { item, user, server } = await openItem();
   const { token, user: staff } = { ...exampleSession, token: "token-2" };
   const login = { token, user: { ...staff, staff: JSON.parse(localStorage.getItem("user") ?? "{}").staff } };
@@ -196,7 +196,7 @@ it("asks to sign in again when the session has ended, and goes on with what was 
   expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
 });
 
-it("asks before somebody leaves with what could not be sent", async () => {
+it("asks before the user leaves with unsent changes", async () => {
   const { user, server, router } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
@@ -208,7 +208,7 @@ it("asks before somebody leaves with what could not be sent", async () => {
   screen.getByText(t("manage.writing.outline.kept"));
 });
 
-it("says what is wrong at its place, and leads there", async () => {
+it("shows a fault at its field, and links to it", async () => {
   const faults = [{ item: "medir", path: "title.en", message: "Falta el título.", severity: "error" }];
   const { user, server } = await openItem();
   server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults }));
@@ -223,7 +223,7 @@ it("says what is wrong at its place, and leads there", async () => {
   await waitFor(() => expect(document.activeElement).toBe(english));
 });
 
-it("leads to a fault in what is folded, and unfolds it", async () => {
+it("expands a collapsed section to focus a fault", async () => {
   const block = { video: { es: "video-1" }, id: "brazo" };
   const path = "blocks.brazo.captions";
   const item = standInItem({ class: "medir", title: { es: "Medir la presión" }, blocks: [block] });

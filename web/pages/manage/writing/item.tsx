@@ -16,7 +16,7 @@ export async function loader({ params: { courseId = "", itemId = "" } }: LoaderA
   return { courseId, itemId, draft, loaded };
 }
 
-/** Who has changes of it that were never sent is asked about them, though somebody else has removed it by now. */
+/** Users with unsent changes to an item are asked about them even if someone else has deleted the item. */
 async function loadItem(courseId: string, itemId: string): Promise<DraftItem> {
   try {
     return await loadQuery({ ...draftItemQuery(courseId, itemId), staleTime: 0 });
@@ -27,7 +27,7 @@ async function loadItem(courseId: string, itemId: string): Promise<DraftItem> {
   }
 }
 
-/** An item of a course, as its editors write it. */
+/** The editor of a course item. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return (

@@ -22,20 +22,20 @@ const button = (key: "manage.writing.sort.down" | "manage.writing.sort.up", name
   screen.getByRole("button", { name: t(key, { name }) });
 
 it.each(["es", "en"] as const)(
-  "moves items by buttons, into the next module too, and keeps the focus (%s)",
+  "moves items with buttons, even into the next module, and keeps the focus (%s)",
   async (language) => {
     const { user, modules } = await open(language);
     await user.click(button("manage.writing.sort.down", "Prueba"));
     await screen.findByText(t("manage.writing.outline.atItem", { name: "Prueba", at: 1, module: "El manejo" }));
     await waitFor(() => expect(modules()).toEqual([[[{ class: "medir" }], [{ evaluation: "prueba" }]]]));
     await waitFor(() => expect(document.activeElement).toBe(button("manage.writing.sort.down", "Prueba")));
-    // At the end there is nowhere to go.
+    // At the end, there is nowhere to go.
     await user.click(button("manage.writing.sort.down", "Prueba"));
     await expect.poll(() => document.activeElement?.getAttribute("aria-disabled")).toBe("true");
   },
 );
 
-it("says of each item what is missing, what is wrong and when its review is due", async () => {
+it("shows each item's missing texts, faults and due review", async () => {
   const [measure, test] = writtenDraft.items;
   const wanting = { es: { missing: 0, behind: 2 }, en: { missing: 1, behind: 0 } };
   await openWriting("outline", {
@@ -54,7 +54,7 @@ it("says of each item what is missing, what is wrong and when its review is due"
   other.getByText(t("manage.writing.outline.complete"));
 });
 
-it("adds a class under an id that the course has never had, puts it into its module, and opens it", async () => {
+it("adds a class with an id that the course has never used, puts it into its module, and opens it", async () => {
   const { user, server, modules, router } = await open();
   server.reply("GET /api/v1/manage/courses/presion/draft/items/el-pulso/history", {
     records: [{ revision: 1 }],
@@ -77,7 +77,7 @@ it("adds a class under an id that the course has never had, puts it into its mod
   expect(modules().at(-1)?.[1]).toEqual([{ class: "el-pulso-2" }]);
 });
 
-it("says what learners lose before an item is removed, and takes it out of its module first", async () => {
+it("states what learners lose before an item is deleted, and first takes it out of its module", async () => {
   const { user, server, modules } = await open();
   server.reply(writingCalls.removeItem, () => new Response(null, { status: 204 }));
   await user.click(

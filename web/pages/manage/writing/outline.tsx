@@ -16,7 +16,7 @@ export function loader({ params: { courseId = "" } }: LoaderArgs) {
   return loadCourseDocument(courseId);
 }
 
-/** What a course consists of, in its order. */
+/** The outline of a course. */
 export function Component() {
   const { courseId } = useLoaderData<typeof loader>();
   return <Outline key={courseId} courseId={courseId} />;

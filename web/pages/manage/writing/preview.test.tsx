@@ -38,7 +38,7 @@ const replies = {
   [`POST ${ofItem("prueba")}`]: review,
 };
 
-it("shows the draft in its order, and records nothing", async () => {
+it("shows the draft in order, and records nothing", async () => {
   const { user, server } = await openWriting("preview", replies);
   await screen.findByRole("heading", { level: 1, name: "Medir la presión" });
   screen.getByText(t("manage.writing.preview.lead"));
@@ -47,36 +47,33 @@ it("shows the draft in its order, and records nothing", async () => {
   expect(server.requests.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-it.each(["es", "en"] as const)(
-  "has answers scored by the server, and lets them be given again (%s)",
-  async (language) => {
-    const { user, server } = await openWriting("preview/prueba", replies, language);
-    await user.click(await screen.findByRole("button", { name: t("evaluations.start") }));
-    await user.type(await screen.findByRole("textbox", { name: t("evaluations.answer") }), "5");
-    await user.click(screen.getByRole("button", { name: t("evaluations.submit") }));
+it.each(["es", "en"] as const)("scores answers on the server, and allows another attempt (%s)", async (language) => {
+  const { user, server } = await openWriting("preview/prueba", replies, language);
+  await user.click(await screen.findByRole("button", { name: t("evaluations.start") }));
+  await user.type(await screen.findByRole("textbox", { name: t("evaluations.answer") }), "5");
+  await user.click(screen.getByRole("button", { name: t("evaluations.submit") }));
 
-    await screen.findByText("Mida otra vez.");
-    expect(server.sent(`POST ${ofItem("prueba")}`)[0]?.body).toEqual({ attempt: 1, answers: { q1: 5 } });
-    const again = screen.getByRole("link", {
-      name: t("evaluations.result.seeAt", { title: "Medir la presión", time: "1:23" }),
-    });
-    expect(again.getAttribute("href")).toMatch(/preview\/medir\?at=83$/);
-    await user.click(screen.getByRole("button", { name: t("evaluations.again") }));
-    const field = await screen.findByRole("textbox", { name: t("evaluations.answer") });
-    expect(field).toHaveProperty("value", "");
-    await waitFor(() =>
-      expect(
-        server
-          .sent(`GET ${ofItem("prueba")}`)
-          .at(-1)
-          ?.query.get("attempt"),
-      ).toBe("2"),
-    );
-    expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
-  },
-);
+  await screen.findByText("Mida otra vez.");
+  expect(server.sent(`POST ${ofItem("prueba")}`)[0]?.body).toEqual({ attempt: 1, answers: { q1: 5 } });
+  const again = screen.getByRole("link", {
+    name: t("evaluations.result.seeAt", { title: "Medir la presión", time: "1:23" }),
+  });
+  expect(again.getAttribute("href")).toMatch(/preview\/medir\?at=83$/);
+  await user.click(screen.getByRole("button", { name: t("evaluations.again") }));
+  const field = await screen.findByRole("textbox", { name: t("evaluations.answer") });
+  expect(field).toHaveProperty("value", "");
+  await waitFor(() =>
+    expect(
+      server
+        .sent(`GET ${ofItem("prueba")}`)
+        .at(-1)
+        ?.query.get("attempt"),
+    ).toBe("2"),
+  );
+  expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
 
-it("tells answers within a class anew in the language that is chosen", async () => {
+it("scores the answers within a class again when the language changes", async () => {
   const block = {
     type: "question" as const,
     id: "q1",
@@ -100,7 +97,7 @@ it("tells answers within a class anew in the language that is chosen", async () 
   expect(server.sent(answers).map(({ body }) => body)).toEqual([{ answer: 5 }, { answer: 5 }]);
 });
 
-it("says what is wrong with an item that has errors", async () => {
+it("lists the faults of an item with errors", async () => {
   const refusal = Response.json(
     { code: "draft_has_faults", message: "Hay errores.", faults: someFaults, requestId: "r-1" },
     { status: 422 },
@@ -111,7 +108,7 @@ it("says what is wrong with an item that has errors", async () => {
   screen.getByRole("link", { name: t("manage.writing.preview.edit") });
 });
 
-it("says that answers do not fit any more, where the evaluation was changed meanwhile", async () => {
+it("reports that answers no longer fit when the assessment was changed in the meantime", async () => {
   const { user } = await openWriting("preview/prueba", {
     ...replies,
     [`POST ${ofItem("prueba")}`]: () => problem(400, "invalid_request", "No vale."),

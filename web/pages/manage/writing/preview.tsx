@@ -37,10 +37,10 @@ export async function loader({ params: { courseId = "", itemId = "" } }: LoaderA
   return { courseId, itemId, draft };
 }
 
-/** Another question, or a result, is another place of the same item. */
+/** Moving to another question or to the result stays on the same item. */
 export const shouldRevalidate = stayWithin;
 
-/** The draft of a course as learners would go through it, an item at a time. */
+/** The preview of a draft as learners would see it, one item at a time. */
 export function Component() {
   const { t, language } = useTranslation();
   const { courseId, itemId, draft } = useLoaderData<typeof loader>();

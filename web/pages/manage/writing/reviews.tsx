@@ -27,7 +27,7 @@ export async function loader() {
   return null;
 }
 
-/** Which classes of one's courses must be reviewed again and when, what is due first at the front. */
+/** The reviews due for the classes of the user's courses, earliest first. */
 export function Component() {
   const { t } = useTranslation();
   const list = useSuspenseInfiniteQuery(reviewsQuery());
@@ -79,7 +79,7 @@ interface Names {
   course: string;
 }
 
-/** Editors may read the drafts that have the titles; others get ids. */
+/** Returns titles from the drafts, which only editors may read; for others, ids. */
 function useNames(reviews: readonly ItemReview[]): (review: ItemReview) => Names {
   const staff = useStaff();
   const courses = [...new Set(reviews.map(({ course }) => course))].filter((course) => isEditorOf(staff, course));

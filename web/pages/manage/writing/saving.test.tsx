@@ -17,7 +17,7 @@ const retry = () => screen.findByRole("button", { name: t("manage.writing.saving
 const leaving = async () => within(await screen.findByRole("dialog", { name: t("manage.writing.leave.title") }));
 const isLeavingAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** A device that has no room left. */
+/** Simulates a device without free storage. */
 function fillDevice() {
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -31,24 +31,27 @@ it.each([
   [422, "validation_failed", "El título no puede ser así."],
   [429, "rate_limited", "Espere un momento."],
   [503, "overloaded", "El servidor está ocupado."],
-] as const)("says why nothing was saved, keeps it, and sends it when asked to (%s)", async (status, code, message) => {
-  const { item, user, server } = await openItem();
-  server.reply(writingCalls.changeItem, () => problem(status, code, message));
-  await user.type(await titleField("es"), "!");
-  await screen.findByText(new RegExp(message));
-  await said("kept");
-  expect(stored()).toHaveLength(1);
-  expect(await titleField("es")).toHaveProperty("value", "Medir la presión!");
+] as const)(
+  "shows why nothing was saved, keeps the change, and sends it on request (%s)",
+  async (status, code, message) => {
+    const { item, user, server } = await openItem();
+    server.reply(writingCalls.changeItem, () => problem(status, code, message));
+    await user.type(await titleField("es"), "!");
+    await screen.findByText(new RegExp(message));
+    await said("kept");
+    expect(stored()).toHaveLength(1);
+    expect(await titleField("es")).toHaveProperty("value", "Medir la presión!");
 
-  server.reply(writingCalls.changeItem, item.write);
-  await user.click(await retry());
-  await saved();
-  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
-  expect([screen.queryByText(new RegExp(message)), stored()]).toEqual([null, []]);
-});
+    server.reply(writingCalls.changeItem, item.write);
+    await user.click(await retry());
+    await saved();
+    expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+    expect([screen.queryByText(new RegExp(message)), stored()]).toEqual([null, []]);
+  },
+);
 
 it.each(["es", "en"] as const)(
-  "says that a full device keeps nothing, and what leaving costs (%s)",
+  "warns that a full device stores nothing, and what would be lost on leaving (%s)",
   async (language) => {
     const { user, server, router } = await openItem(standInItem(), language);
     server.reply(writingCalls.changeItem, noLine);
@@ -64,7 +67,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("goes where somebody wanted to, unasked, once what they wrote has arrived", async () => {
+it("continues a navigation without asking once the changes have been saved", async () => {
   const { item, user, router } = await openItem();
   await user.type(await titleField("es"), "!");
   await router.navigate(outline);
@@ -72,7 +75,7 @@ it("goes where somebody wanted to, unasked, once what they wrote has arrived", a
   expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
 });
 
-it("goes on by itself where the line comes back while it asks", async () => {
+it("continues the navigation when the connection returns while the dialog is open", async () => {
   const { item, user, server, router } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
@@ -84,7 +87,7 @@ it("goes on by itself where the line comes back while it asks", async () => {
   expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
 });
 
-it("asks before the page closes as long as something is not sent, and only then", async () => {
+it("asks before the page is closed only while there are unsent changes", async () => {
   const { item, user, server } = await openItem();
   expect(isLeavingAsked()).toBe(false);
   server.reply(writingCalls.changeItem, noLine);
@@ -97,18 +100,18 @@ it("asks before the page closes as long as something is not sent, and only then"
   expect(isLeavingAsked()).toBe(false);
 });
 
-it("sends at once what is not sent where the page goes to the background", async () => {
+it("sends unsent changes immediately when the page goes to the background", async () => {
   const { user, server } = await openItem();
   await user.type(await titleField("es"), "!");
   const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   onTestFinished(() => hidden.mockRestore());
   document.dispatchEvent(new Event("visibilitychange"));
-  // A phone may give the page no other turn.
+  // A phone may suspend the page after this.
   await new Promise((resolve) => setTimeout(resolve));
   expect(server.sent(writingCalls.changeItem)).toHaveLength(1);
 });
 
-it("shows what one person could not send to nobody else on the device, and keeps it for them", async () => {
+it("hides a user's unsent changes from other users of the device, and keeps them for their author", async () => {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
   await user.type(await titleField("es"), "!");
@@ -136,7 +139,7 @@ it("shows what one person could not send to nobody else on the device, and keeps
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
 });
 
-it("has both where two pages of one person change different texts", async () => {
+it("merges changes to different texts from two tabs of the same user", async () => {
   const { item, user, server } = await openItem();
   const first = Promise.withResolvers<void>();
   server.reply(writingCalls.changeItem, async (request: SeenRequest) => {
@@ -145,7 +148,7 @@ it("has both where two pages of one person change different texts", async () => 
   });
   await user.type(await titleField("es"), "!");
   await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
-  // The other page was faster.
+  // The other tab was faster.
   item.write({
     ...(server.sent(writingCalls.changeItem)[0] as SeenRequest),
     body: { ...item.stands.item, title: { es: "Medir la presión", en: "Taking blood pressure" } },
@@ -158,7 +161,7 @@ it("has both where two pages of one person change different texts", async () => 
   expect(stored()).toEqual([]);
 });
 
-it("sends nothing of one editor's in the name of another one, who signs in in another tab", async () => {
+it("does not send one editor's changes on behalf of another who signs in in another tab", async () => {
   const { user, server } = await openItem();
   await user.type(await titleField("es"), "!");
   const staff = { roles: [], courses: [{ id: "presion", title: "La presión", role: "editor" as const }] };
@@ -168,7 +171,7 @@ it("sends nothing of one editor's in the name of another one, who signs in in an
   expect(stored()).toHaveLength(1);
 });
 
-/** Comes back with changes that were never sent, once somebody else has removed their item. */
+/** Returns to changes that were never sent, after someone else has deleted their item. */
 async function comeBackToRemoved() {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noLine);
@@ -183,7 +186,7 @@ async function comeBackToRemoved() {
   return { item, again, dialog };
 }
 
-it("asks who has unsent changes of an item that was removed meanwhile whether it shall come back", async () => {
+it("offers to restore an item deleted in the meantime to a user with unsent changes", async () => {
   const { item, again, dialog } = await comeBackToRemoved();
   await again.user.click(dialog.getByRole("button", { name: t("manage.writing.merge.putBack") }));
   await saved();
@@ -191,7 +194,7 @@ it("asks who has unsent changes of an item that was removed meanwhile whether it
   expect(stored()).toEqual([]);
 });
 
-it("lets them go there as well, and has no more to send", async () => {
+it("discards the unsent changes of a deleted item on request", async () => {
   const { item, again, dialog } = await comeBackToRemoved();
   await again.user.click(dialog.getByRole("button", { name: t("manage.writing.merge.letGo") }));
   await outlineHeading();

@@ -48,7 +48,7 @@ const replies: FakeReplies = {
   [calls.confirm]: () => new Response(null, { status: 204 }),
 };
 
-/** The field of the translation, once the texts of the screen are there. */
+/** Returns the field of the translation once the screen has loaded. */
 async function target() {
   await screen.findByRole("heading", { level: 1, name: /La presión/ });
   return screen.findByLabelText(t("manage.writing.translate.target", { language: t("manage.writing.language.en") }));
@@ -56,7 +56,7 @@ async function target() {
 
 beforeEach(() => localStorage.clear());
 
-it("counts what is behind where nothing is missing, and nothing once all is there", async () => {
+it("counts outdated texts when none are missing, and nothing when all are done", async () => {
   const behind = { item: "medir", state: "behind", language: "en", count: 1 };
   await openWriting("translate", { ...replies, [`${calls.list}/counts`]: { records: [behind] } });
   await target();
@@ -68,7 +68,7 @@ it("counts what is behind where nothing is missing, and nothing once all is ther
   expect(screen.queryByText(/ · /)).toBeNull();
 });
 
-it.each(["es", "en"] as const)("goes through all texts, and one key saves each (%s)", async (language) => {
+it.each(["es", "en"] as const)("goes through all texts, each saved by a single shortcut (%s)", async (language) => {
   const { user, server } = await openWriting("translate", replies, language);
   await user.type(await target(), "Measuring pre-eclampsia{Control>}{Enter}{/Control}");
   await screen.findByText(t("manage.writing.translate.left", { count: 1 }));
@@ -86,7 +86,7 @@ it.each(["es", "en"] as const)("goes through all texts, and one key saves each (
   expect(server.sent(calls.save)).toHaveLength(1);
 });
 
-it("marks a term of the glossary that the translation lacks, until it has it", async () => {
+it("marks a glossary term until the translation contains it", async () => {
   const { user } = await openWriting("translate", replies);
   const field = await target();
   screen.getByText(new RegExp(t("manage.writing.translate.unsaid")));
@@ -94,7 +94,7 @@ it("marks a term of the glossary that the translation lacks, until it has it", a
   screen.getByText(new RegExp(t("manage.writing.translate.said")));
 });
 
-it("keeps what was typed where somebody else has changed the item, and through a reload", async () => {
+it("keeps the input when someone else has changed the item, even across a reload", async () => {
   const { user, server } = await openWriting("translate", {
     ...replies,
     [calls.save]: () => problem(412, "outdated", "Other."),
@@ -106,7 +106,7 @@ it("keeps what was typed where somebody else has changed the item, and through a
   expect(Object.values({ ...localStorage }).join()).toContain('"Mine"');
 });
 
-it("saves nothing that is empty, and comes back to what was skipped", async () => {
+it("saves no empty text, and returns to a skipped one", async () => {
   const { user, server } = await openWriting("translate?state=missing&language=en&module=0", replies);
   await target();
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -117,7 +117,7 @@ it("saves nothing that is empty, and comes back to what was skipped", async () =
   await target();
 });
 
-it("takes nothing more while a translation is being saved, which would be gone with it", async () => {
+it("accepts no input while a translation is being saved, since it would be lost", async () => {
   const { user, server } = await openWriting("translate", replies);
   const first = Promise.withResolvers<object>();
   server.reply(calls.save, () => first.promise);
@@ -135,7 +135,7 @@ it.each([
   [422, "validation_failed", "El texto no puede ser así."],
   [429, "rate_limited", "Espere un momento."],
 ] as const)(
-  "says why a translation was not saved, and saves it at the next press (%s)",
+  "shows why a translation was not saved, and saves it on the next attempt (%s)",
   async (status, code, message) => {
     const { user, server } = await openWriting("translate", replies);
     server.reply(calls.save, () => problem(status, code, message));
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it("shows what somebody else translated meanwhile before it is written over", async () => {
+it("shows another user's translation before it is overwritten", async () => {
   const theirs = { ...item, title: { es: "Medir la preeclampsia", en: "Theirs" } };
   const { user, server } = await openWriting("translate", replies);
   const field = await target();
@@ -166,7 +166,7 @@ it("shows what somebody else translated meanwhile before it is written over", as
   expect(last?.body).toMatchObject({ title: { en: "Mine" } });
 });
 
-it("keeps a translation that no line takes, and has it when it is opened again", async () => {
+it("keeps a translation that could not be sent, and restores it later", async () => {
   const { user, server, unmount } = await openWriting("translate", replies);
   server.reply(calls.save, () => Promise.reject(new TypeError("Failed to fetch")));
   await user.type(await target(), "Measuring{Control>}{Enter}{/Control}");
@@ -176,7 +176,7 @@ it("keeps a translation that no line takes, and has it when it is opened again",
   expect(await target()).toHaveProperty("value", "Measuring");
 });
 
-it("shows what somebody else translated before what was typed another day is written over it", async () => {
+it("shows another user's translation before a draft from an earlier visit overwrites it", async () => {
   const first = await openWriting("translate", replies);
   await first.user.type(await target(), "Mine");
   first.unmount();
@@ -194,7 +194,7 @@ it("shows what somebody else translated before what was typed another day is wri
   screen.getByText(t("manage.writing.translate.theirs", { text: "Theirs" }));
 });
 
-it("brings what was typed back beside the text that it was typed for, wherever that has come", async () => {
+it("restores a draft next to the text that it was typed for, even if that has moved", async () => {
   const missing = (path: string) => ({ item: "medir", path, state: "missing", language: "en", changedAt: at });
   const blocks = [{ text: { es: "Mida tres veces." } }];
   const scene = (some: typeof blocks, paths: string[]) => ({
@@ -220,7 +220,7 @@ it("brings what was typed back beside the text that it was typed for, wherever t
   expect(await target()).toHaveProperty("value", "Measure");
 });
 
-it("saves a translation where its text has come while somebody else put a block before it", async () => {
+it("saves a translation to its text when someone else has inserted a block before it", async () => {
   const block = { text: { es: "Mida tres veces." } };
   const missing = { item: "medir", path: "blocks.0.text", state: "missing", language: "en", changedAt: at };
   const lesson = (...blocks: object[]) => ({ class: "medir", title: { es: "Medir", en: "Measure" }, blocks });
@@ -244,11 +244,11 @@ it("saves a translation where its text has come while somebody else put a block 
   await waitFor(() => expect(server.sent(calls.save)).toHaveLength(2));
   const translated = { text: { es: "Mida tres veces.", en: "Measure" } };
   expect(server.sent(calls.save).at(-1)?.body).toMatchObject({ blocks: [other, translated] });
-  // The new block wants a translation, too.
+  // The new block needs a translation, too.
   await waitFor(() => expect(server.sent(calls.list)).toHaveLength(2));
 });
 
-it("says of no text that it is in line with one that has changed since it was shown", async () => {
+it("does not confirm a translation of a source that has changed since it was shown", async () => {
   const behind = { item: "medir", path: "blocks.0.text", state: "behind", language: "en", changedAt: at };
   const { user, server } = await openWriting("translate", {
     ...replies,

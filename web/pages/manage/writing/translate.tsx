@@ -38,7 +38,7 @@ export async function loader({ params: { courseId = "" } }: LoaderArgs) {
   return { courseId };
 }
 
-/** Everything of a course that is missing or behind in a language, one text after the other. */
+/** The screen for working through the missing and outdated translations of a course, one text at a time. */
 export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();
@@ -133,7 +133,7 @@ interface ItemTextsProps {
   onSkip(text: Translation): void;
 }
 
-/** The first text of an item that is not done and was not skipped. */
+/** The first text of an item that has been neither translated nor skipped. */
 function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemTextsProps) {
   const { t } = useTranslation();
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));

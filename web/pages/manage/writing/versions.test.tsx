@@ -17,7 +17,7 @@ const lesson = (es: string) => ({ class: "medir", title: { es } });
 
 beforeEach(() => localStorage.clear());
 
-it("tells who changed an item when and in which words, and restores it once that was confirmed", async () => {
+it("shows who changed an item, when and in which words, and restores it after confirmation", async () => {
   const restore = `POST ${api}/draft/items/medir/history/1/restore`;
   const { user, server } = await openWriting("items/medir/history", {
     [`GET ${api}/draft/items/medir/history`]: {
@@ -53,7 +53,7 @@ it("compares a release with the draft, item by item and word by word", async () 
   expect((await screen.findByText("bien")).tagName).toBe("INS");
 });
 
-it("names the days of a review as they were written, also where it is still the day before", async () => {
+it("shows review dates as entered, even where it is still the previous day", async () => {
   setTimeZone("America/Santo_Domingo");
   onTestFinished(() => setTimeZone(undefined));
   const days = { at: "2025-01-31T00:00:00.000Z", dueAt: "2026-01-31T00:00:00.000Z" };
@@ -72,7 +72,7 @@ it("names the days of a review as they were written, also where it is still the 
   await screen.findByText(t("manage.writing.outline.reviewOverdue", { day: "31 de enero de 2026" }));
 });
 
-it("notes that a class was reviewed, by whom and for how long", async () => {
+it("records a class review with its reviewer and interval", async () => {
   const save = `PUT ${api}/draft/items/medir`;
   const replies = {
     ...signInAsEditor(),
