@@ -1,4 +1,4 @@
-// The page `/ui` of the development server: every component in every state. No part of the build.
+// The page `/ui` of the development server: every component in every state. It is not part of the build.
 import "virtual:tokens.css";
 import "../theme/base.css";
 import { StrictMode } from "react";

@@ -9,7 +9,9 @@ import { OverlaysSection } from "./overlays-section.tsx";
 import styles from "./showcase.module.css";
 import { StatusSection } from "./status-section.tsx";
 
-/** Every component of `web/ui` in every state; theme, scale, ripple and the style of fields as people can set them. */
+/**
+ * Every component of `web/ui` in every state, with the theme, scale, ripple and field style that users can configure.
+ */
 export function Showcase() {
   const [hasSettings, setSettings] = useState(false);
   return (

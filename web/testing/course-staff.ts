@@ -7,7 +7,7 @@ import type { FakeReplies } from "./fake-server.ts";
 
 const day = 86_400_000;
 
-/** A time some days before now. */
+/** Returns the time this many days ago. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * day).toISOString();
 }
@@ -18,13 +18,13 @@ export const teacher: Staff = {
   courses: [{ id: exampleSummary.id, title: exampleSummary.title, role: "teacher" }],
 };
 
-/** Somebody who teaches one group of it alone. */
+/** A teacher of a single group of that course. */
 export const groupTeacher: Staff = {
   roles: [],
   courses: [{ id: exampleSummary.id, title: exampleSummary.title, role: "teacher", groups: ["g-1"] }],
 };
 
-/** Signs the example person in as staff; the answers are what every screen of the staff area asks for. */
+/** Signs the example user in as staff; the replies are those that every screen of the staff area requests. */
 export function signInAsStaff(staff: Staff = teacher): FakeReplies {
   const user = { ...exampleSession.user, staff };
   saveSession({ ...exampleSession, user });
@@ -36,7 +36,7 @@ export function signInAsStaff(staff: Staff = teacher): FakeReplies {
   };
 }
 
-/** Somebody under way: a class done, an evaluation taken twice. */
+/** A learner in progress: one class completed, the assessment attempted twice. */
 export const luz: LearnerProgress = {
   person: { id: "u-2", firstName: "Luz", lastName: "Peña" },
   enrolment: {
@@ -53,14 +53,14 @@ export const luz: LearnerProgress = {
   },
 };
 
-/** Somebody who has not come for long. */
+/** A learner who has been away for a long time. */
 export const abel: LearnerProgress = {
   person: { id: "u-3", firstName: "Abel", lastName: "Cruz" },
   enrolment: { ...luz.enrolment, id: "uc-3", progress: { done: 0, total: 3, percent: 0 }, lastSeenAt: daysAgo(15) },
   items: { c1: { completedAt: null, percent: null, attempts: 0 } },
 };
 
-/** Somebody who is done. */
+/** A learner who has completed the course. */
 export const rosa: LearnerProgress = {
   person: { id: "u-4", firstName: "Rosa", lastName: "Báez" },
   enrolment: {
@@ -78,7 +78,7 @@ export const rosa: LearnerProgress = {
   },
 };
 
-/** Luz in the example course, with an attempt of which one question is right and one is not. */
+/** Luz in the example course, with an attempt that has one correct and one wrong answer. */
 export const luzInDetail: LearnerDetail = {
   person: luz.person,
   enrolment: {
@@ -113,7 +113,7 @@ export const luzInDetail: LearnerDetail = {
   certificate: null,
 };
 
-/** An evaluation whose second question few get right, and whose third one tells nobody apart. */
+/** Statistics of an assessment whose second question is hard, and whose third does not distinguish who knows more. */
 export const exampleResults: EvaluationStatistics = {
   id: "e1",
   title: "Evaluación final",

@@ -1,4 +1,4 @@
-/** What a screen reader says of a field beside its name. */
+/** Returns the accessible description of an element, which screen readers announce after its name. */
 export function descriptionOf(element: Element): string {
   const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");

@@ -9,7 +9,7 @@ import type { EditorProps } from "../features/manage/writing/item/editor-props.t
 import { renderStaffPart } from "./render-routes.tsx";
 import { signInAsEditor, writingCalls, writingReplies, writtenDraft } from "./writing-scene.ts";
 
-/** The course that is edited: with an objective that questions can name. */
+/** The course being edited, with an objective that questions can refer to. */
 export const editedCourse: CourseDocument = {
   ...writtenDraft.course,
   objectives: [{ id: "medir", es: "Medir bien.", en: "Measure well." }],
@@ -35,7 +35,7 @@ interface Scene {
   language?: "es" | "en";
 }
 
-/** Shows the editor of an item, whose document can be looked at as it changes. */
+/** Renders an item editor; the current document can be read at any time. */
 export async function renderEditor<D extends ItemDocument>(
   Editor: ComponentType<EditorProps<D>>,
   first: D,

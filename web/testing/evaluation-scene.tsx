@@ -12,7 +12,7 @@ import { renderPart } from "./render-routes.tsx";
 export const changeCall = "PATCH /api/v1/courses-user/uc-1";
 const savedAt = "2026-11-20T17:28:00.000Z";
 
-/** An attempt that failed: its first question right, its second wrong. */
+/** A failed attempt, with the first answer correct and the second wrong. */
 export const exampleAttempt: Attempt = {
   id: "a-1",
   submittedAt: savedAt,
@@ -24,22 +24,22 @@ export const exampleAttempt: Attempt = {
   },
 };
 
-/** What a list tells of an attempt. */
+/** Returns an attempt as it appears in lists. */
 export function summarise({ questions: _, ...summary }: Attempt): AttemptSummary {
   return summary;
 }
 
-/** Takes drafts, and scores what is submitted. */
+/** Replies to saved drafts and submitted answers. */
 export function takeAnswers({ body }: SeenRequest) {
   return isDraft(body) ? { savedAt } : { enrolment: exampleEnrolment, attempt: exampleAttempt };
 }
 
-/** Whether a request saves answers without submitting them. */
+/** Returns whether a request saves answers without submitting them. */
 export function isDraft(body: unknown): body is { draft: object } {
   return typeof body === "object" && body !== null && "draft" in body;
 }
 
-/** The question of the example of one type. */
+/** Returns the example's question of a type. */
 export function questionOf<Type extends Question["type"]>(type: Type): Extract<Question, { type: Type }> {
   const found = exampleEvaluation.questions.find((question) => question.type === type);
   if (!found || !isOf(found, type)) throw new Error(`no question of type ${type}`);
@@ -61,7 +61,7 @@ interface Scene {
   finish?: ReactNode;
 }
 
-/** The player's way on, which is not among the questions. */
+/** The player's link to the next item, which is hidden while the learner is answering. */
 function InPlayer({ children }: { children: (onAnswering: (isAnswering: boolean) => void) => ReactNode }) {
   const [isAnswering, setAnswering] = useState(false);
   return (
@@ -72,7 +72,7 @@ function InPlayer({ children }: { children: (onAnswering: (isAnswering: boolean)
   );
 }
 
-/** Shows the beginning of an evaluation, that of the example but for what is told. */
+/** Shows the start of an assessment: the example, with the given changes. */
 export async function showEvaluation({ evaluation, attempts = [], replies, language = "es", finish = null }: Scene) {
   const refresh = vi.fn(() => Promise.resolve());
   const view = await renderPart(
@@ -97,14 +97,14 @@ export async function showEvaluation({ evaluation, attempts = [], replies, langu
   return { ...view, refresh, sent: () => view.server.sent(changeCall).map(({ body }) => body) };
 }
 
-/** Shows an evaluation at its first question. */
+/** Starts an assessment at its first question. */
 export async function beginEvaluation(scene: Scene = {}) {
   const view = await showEvaluation(scene);
   await view.user.click(screen.getByRole("button", { name: t("evaluations.start") }));
   return view;
 }
 
-/** The heading of a question of the example. */
+/** Returns the heading of one of the example's questions. */
 export function headingOf(number: number, total = exampleEvaluation.questions.length): HTMLElement {
   return screen.getByRole("heading", { name: t("evaluations.questionOf", { number, total }) });
 }

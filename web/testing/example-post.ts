@@ -36,7 +36,7 @@ export const exampleReply: Reply = {
   mine: false,
 };
 
-/** A list that ends here. */
+/** A page of records without a next page. */
 export function only<T>(...records: T[]) {
   return { records, next: null };
 }

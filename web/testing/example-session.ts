@@ -16,7 +16,7 @@ export const exampleSession: Session = {
   },
 };
 
-/** Signs the example person in. */
+/** Signs the example user in. */
 export function signIn(): Session {
   saveSession(exampleSession);
   return exampleSession;

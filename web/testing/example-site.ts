@@ -1,6 +1,6 @@
 import type { Site } from "../../contract/site.ts";
 
-/** What the organisation's texts may look like. */
+/** Example texts of an organisation. */
 export const exampleSite: Site = {
   organisation: { name: "Fundación de Ejemplo", about: "Organización sin fines de lucro", place: "Santo Domingo" },
   program: { title: "Cardio-obstetricia", subtitle: "Un programa de educación en cardio-obstetricia" },

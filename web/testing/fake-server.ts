@@ -3,7 +3,7 @@ import en from "../public/assets/locales/en.json" with { type: "json" };
 import es from "../public/assets/locales/es.json" with { type: "json" };
 import { exampleSite } from "./example-site.ts";
 
-/** A request as the fake server got it. */
+/** A request as received by the fake server. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -12,10 +12,12 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** A reply: the body of a 200, or a function that makes a Response (or a body) of the request. */
+/**
+ * Replies by method and path: either the body of a 200, or a function that turns the request into a Response or a body.
+ */
 export type FakeReplies = Record<string, unknown>;
 
-/** Takes the place of fetch. Keeps every request, so that tests can see what was sent. */
+/** Replaces fetch. All requests are recorded, so that tests can check what was sent. */
 export function fakeServer(replies: FakeReplies) {
   const requests: SeenRequest[] = [];
   const known: FakeReplies = {
@@ -36,21 +38,21 @@ export function fakeServer(replies: FakeReplies) {
   });
   return {
     requests,
-    /** The requests of one call, such as `"POST /api/v1/users/login"`. */
+    /** Returns the requests of an endpoint, such as `"POST /api/v1/users/login"`. */
     sent: (call: string) => requests.filter(({ method, path }) => `${method} ${path}` === call),
-    /** Changes what the server answers from now on. */
+    /** Changes the reply from now on. */
     reply: (call: string, reply: unknown) => {
       known[call] = reply;
     },
   };
 }
 
-/** An error answer as the server gives it. */
+/** Creates an error response in the server's format. */
 export function problem(status: number, code: string, message: string, fields?: Record<string, string>): Response {
   return Response.json({ code, message, fields, requestId: "r-1" }, { status });
 }
 
-/** A reply that never comes: there is no line. */
+/** A reply that fails because there is no connection. */
 export function noLine(): never {
   throw new TypeError("no line");
 }

@@ -9,7 +9,7 @@ export const postCall = "GET /api/v1/posts/p-1";
 export const repliesCall = `${postCall}/replies`;
 export const listCall = "GET /api/v1/posts";
 
-/** Opens a screen of the forum, whose one conversation is the example. */
+/** Opens a screen of the forum, whose only conversation is the example. */
 export function openForum(path: string, replies: FakeReplies = {}, language: Language = "es") {
   return renderApp(path, {
     language,
@@ -29,7 +29,7 @@ export function openForum(path: string, replies: FakeReplies = {}, language: Lan
   });
 }
 
-/** Opens the example's conversation, and waits until it is there. */
+/** Opens the example conversation and waits until it has loaded. */
 export async function openThread(replies: FakeReplies = {}, language: Language = "es") {
   const app = await openForum("/modules/forum/p-1", replies, language);
   await screen.findByRole("heading", { level: 1 });

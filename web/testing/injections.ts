@@ -1,4 +1,4 @@
-/** Texts that run a script where Markdown is shown carelessly; each would call `window.pwned()`. */
+/** Texts that would run a script in a careless Markdown renderer; each calls `window.pwned()`. */
 export const injections: readonly string[] = [
   "<script>window.pwned()</script>",
   "<img src=x onerror=window.pwned()>",
@@ -40,7 +40,7 @@ export const injections: readonly string[] = [
   "- <body onload=window.pwned()>",
 ];
 
-/** The elements and attributes by which an element could run, load or send something. */
+/** Lists the elements and attributes that could run, load or send something. */
 export function findWhatCouldRun(container: Element): string[] {
   const active = container.querySelectorAll("script, iframe, object, embed, svg, img, style, form, base, link, meta");
   const attributes = [...container.querySelectorAll("*")].flatMap((element) => [...element.attributes]);

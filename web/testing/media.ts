@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Makes the media queries that contain a text match, until the test is over. */
+/** Makes media queries that contain a text match, until the test ends. */
 export function matchMediaTo(text: string): void {
   const query = { media: "", onchange: null, addListener: () => {}, removeListener: () => {} };
   const spy = vi

@@ -7,46 +7,49 @@ import type { Entry, Merge } from "../api/outbox/entry.ts";
 import { openDatabase, openLocal, type Store, withFallback } from "../api/outbox/store.ts";
 import { silenceDatabases } from "./browser/silent-databases.ts";
 
-/** How calls fare: they arrive, at once or late, they or their answers are lost, the server is busy, or the session has ended. */
+/**
+ * The state of the connection: requests arrive at once or late, they or their responses are lost, the server is busy,
+ * or the session has ended.
+ */
 export type Line = "up" | "slow" | "down" | "answersLost" | "busy" | "expired";
 
-/** What an entry of these tests carries: values by name, as answers to questions, or something that counts once. */
+/** The body of an entry in these tests: values by name, such as answers to questions, or something that counts once. */
 export interface Body {
   values?: Record<string, number>;
   once?: string;
   isBad?: boolean;
 }
 
-/** The later value of a name counts. */
+/** Merges two bodies; the later value of each name wins. */
 export const mergeValues: Merge = (earlier, later) => ({ values: { ...valuesOf(earlier), ...valuesOf(later) } });
 
 function valuesOf(body: unknown): object {
   return typeof body === "object" && body !== null && "values" in body ? Object(body.values) : {};
 }
 
-/** Lets what is ready go on. Tests of delays replace the clock, not this. */
+/** Lets pending work run. Tests of delays replace the timers, but not this function. */
 const { setImmediate } = globalThis;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** One browser with several tabs, and a server of which all is known. */
+/** Creates a browser with several tabs, and a server whose state can be inspected. */
 export function createWorld() {
   vi.stubGlobal("indexedDB", new IDBFactory());
   localStorage.clear();
   const world = {
     line: "up" as Line,
     account: null as string | null,
-    /** What the server holds: by account and lane, values by name. */
+    /** The values on the server: by account and lane, then by name. */
     values: new Map<string, Record<string, number>>(),
-    /** When they were given. */
+    /** The time of each value. */
     times: new Map<string, number>(),
-    /** What counts once, in the order in which it first arrived, by account and lane. */
+    /** What counts once, by account and lane, in order of first arrival. */
     arrived: new Map<string, string[]>(),
     refusals: 0,
-    /** Entries that came in a session of somebody else. */
+    /** The number of entries that arrived in someone else's session. */
     strays: 0,
     tabs: new Set<Tab>(),
     lock: Promise.resolve(),
-    /** Has the database answer nothing, or again. */
+    /** Makes the database stop responding, or resume. */
     setSilent,
   };
   let wake: (() => void) | null = null;
@@ -68,7 +71,7 @@ export function createWorld() {
     const place = `${entry.account} ${entry.lane}`;
     const at = isDated ? entry.order : Date.now();
     for (const [name, value] of Object.entries(values ?? {})) {
-      // As the server does by `at`: what is older and comes late takes no newer one's place.
+      // Like the server's handling of `at`: a late, older value does not replace a newer one.
       const before = world.times.get(`${place} ${name}`) ?? 0;
       if (at < before) continue;
       world.times.set(`${place} ${name}`, at);
@@ -96,7 +99,7 @@ export function createWorld() {
 
   function openTab(): Tab {
     const tab = { isOpen: true };
-    // What a closed tab has begun goes on nowhere.
+    // Work started by a closed tab never completes.
     const whileOpen = <T>(work: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         work.then(
@@ -107,7 +110,7 @@ export function createWorld() {
     const database = openDatabase();
     const store: Store = {
       read: () => whileOpen(database.read()),
-      // A write takes its time: a tab that closes meanwhile has written nothing.
+      // Writes are asynchronous: a tab closed in the meantime has written nothing.
       change: (plan) => whileOpen(turn().then(() => (tab.isOpen ? database.change(plan) : undefined))),
     };
     let release = () => {};
@@ -153,12 +156,12 @@ export interface Tab {
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Gives what was begun the time to go on, but for what waits for the clock. */
+/** Lets pending work run to completion, except for timers. */
 export async function tick(): Promise<void> {
   for (let count = 0; count < 12; count++) await turn();
 }
 
-/** An entry as it is added. */
+/** Creates an entry as it is added to the outbox. */
 export function entryOf(account: string, place: { lane: string; key: string }, body: Body): Entry {
   const call = { method: "PATCH", path: "/", params: {}, body, language: "es", headers: {} } as const;
   const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };

@@ -48,12 +48,12 @@ export const exampleGroup: Group = {
   joinCode: null,
 };
 
-/** A page of people, who are all that there are unless told. */
+/** A page of people, who are also the total. */
 export function people(...records: Person[]) {
   return { ...only(...records), total: records.length };
 }
 
-/** Opens a screen of the staff area as somebody with roles, an administrator unless told. */
+/** Opens a screen of the staff area, by default as an administrator. */
 export async function openStaffScreen(
   path: string,
   replies: FakeReplies = {},
@@ -74,7 +74,7 @@ export async function openStaffScreen(
       ...replies,
     },
   });
-  // So that a test can name what it waits for.
+  // Lets tests use the texts in their queries.
   await haveManageTexts();
   return app;
 }

@@ -8,7 +8,7 @@ import { renderApp } from "./render-routes.tsx";
 export const changeCall = "PATCH /api/v1/courses-user/uc-1";
 export const detailCall = "GET /api/v1/courses-user/uc-1";
 
-/** A video that there is in all forms, with captions in both languages. */
+/** A video in all forms, with captions in both languages. */
 export const exampleVideo: VideoBlock = {
   type: "video",
   id: "v1",
@@ -27,7 +27,7 @@ export const exampleVideo: VideoBlock = {
   transcript: "Buenos días.\n\nHoy hablamos del pulso.",
 };
 
-/** The example's enrolment with every item done. */
+/** The example enrolment with every item completed. */
 export const completedDetail: EnrolmentDetail = {
   ...exampleDetail,
   status: "completed",
@@ -48,7 +48,7 @@ interface Scene {
   language?: Language;
 }
 
-/** Opens an item of the example's course; both of its classes are the example's one. */
+/** Opens an item of the example course; both of its classes are the example class. */
 export function openItem({ item = "c2", detail = exampleDetail, replies, language = "es" }: Scene = {}) {
   return renderApp(`/modules/play/uc-1?item=${item}`, {
     language,

@@ -13,7 +13,7 @@ export const noCopy: DataExport = { status: "none", requestedAt: null, expiresAt
 
 const times = { startedAt: "2026-11-01T10:00:00.000Z", lastUsedAt: "2026-11-20T10:00:00.000Z" };
 
-/** The device that the page is looked at on. */
+/** The device that the page is viewed on. */
 export const thisDevice: OpenSession = { id: "s-1", browser: "Firefox", system: "Linux", current: true, ...times };
 
 export const otherDevice: OpenSession = { id: "s-2", browser: "Chrome", system: "Android", current: false, ...times };
@@ -24,7 +24,7 @@ const countries = [
   { country: "Dominica", iso2: "DM", iso3: "DMA" },
 ];
 
-/** Opens the profile of the example person, who has to be signed in. */
+/** Opens the profile of the example user, who must be signed in. */
 export async function openProfile(replies: FakeReplies = {}, language: Language = "es") {
   const app = await renderApp("/modules/profile", {
     language,

@@ -17,9 +17,10 @@ import "./browser/stand-in-dialog.ts";
 import "./browser/stand-in-sight.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
 
-// Screens and their components come lazily; on a busy machine the first one takes its time.
+// Screens and their components load lazily; on a busy machine, the first one takes a while.
 configure({ asyncUtilTimeout: 60_000 });
-// A wait looks again at each change, and adds the page to its error when it gives up: the page is not written before.
+// While waiting, a query is retried on each change, and only the final error needs the page's markup, which is
+// expensive to print.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -27,12 +28,12 @@ configure({
       ? notFound(message)
       : getElementError(message, container),
 });
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so it cannot scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 Element.prototype.scrollIntoView ??= () => {};
 Range.prototype.getClientRects ??= () => document.body.getClientRects();
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
-// Nor has it a screen: whatever is asked of that is not so.
+// Nor does it have a viewport: no media query matches.
 window.matchMedia ??= () => Object.assign(new EventTarget(), noScreen);
 
 function notFound(message: string | null): Error {
@@ -42,7 +43,7 @@ function notFound(message: string | null): Error {
 const noScreen = { matches: false, media: "", onchange: null, addListener: () => {}, removeListener: () => {} };
 
 interface Start {
-  /** What the server answers, by method and path, such as `"GET /api/v1/courses"`. */
+  /** The replies by method and path, such as `"GET /api/v1/courses"`. */
   replies?: FakeReplies;
   language?: "es" | "en";
 }
@@ -51,7 +52,7 @@ async function start({ replies = {}, language = "es" }: Start) {
   localStorage.setItem("lang", language);
   queryClient.clear();
   const server = fakeServer(replies);
-  // What a test before has left is not of this one.
+  // Discards what an earlier test has left.
   await outbox.follow();
   await startI18n();
   onTestFinished(() => {
@@ -63,7 +64,7 @@ async function start({ replies = {}, language = "es" }: Start) {
   return server;
 }
 
-/** Shows the whole application at a path, in Spanish unless told, against a server that answers as told. */
+/** Renders the whole application at a path, by default in Spanish, with a fake server. */
 export async function renderApp(path: string, options: Start = {}) {
   const server = await start(options);
   const router = new Router({ routes, history: memoryHistory(path) });
@@ -78,7 +79,7 @@ function Part() {
   return useContext(PartContext);
 }
 
-/** Shows one component with texts, queries and a router around it. */
+/** Renders a component with texts, queries and a router. */
 export async function renderPart(part: React.ReactNode, options: Start = {}) {
   const server = await start(options);
   const router = new Router({ routes: [{ path: "*", Component: Part }], history: memoryHistory("/") });
@@ -92,7 +93,7 @@ export async function renderPart(part: React.ReactNode, options: Start = {}) {
   return { ...view, router, server, user: userEvent.setup() };
 }
 
-/** The same for a component of the staff area, whose texts come when its first screen does. */
+/** Renders a component of the staff area, whose texts are loaded with its first screen. */
 export async function renderStaffPart(part: React.ReactNode, options: Start = {}) {
   const Prepared = lazy(async () => {
     await haveManageTexts();
@@ -104,7 +105,7 @@ export async function renderStaffPart(part: React.ReactNode, options: Start = {}
     </Suspense>,
     options,
   );
-  // So that a test can name what it waits for.
+  // Lets tests use the texts in their queries.
   await haveManageTexts();
   return view;
 }

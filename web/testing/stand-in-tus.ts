@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** A request as it came to the server. */
+/** A request as received by the server. */
 interface Seen {
   method: string;
   path: string;
@@ -8,7 +8,7 @@ interface Seen {
   bytes: number;
 }
 
-/** An answer in place of the usual one; `offline`: none comes. */
+/** A response that replaces the usual one; with `offline`, none arrives. */
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "offline";
 
 interface Stored {
@@ -16,7 +16,7 @@ interface Stored {
   offset: number;
 }
 
-/** Takes the place of a server that speaks tus, as far as browsers see it. */
+/** Fakes a tus server, as far as browsers notice. */
 export function standInTus() {
   const uploads = new Map<string, Stored>();
   const seen: Seen[] = [];
@@ -47,7 +47,7 @@ export function standInTus() {
 
   async function serve(request: Seen): Promise<Answer> {
     seen.push(request);
-    // As long as a person needs to see that it is under way.
+    // Long enough for the request to be seen in progress.
     await new Promise((resolve) => setTimeout(resolve, 5));
     await held;
     for (const [index, rule] of instead.entries()) {
@@ -64,15 +64,15 @@ export function standInTus() {
   return {
     uploads,
     seen,
-    /** The methods of the requests so far. */
+    /** Returns the methods of the requests so far. */
     methods: () => seen.map(({ method }) => method),
-    /** Answers nothing until what it gives back is called. */
+    /** Holds all responses until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;
     },
-    /** Answers the next request with this method otherwise. */
+    /** Replaces the response to the next request with this method. */
     once: (method: string, other: Answer) => instead.push((request) => (request.method === method ? other : undefined)),
   };
 }

@@ -5,10 +5,13 @@ import { startI18n } from "../i18n/language.ts";
 import { signIn } from "./example-session.ts";
 import { fakeServer } from "./fake-server.ts";
 
-/** The one outbox of a file's tests would take what is made by a clock that goes back for what was made before. */
+/**
+ * The outbox is shared by all tests of a file; with a clock that goes back, it would sort new entries before earlier
+ * ones.
+ */
 let latest = 0;
 
-/** Begins a test as the example person, in Spanish, with an empty outbox that delivers by a clock that the test moves. */
+/** Starts a test as the example user, in Spanish, with an empty outbox and fake timers. */
 export async function beginWithOutbox(): Promise<void> {
   vi.useFakeTimers({ now: Math.max(latest, Date.now()) });
   localStorage.clear();
@@ -20,7 +23,7 @@ export async function beginWithOutbox(): Promise<void> {
   await waitFor(0);
   onTestFinished(() => {
     stop();
-    // The server may have asked to be left alone for longer than the next test takes.
+    // The server may have requested a longer pause than the next test takes.
     vi.advanceTimersByTime(3_600_000);
     latest = Date.now();
     vi.useRealTimers();
@@ -29,12 +32,12 @@ export async function beginWithOutbox(): Promise<void> {
   });
 }
 
-/** Lets so many milliseconds go by. */
+/** Advances the fake timers. */
 export async function waitFor(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** What waits for the account that is signed in. */
+/** Lists the entries that wait for the signed-in account. */
 export function listWaiting() {
   return (outbox.getShown() ?? []).map(({ key, failures, isRefused }) => ({ key, failures, isRefused }));
 }

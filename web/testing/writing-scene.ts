@@ -5,7 +5,7 @@ import { signInAsStaff } from "./course-staff.ts";
 import type { FakeReplies } from "./fake-server.ts";
 import { renderApp } from "./render-routes.tsx";
 
-/** What is asked of a course that is written, by the names of the calls. */
+/** The endpoints of the example course, by name. */
 export const writingCalls = {
   courses: "GET /api/v1/manage/courses",
   draft: "GET /api/v1/manage/courses/presion/draft",
@@ -21,7 +21,7 @@ export const writingCalls = {
   removeItem: "DELETE /api/v1/manage/courses/presion/draft/items/medir",
 } as const;
 
-/** A course that is published, with changes since. */
+/** A published course with changes since its release. */
 export const writtenCourse: ManagedCourse = {
   id: "presion",
   title: "La presión",
@@ -36,10 +36,10 @@ const eva = { id: "u-1", firstName: "Eva", lastName: "Soto" };
 
 const inLine = { missing: 0, behind: 0 };
 
-/** Of an item whose texts are all there, and that nobody has reviewed. */
+/** The state of an item that has all its texts and was never reviewed. */
 const complete = { wanting: { es: inLine, en: inLine }, reviewDueAt: null };
 
-/** Its draft: a class that was edited after the release, and an evaluation that is new. */
+/** The course's draft: a class edited after the release, and a new assessment. */
 export const writtenDraft: Draft = {
   revision: 3,
   course: {
@@ -73,7 +73,7 @@ export const writtenDraft: Draft = {
   ],
 };
 
-/** The class of it, with a sign that something is missing. */
+/** The class in the draft, with a warning that something is missing. */
 export const writtenClass: DraftItem = {
   revision: 2,
   item: {
@@ -84,7 +84,7 @@ export const writtenClass: DraftItem = {
   faults: [],
 };
 
-/** Its only release, which had a class that the draft has no more. */
+/** The course's only release, with a class that the draft no longer contains. */
 export const firstRelease: Release = {
   number: 1,
   at,
@@ -93,13 +93,13 @@ export const firstRelease: Release = {
   changes: { added: ["medir", "vieja"], changed: [], removed: [] },
 };
 
-/** Something wrong in a question, and something to look at in the course. */
+/** An error in a question, and a warning about the course. */
 export const someFaults: Fault[] = [
   { item: null, path: "summary.en", message: "Falta el resumen.", severity: "warning" },
   { item: "prueba", path: "questions.q1.choices.0.text", message: "Falta el texto.", severity: "error" },
 ];
 
-/** What the server answers about it. */
+/** The server's replies for the course. */
 export const writingReplies: FakeReplies = {
   [writingCalls.courses]: { records: [writtenCourse], next: null },
   [writingCalls.draft]: writtenDraft,
@@ -116,12 +116,12 @@ export const writingReplies: FakeReplies = {
   },
 };
 
-/** Signs in as one of its editors. */
+/** Signs in as an editor of the course. */
 export function signInAsEditor(): FakeReplies {
   return signInAsStaff({ roles: [], courses: [{ id: "presion", title: "La presión", role: "editor" }] });
 }
 
-/** Opens a screen of it as one of its editors. */
+/** Opens a screen of the course as one of its editors. */
 export function openWriting(screen: string, replies: FakeReplies = {}, language: "es" | "en" = "es") {
   const known = { ...signInAsEditor(), ...writingReplies };
   return renderApp(`/modules/manage/courses/presion/${screen}`, { replies: { ...known, ...replies }, language });

@@ -8,7 +8,7 @@ export function currentScheme(): ColorScheme {
   return document.documentElement.dataset.theme === "md-dark-indigo" ? "dark" : "light";
 }
 
-/** Shows a scheme and keeps the choice. */
+/** Shows a scheme and stores the choice. */
 export function chooseScheme(scheme: ColorScheme): void {
   localStorage.setItem("theme", scheme);
   showScheme(scheme);
@@ -23,7 +23,7 @@ export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribeToScheme, currentScheme, () => "light");
 }
 
-/** Follows a choice made in another tab, until told to stop. */
+/** Follows the scheme chosen in other tabs, until the returned function is called. */
 export function followOtherTabs(): () => void {
   function hear({ key, newValue }: StorageEvent) {
     if (key === "theme" && (newValue === "light" || newValue === "dark")) showScheme(newValue);
@@ -32,7 +32,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener("storage", hear);
 }
 
-/** Shows a scheme without keeping it. */
+/** Shows a scheme without storing it. */
 export function showScheme(scheme: ColorScheme): void {
   document.documentElement.dataset.theme = `md-${scheme}-indigo`;
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--co-ground");

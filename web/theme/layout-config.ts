@@ -2,26 +2,26 @@ import { useSyncExternalStore } from "react";
 import { isDrawnForReader } from "../api/early.ts";
 import { type ColorScheme, currentScheme, showScheme, subscribeToScheme } from "./color-scheme.ts";
 
-/** How a person wants the application to look and behave (specification, section 3). */
+/** The user's settings for appearance and behaviour (specification, section 3). */
 export interface LayoutConfig {
-  /** Whether a wave answers a press. */
+  /** Whether presses show a ripple. */
   ripple: boolean;
   inputStyle: "outlined" | "filled";
-  /** On wide screens; on narrow ones the menu always lies over the page. */
+  /** Applies to wide screens; on narrow ones, the menu always overlays the page. */
   menuMode: "static" | "overlay";
   colorScheme: ColorScheme;
   theme: `md-${ColorScheme}-indigo`;
-  /** The size of everything: 14 is what the browser is set to. */
+  /** The overall size: 14 equals the browser's setting. */
   scale: number;
-  /** Whether pictures and videos wait until they are asked for; the browser's own wish until somebody chooses. */
+  /** Whether pictures and videos load only on request. The default is the browser's setting. */
   saveData: boolean;
-  /** Whether a key alone does something anywhere on a screen: speech input and unsteady hands press keys unmeant (WCAG 2.1.4). */
+  /** Whether single-key shortcuts work: speech input and unsteady hands can trigger them by accident (WCAG 2.1.4). */
   shortcuts: boolean;
 }
 
 type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | "saveData" | "shortcuts">;
 
-// The scheme has a place of its own, the key `theme`, which the page reads before the first paint.
+// The scheme is stored separately, under the key `theme`, which the page reads before the first paint.
 const key = "layout";
 export const scales = { least: 12, normal: 14, most: 18 };
 const defaults: Kept = {
@@ -33,7 +33,7 @@ const defaults: Kept = {
   shortcuts: true,
 };
 
-// What holds before anybody can be asked, in a page that is written ahead. Which colours are chosen is for the styles to know.
+// The settings of a prerendered page, before the user's are known. Its colours are left to the style sheets.
 const unasked: LayoutConfig = { ...defaults, colorScheme: "light", theme: "md-light-indigo" };
 
 const listeners = new Set<() => void>();
@@ -48,19 +48,19 @@ export function useLayoutConfig(): LayoutConfig {
   return useSyncExternalStore(subscribe, currentLayout, drawnLayout);
 }
 
-/** What a page was drawn with before any script had run. */
+/** Returns the settings that the page was rendered with before any script ran. */
 function drawnLayout(): LayoutConfig {
   if (!isDrawnForReader()) return unasked;
   return typeof document === "undefined" ? { ...unasked, ...readKept() } : currentLayout();
 }
 
-/** Changes a part of the configuration, and keeps it. */
+/** Changes some settings and stores them. */
 export function changeLayout(change: Partial<Kept>): void {
   localStorage.setItem(key, JSON.stringify({ ...readKept(), ...change }));
   announce();
 }
 
-/** Goes back to what a first visit shows, colours included. */
+/** Resets everything, including the colours, to the state of a first visit. */
 export function resetLayout(): void {
   localStorage.removeItem(key);
   localStorage.removeItem("theme");
@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// What another tab chose holds here too.
+// Changes made in another tab apply here, too.
 function hear(event: StorageEvent): void {
   if (event.key === key || event.key === null) announce();
 }
@@ -92,7 +92,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-// Invalid values, edited by hand say, become the default.
+// Invalid values, for instance after manual editing, are replaced by the defaults.
 function readKept(): Kept {
   const { ripple, inputStyle, menuMode, scale, saveData, shortcuts } = parse(localStorage.getItem(key));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Colours, dark, light } from "./tokens.ts";
 
-// WCAG 2.2, relative luminance and contrast ratio.
+// Relative luminance and contrast ratio according to WCAG 2.2.
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -19,16 +19,19 @@ const inks = ["text", "muted", "primary", "rose", "success", "warning", "danger"
 const tones = ["primary", "rose", "success", "warning", "danger"] as const;
 
 describe.each(Object.entries({ light, dark }))("the %s colours", (_, colours: Colours) => {
-  it.each(grounds.flatMap((ground) => inks.map((ink) => [ink, ground] as const)))("show %s on %s", (ink, ground) => {
-    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(grounds.flatMap((ground) => inks.map((ink) => [ink, ground] as const)))(
+    "have sufficient contrast for %s on %s",
+    (ink, ground) => {
+      expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(tones)("show %s and text on its soft ground", (tone) => {
+  it.each(tones)("have sufficient contrast for %s and text on its soft background", (tone) => {
     expect(contrast(colours[tone], colours[`${tone}Soft`])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colours.text, colours[`${tone}Soft`])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("show the edges of fields and what is written on a button", () => {
+  it("have sufficient contrast for field borders and button labels", () => {
     expect(contrast(colours.edge, colours.surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(colours.onPrimary, colours.primary)).toBeGreaterThanOrEqual(4.5);
   });

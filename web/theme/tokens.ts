@@ -1,4 +1,4 @@
-/** Colours of one scheme. Every pair of text and ground that is used reaches 4.5:1. */
+/** The colours of a scheme. Every pair of text and background in use has a contrast of at least 4.5:1. */
 export interface Colours {
   ground: string;
   surface: string;
@@ -68,12 +68,12 @@ export const dark: Colours = {
   shade: "0 0 0",
 };
 
-/** Corners, in pixels. */
+/** Corner radii in pixels. */
 export const radius = { small: 8, medium: 14, large: 24 };
 
 /**
- * Sizes of text. They follow what the person has set in the browser; headings also follow the screen's width, within which
- * their longest words fit however large the text is.
+ * Font sizes. They follow the browser's setting; headings also follow the screen's width, so that their longest words
+ * fit even in large text.
  */
 const sizes = {
   tiny: "0.8125rem",
@@ -89,17 +89,17 @@ const sizes = {
   "display-beside": "clamp(2.1rem, 0.6rem + 3.6vw, 3.6rem)",
 };
 
-/** Room within things, in steps of four pixels. */
+/** Spacing within elements, as multiples of four pixels. */
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
-/** Room that grows with the screen: at its sides, between its parts, around what stands alone. */
+/** Spacing that grows with the screen: at its sides, between sections, and around isolated elements. */
 const rooms = {
   gutter: "clamp(16px, 4vw, 32px)",
   air: "clamp(28px, 5vw, 48px)",
   "air-large": "clamp(40px, 8vw, 88px)",
 };
 
-/** How far something floats over the page. */
+/** Shadows, by how far an element floats above the page. */
 const shadows = {
   low: "0 6px 20px rgb(var(--co-shade) / 12%)",
   middle: "0 12px 36px rgb(var(--co-shade) / 16%)",
@@ -108,7 +108,7 @@ const shadows = {
 
 export const fontFamily = 'Roboto, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
-/** The tokens as custom properties, for style sheets; `--co-` keeps them apart from those of the components. */
+/** Returns the tokens as CSS custom properties; the prefix `--co-` separates them from those of components. */
 export function tokensCss(): string {
   const shared = [
     `--co-font:${fontFamily}`,
@@ -121,7 +121,7 @@ export function tokensCss(): string {
   return [
     `:root{color-scheme:light;${shared.join(";")};${properties(light)}}`,
     `[data-theme="md-dark-indigo"]{color-scheme:dark;${properties(dark)}}`,
-    // Where no script runs, nobody sets the theme.
+    // Without scripts, no theme attribute is set.
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${properties(dark)}}}`,
   ].join("\n");
 }

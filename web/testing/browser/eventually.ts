@@ -1,4 +1,4 @@
 import { vi } from "vitest";
 
-/** Tries until it succeeds, for as long as a busy machine may need; fake timers go on meanwhile. */
+/** Retries until the attempt succeeds, with a timeout for a busy machine; fake timers keep advancing. */
 export const eventually = <T>(attempt: () => T | Promise<T>) => vi.waitFor(attempt, { timeout: 60_000 });

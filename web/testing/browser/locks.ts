@@ -1,3 +1,3 @@
-// jsdom has no locks; its one tab needs none. What is asked for may come with how it is.
+// jsdom lacks the Web Locks API, and its single tab needs no locks. The options argument may be omitted.
 const request = (_: string, options: unknown, work = options) => (typeof work === "function" ? work() : undefined);
 Object.defineProperty(navigator, "locks", { value: { request } });

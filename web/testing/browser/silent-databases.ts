@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Has databases answer nothing more until the test wakes them: then they do what they were asked meanwhile, or forget it. */
+/**
+ * Makes databases stop responding until the test wakes them; pending operations are then either executed or dropped.
+ */
 export function silenceDatabases() {
   const { setImmediate } = globalThis;
   const held: (() => void)[] = [];
@@ -12,7 +14,7 @@ export function silenceDatabases() {
   onTestFinished(wake);
   return {
     wake,
-    /** As where their page was closed. */
+    /** Drops the pending operations, as if the page had been closed. */
     wakeAnew(): void {
       held.length = 0;
       wake();

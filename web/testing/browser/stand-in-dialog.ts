@@ -1,4 +1,4 @@
-// jsdom knows no modal dialogs: what is asked of them here is which is shown and where the focus goes.
+// jsdom does not implement modal dialogs. This fake covers which one is open and where the focus goes.
 
 const before = new WeakMap<HTMLElement, Element | null>();
 
@@ -16,7 +16,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// The browser closes the dialog on top at Escape.
+// The browser closes the topmost dialog on Escape.
 document.addEventListener("keydown", ({ key, defaultPrevented }) => {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   if (key !== "Escape" || defaultPrevented || !(dialog instanceof HTMLDialogElement)) return;

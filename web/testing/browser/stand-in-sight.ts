@@ -1,4 +1,4 @@
-// jsdom draws nothing, so all counts as in sight until a test scrolls it away.
+// jsdom has no layout, so everything counts as visible until a test scrolls it away.
 
 const observers = new Set<StandInObserver>();
 
@@ -28,7 +28,7 @@ class StandInObserver {
 
 Object.assign(globalThis, { IntersectionObserver: StandInObserver });
 
-/** Scrolls an element out of sight, or back into it. */
+/** Scrolls an element out of view, or back into it. */
 export function scrollAway(target: Element, isAway = true): void {
   for (const observer of observers) observer.tell(target, !isAway);
 }

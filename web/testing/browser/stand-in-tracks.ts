@@ -1,6 +1,6 @@
-// jsdom loads no text tracks: here a test says what is in them, and they are shown and hidden as in a browser.
+// jsdom loads no text tracks: tests provide their cues, and tracks are shown and hidden as in a browser.
 
-/** A track as a browser makes one for each `<track>`; told in its video's list when it is shown or hidden. */
+/** A fake text track for a `<track>` element. Its video's track list is notified when its mode changes. */
 class StandInTrack extends EventTarget {
   cues: StandInCue[] | null = null;
   readonly #element: HTMLTrackElement;
@@ -31,7 +31,7 @@ class StandInTrack extends EventTarget {
   }
 }
 
-/** One line of a track. */
+/** A fake cue. */
 class StandInCue {
   readonly startTime: number;
   readonly endTime: number;
@@ -81,7 +81,7 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
   },
 });
 
-/** Lets the lines of a video's transcript arrive: when each begins and ends, in seconds, and what is said. */
+/** Loads the transcript of a video: the start and end of each line in seconds, and its text. */
 export function loadTranscript(video: HTMLVideoElement, lines: readonly (readonly [number, number, string])[]): void {
   const element = video.querySelector<HTMLTrackElement>('track[kind="metadata"]');
   if (!element) throw new Error("no track for a transcript");
@@ -89,7 +89,7 @@ export function loadTranscript(video: HTMLVideoElement, lines: readonly (readonl
   element.dispatchEvent(new Event("load"));
 }
 
-/** The languages of the captions that are shown. */
+/** Returns the languages of the captions that are shown. */
 export function shownCaptions(video: HTMLVideoElement): string[] {
   const all = [...video.querySelectorAll("track")].map(trackOf);
   return all.filter(({ kind, mode }) => kind === "captions" && mode === "showing").map(({ language }) => language);

@@ -1,4 +1,4 @@
-// jsdom sends real requests: here they go where those of fetch go, and all of a body is sent at once.
+// jsdom would send real requests; here, they go through fetch, and the whole body is sent at once.
 
 class StandInUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -22,7 +22,7 @@ export const entryOf = (what: string, outcome: ReportEntry["outcome"], why = "")
   return { place: `quiz.xml:${what.length}`, kind: "question", outcome, what, why };
 };
 
-/** A dry run that waits for being accepted: of three questions one would be lost and one changed. */
+/** A dry run that can be accepted: of three questions, one would be lost and one changed. */
 export const exampleImport: CourseImport = {
   id: "i-1",
   state: "done",
@@ -57,7 +57,7 @@ interface View {
   staff?: Staff;
 }
 
-/** Opens the screen where courses are brought in, as an author unless told, whose one import is the example. */
+/** Opens the import screen, by default as an author, with the example as its only import. */
 export async function openBring(
   search: string,
   replies: FakeReplies = {},

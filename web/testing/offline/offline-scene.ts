@@ -12,7 +12,7 @@ import type { FakeReplies, SeenRequest } from "../fake-server.ts";
 
 export const course = "/api/v1/courses-user/uc-1";
 
-/** A device of a person who is signed in, with nothing on it; what is fetched ends with the test. */
+/** Prepares a signed-in user's device with nothing stored; downloads stop when the test ends. */
 export async function ownDevice(): Promise<void> {
   localStorage.clear();
   await deleteKept();
@@ -25,27 +25,27 @@ export async function ownDevice(): Promise<void> {
   });
 }
 
-/** A file of a class; its bytes are known by its id. */
+/** A file of a class; its bytes are derived from its id. */
 export function fileOf(part: OfflineFile["part"], { id = `f-${part}`, pieces = 1 } = {}): OfflineFile {
   return { id, hash: `hash of ${id}`, bytes: pieces * pieceSize - 100, part };
 }
 
-/** A class, as the list of what can be taken along has it. */
+/** A class as listed for download. */
 export function classOf(id: string, files: OfflineFile[] = [], bytes = 1000): OfflineItem {
   return { id, kind: "class", hash: `content of ${id}`, bytes, files };
 }
 
-/** Takes classes of the example's course along. */
+/** Downloads classes of the example course. */
 export function takeAlong(items: readonly OfflineItem[], form: "text" | "audio" | "low" | "full" = "full") {
   return addTaken(items, { enrolment: "uc-1", form, language: "es" });
 }
 
-/** What is taken along, by item: how far it has come. */
+/** Returns the download state of each item. */
 export async function readStates(): Promise<Record<string, string>> {
   return Object.fromEntries((await listTaken()).map(({ item, state }) => [item, state]));
 }
 
-/** What a download asks the server for; all but the files that are told. */
+/** The replies that a download needs, except for files. */
 export function courseReplies(...items: readonly OfflineItem[]): FakeReplies {
   const contents = items.map(({ id }) => [`GET ${course}/items/${id}`, { ...exampleClass, id }]);
   return {
@@ -56,7 +56,7 @@ export function courseReplies(...items: readonly OfflineItem[]): FakeReplies {
   };
 }
 
-/** Answers for a file as the server does: with the range that is asked for. */
+/** Replies with a file as the server does, honouring the requested range. */
 export function giveFile({ hash, bytes }: OfflineFile) {
   return ({ headers }: SeenRequest) => {
     const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
@@ -65,17 +65,20 @@ export function giveFile({ hash, bytes }: OfflineFile) {
   };
 }
 
-/** The bytes of a file. */
+/** Returns the bytes of a file. */
 export function bytesOf({ hash, bytes }: Pick<OfflineFile, "hash" | "bytes">): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes).map((_, index) => (index * 7 + hash.length) % 251);
 }
 
-/** The call for a file. */
+/** Returns the endpoint of a file. */
 export function callFor({ id }: Pick<OfflineFile, "id">): string {
   return `GET /api/v1/files/${id}/open`;
 }
 
-/** As browsers have it; without an error the worker of this site is there. jsdom has none, like a private window. */
+/**
+ * Provides `navigator.serviceWorker`, with this site's worker registered unless an error is given. jsdom has none, like
+ * a private window.
+ */
 export function haveWorker(error?: Error) {
   const register = () => Promise.reject(error);
   const serviceWorker = { getRegistration: async () => (error ? undefined : {}), register };

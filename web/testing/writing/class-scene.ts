@@ -5,7 +5,7 @@ import { t } from "../../i18n/translation.ts";
 import type { FakeReplies, SeenRequest } from "../fake-server.ts";
 import { openWriting, writingCalls, writtenClass } from "../writing-scene.ts";
 
-/** Where files of the course are sent to, and its files asked for. */
+/** The endpoint that uploads and lists the course's files. */
 export const courseFiles = "/api/v1/manage/courses/presion/files";
 
 interface Scene {
@@ -14,7 +14,7 @@ interface Scene {
   replies?: FakeReplies;
 }
 
-/** Opens a class with some blocks to write it, on a server that takes everything. */
+/** Opens a class with some blocks in its editor, with a server that accepts everything. */
 export async function openClass(blocks: BlockDocument[], { faults = [], language = "es", replies }: Scene = {}) {
   const item: ClassDocument = { class: "medir", title: { es: "Medir la presión" }, blocks };
   let revision = 2;
@@ -24,7 +24,7 @@ export async function openClass(blocks: BlockDocument[], { faults = [], language
     [`GET ${courseFiles}`]: { records: [], next: null },
   };
   const view = await openWriting("items/medir", { ...known, ...replies }, language);
-  // The texts of these screens come with them.
+  // The texts of these screens load with them.
   await screen.findByRole("heading", { level: 1, name: /Medir la presión/ });
   await screen.findByRole("heading", { level: 2, name: t("manage.writing.class.blocks") });
   const sent = () => view.server.sent(writingCalls.changeItem).map(({ body }) => (body as ClassDocument).blocks);

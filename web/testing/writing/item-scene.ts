@@ -4,10 +4,10 @@ import { t } from "../../i18n/translation.ts";
 import type { FakeReplies, SeenRequest } from "../fake-server.ts";
 import { openWriting, writingCalls, writtenClass } from "../writing-scene.ts";
 
-/** Who else writes the course. */
+/** Another editor of the course. */
 export const eva = { id: "u-9", firstName: "Eva", lastName: "Soto" };
 
-/** What a server does that knows revisions. */
+/** Fakes a server that checks revisions. */
 export function standInItem(item = writtenClass.item) {
   const stands = { revision: writtenClass.revision, item, faults: writtenClass.faults };
   return {
@@ -24,7 +24,7 @@ export function standInItem(item = writtenClass.item) {
   };
 }
 
-/** Opens the class of the course to write it. */
+/** Opens the course's class in its editor. */
 export async function openItem(item = standInItem(), language: "es" | "en" = "es") {
   const replies: FakeReplies = { [writingCalls.item]: item.read, [writingCalls.changeItem]: item.write };
   const view = await openWriting("items/medir", replies, language);
@@ -32,16 +32,16 @@ export async function openItem(item = standInItem(), language: "es" | "en" = "es
   return { item, ...view };
 }
 
-/** The field of its title. */
+/** Finds the field of its title. */
 export const titleField = (language: Language) =>
   screen.findByRole("textbox", {
     name: `${t("manage.writing.edit.title")}, ${t(`manage.writing.language.${language}`)}`,
   });
 
-/** What is said of what was written: that it is on the server, or why it is not. */
+/** Finds the message about the save status. */
 export const said = (key: "offline" | "unsaved" | "unchanged" | "kept" | "notKept") =>
   screen.findByText(new RegExp(t(`manage.writing.saving.${key}`)));
 export const saved = () => screen.findByText(new RegExp(t("manage.writing.saving.saved", { time: "" })));
 
-/** The names under which this device keeps what is not sent. */
+/** Returns the keys under which this device stores unsent changes. */
 export const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("writing:"));
