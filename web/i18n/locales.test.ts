@@ -48,8 +48,8 @@ function flatten(texts: object, prefix = ""): Map<string, string> {
 const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/{{\w+}}/g)].map(String).sort();
 
 /**
- * Returns a pattern for the keys that a template such as `help.${tip}.title` can produce; a placeholder may also stand
- * for a path such as `person.invite`.
+ * Returns a pattern for the keys that a template such as `help.${tip}.title` can produce; a placeholder may also match
+ * a path such as `person.invite`.
  */
 function toPattern(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`);

@@ -40,7 +40,7 @@ export function addTexts(language: Language, texts: Texts): void {
   catalogues.set(language, { language, texts, plurals: new Intl.PluralRules(language) });
 }
 
-/** Shows a language whose texts are loaded. Missing texts are taken from any other loaded language. */
+/** Shows a language that is already loaded. Missing texts are taken from any other loaded language. */
 export function setLanguage(language: Language): void {
   const first = [...catalogues.values()].sort(
     (a, b) => Number(b.language === language) - Number(a.language === language),

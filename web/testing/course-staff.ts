@@ -113,7 +113,7 @@ export const luzInDetail: LearnerDetail = {
   certificate: null,
 };
 
-/** Statistics of an assessment whose second question is hard, and whose third does not distinguish who knows more. */
+/** Statistics of an assessment: the second question is hard, and the third does not distinguish who knows more. */
 export const exampleResults: EvaluationStatistics = {
   id: "e1",
   title: "Evaluación final",

@@ -17,7 +17,7 @@ export interface SeenRequest {
  */
 export type FakeReplies = Record<string, unknown>;
 
-/** Replaces fetch. All requests are recorded, so that tests can check what was sent. */
+/** Replaces fetch and records all requests for later assertions. */
 export function fakeServer(replies: FakeReplies) {
   const requests: SeenRequest[] = [];
   const known: FakeReplies = {

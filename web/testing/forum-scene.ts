@@ -9,7 +9,7 @@ export const postCall = "GET /api/v1/posts/p-1";
 export const repliesCall = `${postCall}/replies`;
 export const listCall = "GET /api/v1/posts";
 
-/** Opens a screen of the forum, whose only conversation is the example. */
+/** Opens a screen of the forum, with the example as its only conversation. */
 export function openForum(path: string, replies: FakeReplies = {}, language: Language = "es") {
   return renderApp(path, {
     language,

@@ -31,7 +31,7 @@ function valuesOf(body: unknown): object {
 const { setImmediate } = globalThis;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Creates a browser with several tabs, and a server whose state can be inspected. */
+/** Creates a browser with several tabs, and a server that tests can inspect. */
 export function createWorld() {
   vi.stubGlobal("indexedDB", new IDBFactory());
   localStorage.clear();

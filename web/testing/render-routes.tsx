@@ -93,7 +93,7 @@ export async function renderPart(part: React.ReactNode, options: Start = {}) {
   return { ...view, router, server, user: userEvent.setup() };
 }
 
-/** Renders a component of the staff area, whose texts are loaded with its first screen. */
+/** Renders a component of the staff area, after loading the texts that normally come with its first screen. */
 export async function renderStaffPart(part: React.ReactNode, options: Start = {}) {
   const Prepared = lazy(async () => {
     await haveManageTexts();

@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// Changes made in another tab apply here, too.
+// Changes made in another tab also apply here.
 function hear(event: StorageEvent): void {
   if (event.key === key || event.key === null) announce();
 }

@@ -72,8 +72,8 @@ export const dark: Colours = {
 export const radius = { small: 8, medium: 14, large: 24 };
 
 /**
- * Font sizes. They follow the browser's setting; headings also follow the screen's width, so that their longest words
- * fit even in large text.
+ * Font sizes. They follow the browser's setting; headings also follow the screen's width, to fit their longest words
+ * even in large text.
  */
 const sizes = {
   tiny: "0.8125rem",

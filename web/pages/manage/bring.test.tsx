@@ -31,7 +31,7 @@ it("sends a file as a dry run to the chosen target, and shows the plan", async (
   expect(router.location.search).toBe("?import=i-1");
 });
 
-it("keeps the pasted text when the dry run is discarded, so that it can be corrected", async () => {
+it("keeps the pasted text for correction when the dry run is discarded", async () => {
   const { user } = await openBring("", { [cancelCall]: () => new Response(null, { status: 204 }) });
   const pasted = () => screen.findByLabelText(t("manage.bring.pasteLabel"));
   await user.type(await pasted(), "¿Late? {{T}");

@@ -25,7 +25,7 @@ import { EmptyState } from "../../ui/status/empty-state.tsx";
 import styles from "./manage.module.css";
 import { useCourseOptions } from "./use-options.ts";
 
-/** Loads a group and returns its id; null if it does not exist or the user may not see it. */
+/** Loads a group and returns its id; null if the user sees no such group. */
 export async function loader({ params: { groupId = "" } }: LoaderArgs): Promise<{ groupId: string | null }> {
   try {
     const group = await loadQuery({ ...groupQuery(groupId), staleTime: 0 });

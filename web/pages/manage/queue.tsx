@@ -80,7 +80,7 @@ export function Component() {
   );
 }
 
-/** Returns the courses whose conversations the user moderates. */
+/** Returns the courses in which the user moderates conversations. */
 function useOwnCourses(all: readonly CourseOption[]): readonly CourseOption[] {
   const staff = useStaff();
   return staff?.roles.some((role) => role !== "author") ? all : listTaught(staff);

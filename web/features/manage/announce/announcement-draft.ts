@@ -45,7 +45,7 @@ export function writtenLanguages({ words }: Draft): Language[] {
 
 /**
  * Returns the idempotency key for sending a draft. It stays the same while the text is unchanged, even if the tab was
- * closed before the response arrived, so that nobody receives the announcement twice.
+ * closed before the response arrived: nobody receives the announcement twice.
  */
 function keyOf(key: string, draft: Draft): string {
   const text = JSON.stringify(draft);

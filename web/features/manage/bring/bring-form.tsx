@@ -19,8 +19,8 @@ interface BringFormProps {
   /** The course that is selected at first; empty for a new one. */
   course: string;
   /**
-   * The pasted text. It is retained until it has been imported, so that the user can correct it after discarding the
-   * import.
+   * The pasted text. It is retained until it has been imported, since the user may want to correct it after discarding
+   * the import.
    */
   pasted: string;
   onPaste(text: string): void;

@@ -1,8 +1,6 @@
 import type { Staff } from "../../../../contract/staff/roles.ts";
 
-/**
- * Returns whether the user moderates the conversations about a course; null stands for conversations about no course.
- */
+/** Returns whether the user moderates the conversations about a course; null means conversations about no course. */
 export function moderates(staff: Staff, course: string | null): boolean {
   return isOfForum(staff) || hasRole(staff, course, ["teacher"]);
 }

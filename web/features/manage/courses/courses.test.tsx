@@ -67,7 +67,7 @@ it("shows a course's release, unpublished changes and number of learners", async
   within(first).getByText(t("manage.groups.size", { count: 12 }));
   within(second).getByText(t("manage.writing.state.unpublished"));
   expect(within(second).queryByText(t("manage.writing.state.changed"))).toBeNull();
-  // Editors of a course may not create courses.
+  // Editors of a course cannot create courses.
   expect(screen.queryByRole("button", { name: t("manage.writing.new.title") })).toBeNull();
 });
 

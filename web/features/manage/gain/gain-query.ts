@@ -3,7 +3,7 @@ import { type GainBy, gainBy, getGain } from "../../../../contract/staff/gain.ts
 import { call } from "../../../api/client.ts";
 import { readText } from "../../../ui/behaviour/use-filters.ts";
 
-/** The group whose gain is shown and the breakdown; an empty value means no filter. */
+/** The group to show and the breakdown; an empty value means no filter. */
 export interface GainFilters {
   group: string;
   by: GainBy | "";

@@ -227,7 +227,7 @@ describe("a group", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/modules/manage/groups"));
   });
 
-  it("shows in the dialog that its own teacher may not change it", async () => {
+  it("shows in the dialog that its own teacher is not allowed to change it", async () => {
     const { user } = await openGroup({ [change]: () => problem(403, "forbidden", "No.") }, teacher);
     await user.click(press(t("manage.groups.end.label")));
     await user.click(asking().getByRole("button", { name: t("manage.groups.end.label") }));

@@ -21,7 +21,7 @@ export function TeacherList({ teachers, onRemove }: TeacherListProps) {
   return (
     <ul ref={fallback} tabIndex={-1} className={styles.found} aria-label={t("manage.groups.teachers")}>
       {teachers.map(({ id, name }) => {
-        // A teacher whose name the user may not see can still be kept or removed.
+        // A teacher with a name that the user cannot see can still be kept or removed.
         const shown = name || t("manage.groups.someTeacher");
         return (
           <li key={id}>

@@ -17,7 +17,7 @@ export function useTeacherNames(course: string): Map<string, string> {
   return new Map([...people, ...(self ? [self] : [])].map((person) => [person.id, fullName(person)]));
 }
 
-/** Returns the teachers' names as text, with the number of teachers whose names the user may not see. */
+/** Returns the teachers' names as text, followed by the number of teachers that the user cannot see by name. */
 export function useNamedTeachers({ course, teachers }: { course: string; teachers: readonly string[] }): string {
   const { t, language } = useTranslation();
   const names = useTeacherNames(course);

@@ -50,7 +50,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   const text = t("manage.learners.noneText");
   return (
     <div className={styles.view} aria-busy={list.isPlaceholderData}>
-      {/* The live region is mounted before its content, so that screen readers announce when a search or filter has no results. */}
+      {/* The live region is mounted before its content; otherwise, screen readers would not announce a search or filter without results. */}
       <div role="status" className={styles.none}>
         {isNone && (
           <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />

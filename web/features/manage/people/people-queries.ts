@@ -25,7 +25,7 @@ export function peopleQuery(filters: PeopleFilters) {
   });
 }
 
-/** Treats a deleted course or group as empty, so that its filter can be removed. */
+/** Treats a deleted course or group as empty: its filter can then be removed. */
 function listNobody(error: unknown) {
   if (error instanceof ApiError && error.code === "not_found") return { records: [], next: null, total: 0 };
   throw error;

@@ -20,9 +20,7 @@ interface FlagListProps {
   courses: readonly CourseOption[];
 }
 
-/**
- * Reported texts, open or decided. After a decision, the focus moves to the next text, so that each takes a single key.
- */
+/** Reported texts, open or decided. After a decision, the focus moves to the next text, so each takes a single key. */
 export function FlagList({ state, course, courses }: FlagListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ export const queueParts = ["open", "decided", "unanswered", "endorsed"] as const
 /** A tab of moderation. */
 export type QueuePart = (typeof queueParts)[number];
 
-/** The tab and course shown; an empty course stands for all. */
+/** The tab and course shown; an empty course means all courses. */
 export interface QueueFilters {
   part: QueuePart;
   course: string;

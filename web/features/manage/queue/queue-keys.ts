@@ -25,7 +25,7 @@ export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Returns whether a key press belongs to the browser, a field or a dialog. React events bubble here from dialogs, too.
+ * Returns whether a key press belongs to the browser, a field or a dialog. React events also bubble here from dialogs.
  */
 function isForElse({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
   const isElsewhere = target instanceof Element && target.closest("input, textarea, select, dialog") !== null;

@@ -5,7 +5,7 @@ import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 
 /**
- * Lists reported texts: open ones longest-waiting first, decided ones latest first. Other moderators decide, too, so
+ * Lists reported texts: open ones longest-waiting first, decided ones latest first. Other moderators also decide, so
  * the cache is always stale.
  */
 export function flagsQuery(state: Flag["state"], course: string) {

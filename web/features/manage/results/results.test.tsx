@@ -58,7 +58,7 @@ it("shows the figures of an assessment, and the share of each choice with the co
   expect(wrong?.textContent).toBe(`En una semana${percent(80)}`);
 });
 
-it("rounds down, so that no figure reaches a hundred per cent or a threshold that the value misses", async () => {
+it("rounds down: no figure shows a hundred per cent or reaches a threshold that the value misses", async () => {
   const [question] = exampleResults.questions;
   const questions = [{ ...question, facility: 0.2996, discrimination: 0.0996 }];
   replies[read] = { evaluations: [{ ...exampleResults, learners: 200, passed: 199, questions }] };

@@ -148,7 +148,7 @@ it("merges changes to different texts from two tabs of the same user", async () 
   });
   await user.type(await titleField("es"), "!");
   await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
-  // The other tab was faster.
+  // The other tab saved first.
   item.write({
     ...(server.sent(writingCalls.changeItem)[0] as SeenRequest),
     body: { ...item.stands.item, title: { es: "Medir la presión", en: "Taking blood pressure" } },

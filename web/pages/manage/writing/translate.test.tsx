@@ -244,7 +244,7 @@ it("saves a translation to its text when someone else has inserted a block befor
   await waitFor(() => expect(server.sent(calls.save)).toHaveLength(2));
   const translated = { text: { es: "Mida tres veces.", en: "Measure" } };
   expect(server.sent(calls.save).at(-1)?.body).toMatchObject({ blocks: [other, translated] });
-  // The new block needs a translation, too.
+  // The new block also needs a translation.
   await waitFor(() => expect(server.sent(calls.list)).toHaveLength(2));
 });
 

@@ -34,7 +34,7 @@ export function PeopleList({ filters, onClear }: PeopleListProps) {
   const Shown = isWide ? PeopleTable : PeopleCards;
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || !data}>
-      {/* A single live region, so that screen readers announce the result of a search or filter. */}
+      {/* A single live region announces the result of a search or filter to screen readers. */}
       <div role="status">
         {isNone ? (
           <None onClear={onClear} />

@@ -12,7 +12,7 @@ export interface Change {
   language?: Language;
   before: string;
   after: string;
-  /** Whether the value is a file, whose id means nothing to users. */
+  /** Whether the value is a file id, which means nothing to users. */
   isFile?: true;
   /** Whether the change is the order of a list: the names of the entries that are in both versions. */
   isOrder?: true;

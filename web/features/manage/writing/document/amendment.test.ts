@@ -9,7 +9,7 @@ const bank = (...questions: (QuestionDocument | undefined)[]): BankDocument => (
   questions: questions.filter((each) => each !== undefined),
 });
 
-test("replaces unchanged questions by their former positions, whatever the new order", () => {
+test("replaces unchanged questions with their former positions, whatever the new order", () => {
   const changed = { ...b, value: 2 };
   expect(amendmentOf({ ...bank(c, changed, a), name: "Dosis" }, bank(a, b, c))).toEqual({
     bank: "dosis",
@@ -18,7 +18,7 @@ test("replaces unchanged questions by their former positions, whatever the new o
   });
 });
 
-test("replaces unchanged blocks, too", () => {
+test("replaces unchanged blocks with their former positions", () => {
   const [first, second] = [{ text: { es: "Uno" } }, { text: { es: "Dos" } }];
   expect(amendmentOf({ class: "x", blocks: [second] }, { class: "x", blocks: [first, second] })).toEqual({
     class: "x",

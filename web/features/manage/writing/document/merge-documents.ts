@@ -9,7 +9,7 @@ export interface Clash {
   theirs: unknown;
 }
 
-/** The side whose value is taken when both were changed. */
+/** The side to take when both have changed a value. */
 export type Side = "mine" | "theirs";
 
 /** The result of merging two changes of a document. */
@@ -32,7 +32,7 @@ export function mergeDocuments<D>(
     clashes.push(clash);
     return decided.get(clash.path) === "theirs" ? clash.theirs : clash.mine;
   });
-  // The merged value has the shape of its sources, since it consists of nothing else.
+  // The merged value has the shape of its sources, since everything in it comes from them.
   return { document: isShapeOf(document, mine) ? document : mine, clashes };
 }
 

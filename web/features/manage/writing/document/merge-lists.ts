@@ -96,7 +96,7 @@ function isOfKind(value: unknown, other: unknown): boolean {
   return kindOf(value) !== null && kindOf(value) === kindOf(other);
 }
 
-/** Returns whether two entries share a text in some language, so that only the other language was changed. */
+/** Returns whether two entries share a text in some language, which means that only the other language was changed. */
 function saysSome(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false;
   return Object.entries(one).some(([key, text]) => {

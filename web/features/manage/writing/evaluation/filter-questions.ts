@@ -1,6 +1,6 @@
 import type { LocalizedText, QuestionDocument } from "../../../../../contract/writing/documents.ts";
 
-/** Returns the questions with a given tag, if any, whose prompt or parts contain all the given words. */
+/** Returns the questions that have the given tag, if any, and contain all the given words. */
 export function filterQuestions(
   questions: readonly QuestionDocument[],
   { tag, words }: { tag: string; words: string },

@@ -32,7 +32,7 @@ interface Undo {
   run(now: Questions): Questions;
 }
 
-/** Edits questions, one at a time. The actions keep their identity, so that only a changed row is rendered again. */
+/** Edits questions, one at a time. The actions keep their identity, so only a changed row is rendered again. */
 export function useQuestions(onChange: (update: (now: Questions) => Questions) => void) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);

@@ -10,8 +10,8 @@ export interface EditorProps<D extends ItemDocument> {
   items: readonly DraftItemSummary[];
   document: D;
   /**
-   * Applies a change to the document as it is at that time, so that a late change, such as a finished upload, affects
-   * nothing else.
+   * Applies a change to the document as it is at that time, since a late change, such as a finished upload, must not
+   * undo others.
    */
   change(update: (now: D) => D): void;
 }

@@ -25,7 +25,9 @@ export function cleanPasted(html: string): string {
   return body.innerHTML;
 }
 
-/** Removes Word's filler spaces: empty paragraphs are dropped, and spaces that stand for tabs become one. */
+/**
+ * Removes Word's filler spaces: empty paragraphs are dropped, and runs of spaces that represent tabs become one space.
+ */
 function dropFiller(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style*="mso-tab-count"], [style*="mso-spacerun"]'))
     element.replaceChildren(" ");

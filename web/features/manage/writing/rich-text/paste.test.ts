@@ -102,7 +102,7 @@ it("removes what Word hides, and its empty paragraphs", () => {
   expect(written).toBe("“Dosis”: 10\u00a0mg(1)\n\nFin.");
 });
 
-it("preserves characters whose meaning depends on their formatting", () => {
+it("preserves characters that depend on their formatting for their meaning", () => {
   const symbol = (font: string, letter: string) =>
     `<span style='font-family:${font};mso-char-type:symbol;mso-symbol-font-family:${font}'><span
     style='mso-char-type:symbol;mso-symbol-font-family:${font}'>${letter}</span></span>`;

@@ -10,7 +10,7 @@ const fonts: Record<string, { plain: string; meant: string }> = {
   wingdings: { plain: "àßáâèü", meant: "→←↑↓➔✓" },
 };
 
-/** Replaces characters whose meaning depends on their formatting. */
+/** Replaces characters that depend on their formatting with Unicode characters of the same meaning. */
 export function spellSigns(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {
     const side = element.localName === "span" ? element.style.verticalAlign : element.localName;

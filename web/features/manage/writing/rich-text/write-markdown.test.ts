@@ -16,7 +16,7 @@ function rewrite(markdown: string): string | null {
   return document && writeBlocks(document.content ?? []);
 }
 
-it("writes CommonMark's examples so that they parse to the same document", () => {
+it("writes CommonMark's examples as Markdown that parses to the same document", () => {
   // White space that cannot be written, and text that looks like a link reference.
   const isOther = (markdown: string) => /^&#9;|%20|my uri|^ {4}\[foo\]/.test(markdown);
   const fitting = commonmark.filter(({ markdown }) => read(markdown) !== null && !isOther(markdown));
@@ -28,7 +28,7 @@ it("writes CommonMark's examples so that they parse to the same document", () =>
   expect(fitting.length).toBeGreaterThan(400);
 });
 
-it("writes every text of the demo course so that it parses to the same document", () => {
+it("writes every text of the demo course as Markdown that parses to the same document", () => {
   const files = globSync("content/courses/*/classes/*.md");
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {

@@ -1,7 +1,7 @@
 import type { RichNode } from "./rich-document.ts";
 import { writeInlines } from "./write-inlines.ts";
 
-/** Serialises blocks so that the product's parser reads them back unchanged. */
+/** Serialises blocks as Markdown that the product's parser reads back unchanged. */
 export function writeBlocks(nodes: readonly RichNode[]): string {
   return nodes
     .map((node, index) => writeBlock(node, nodes[index - 1]))
@@ -10,7 +10,7 @@ export function writeBlocks(nodes: readonly RichNode[]): string {
 }
 
 /**
- * Serialises a block. A list that follows one of the same kind gets a different marker, so that the two do not merge.
+ * Serialises a block. A list that follows one of the same kind gets a different marker; otherwise, the two would merge.
  */
 export function writeBlock(node: RichNode, previous?: RichNode, previousText = ""): string {
   const content = node.content ?? [];

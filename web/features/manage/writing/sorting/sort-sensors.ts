@@ -45,9 +45,7 @@ const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   return next && { x: next.left, y: next.top };
 };
 
-/**
- * Returns the sensors for sorting by mouse, touch (after a short press, so that scrolling still works) and keyboard.
- */
+/** Returns the sensors for sorting by mouse, touch (after a short press, to leave scrolling possible) and keyboard. */
 export function useSortSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -6,7 +6,7 @@ import type { Translation, TranslationCount } from "../../../../../contract/writ
 import { inReadingOrder } from "../changes/reading-order.ts";
 import type { TextPlace } from "./translation-queries.ts";
 
-/** Selects the texts to work through; null stands for any. */
+/** Selects the texts to work through; null means any. */
 export interface Filter {
   language: Language | null;
   state: Translation["state"] | null;

@@ -36,7 +36,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
   const texts = listTexts(document);
   const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
   const [asked] = useState(() => sourceAt(text.path));
-  // Others may have moved the text, so that its path now leads to another one.
+  // Others may have moved the text; its path would then lead to another one.
   const path =
     sourceAt(text.path) === asked ? text.path : ([...texts.keys()].find((one) => sourceAt(one) === asked) ?? text.path);
   const found: DocumentText = texts.get(path) ?? {};

@@ -23,7 +23,7 @@ interface TranslateFiltersProps {
   filter: Filter;
 }
 
-/** The filters of the texts, with their number; if none are left, the list says so. */
+/** The filters of the texts, with their number; the list reports when none are left. */
 export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProps) {
   const { t, language } = useTranslation();
   const { change } = useFilters({ read: (search) => Object.fromEntries(search) });

@@ -19,7 +19,7 @@ async function open({ kinds = ["download"] as FileKind[], language = "es" as "es
   const replies = signInAsStaff();
   const tus = standInTus();
   const onUploaded = vi.fn();
-  // Loads the texts of the staff area, too.
+  // Loads the component together with the texts of the staff area.
   const Part = lazy(async () => {
     await haveManageTexts();
     return { default: () => <UploadPlace courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };

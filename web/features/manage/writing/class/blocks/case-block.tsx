@@ -92,7 +92,7 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
 
 function ChoiceFields({ part, place, change, later }: EditedPart<Choice> & { later: readonly Step[] }) {
   const { t } = useTranslation();
-  // A target that the check rejects is listed too, so that it can be seen and changed.
+  // A target that the check rejects is also listed, since it must be visible to be changed.
   const known = later.map(({ id }) => id ?? "");
   const ids = part.next === undefined || known.includes(part.next) ? known : [...known, part.next];
   return (

@@ -155,7 +155,7 @@ interface TextPartsProps {
   kind: "steps" | "distractors";
   place: string;
   parts: readonly Part[];
-  /** Other parts of the question, whose ids are also taken. */
+  /** Other parts of the question; their ids are also taken. */
   others: readonly { id?: string | undefined }[];
   onChange(parts: Part[]): void;
 }

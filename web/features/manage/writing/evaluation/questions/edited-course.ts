@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { CourseDocument } from "../../../../../../contract/writing/documents.ts";
 import type { DraftItemSummary } from "../../../../../../contract/writing/drafts.ts";
 
-/** The course whose questions are edited, with everything that they can refer to. */
+/** The course being edited, with everything that its questions can refer to. */
 export interface EditedCourse {
   courseId: string;
   course: CourseDocument;
@@ -11,7 +11,7 @@ export interface EditedCourse {
   tags: readonly string[] | null;
 }
 
-/** Provides the course whose questions are edited. */
+/** Provides the course being edited to its question editors. */
 export const EditedCourseContext = createContext<EditedCourse>({
   courseId: "",
   course: { id: "" },
@@ -19,7 +19,7 @@ export const EditedCourseContext = createContext<EditedCourse>({
   tags: null,
 });
 
-/** Returns the course whose questions are edited. */
+/** Returns the course being edited. */
 export function useEditedCourse(): EditedCourse {
   return useContext(EditedCourseContext);
 }

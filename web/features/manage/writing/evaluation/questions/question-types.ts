@@ -82,8 +82,8 @@ function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)
 }
 
 /**
- * Random, so that it differs from the ids of questions added concurrently by others, and so that answers to a removed
- * question are not attributed to a new one.
+ * Random: the id must differ from those of questions added concurrently by others, and must not attribute the answers
+ * to a removed question to a new one.
  */
 export function makeQuestionId(kind = "q"): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36));

@@ -41,7 +41,7 @@ export function useOutlineDrag(modules: readonly Module[], onChange: Change) {
   };
 }
 
-/** Returns the position that a key stands for: that of an item, or the one after a module's last item. */
+/** Returns the position that a key refers to: that of an item, or the one after a module's last item. */
 export function findTarget(modules: readonly Module[], key: string): Place | null {
   const module = modules.findIndex((each) => endOf(keyOf(each)) === key);
   return module >= 0 ? { module, item: itemsOf(modules[module]).length } : findPlace(modules, key);
