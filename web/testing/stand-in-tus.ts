@@ -16,7 +16,7 @@ interface Stored {
   offset: number;
 }
 
-/** Fakes a tus server, as far as browsers notice. */
+/** Fakes a tus server from the browser's point of view. */
 export function standInTus() {
   const uploads = new Map<string, Stored>();
   const seen: Seen[] = [];

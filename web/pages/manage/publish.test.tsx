@@ -251,7 +251,7 @@ it("shows why the draft could not be checked, and can check it again", async () 
   await screen.findByText(t("manage.writing.check.none"));
 });
 
-it("lists a hundred faults, and the number of further ones", async () => {
+it("lists at most a hundred faults, and the number of the rest", async () => {
   const faults = Array.from({ length: 103 }, (_, index) => ({
     ...{ item: "prueba", path: `questions.q${index}.prompt`, severity: "error" },
     message: `Falta el texto ${index}.`,

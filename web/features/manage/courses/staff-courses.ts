@@ -36,7 +36,7 @@ export function isWriter(staff: Staff): boolean {
   return isAuthor(staff) || (staff?.courses.some(({ role }) => role === "editor") ?? false);
 }
 
-/** Lists the courses that the user teaches as a whole, by role alone. */
+/** Lists the courses that the user teaches as a whole through a role in the course. */
 export function listTaught(staff: Staff) {
   return staff?.courses.filter(({ role, groups }) => role === "teacher" && !groups) ?? [];
 }

@@ -20,7 +20,7 @@ interface GroupCodeProps {
   canChange: boolean;
 }
 
-/** The join code with which learners enrol themselves: shows, prints, renews and ends it. */
+/** Shows, prints, renews and ends the join code with which learners enrol themselves. */
 export function GroupCode({ group, courseTitle, canChange }: GroupCodeProps) {
   const { t } = useTranslation();
   const { joinCode } = group;
@@ -97,7 +97,7 @@ function AskAndChange({ groupId, joinCode, what }: { groupId: string; joinCode: 
   );
 }
 
-/** A button that prints nothing but the poster. */
+/** A button that prints the poster alone. */
 function PrintPoster({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isPrinting, setPrinting] = useState(false);

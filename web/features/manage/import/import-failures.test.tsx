@@ -102,7 +102,7 @@ describe("the import preview", () => {
     await press(t("manage.import.submitUpdates", { count: 1 }));
   });
 
-  it("lists at most a hundred faults, and the number of further ones", async () => {
+  it("lists at most a hundred faults, and the number of the rest", async () => {
     const faults = Array.from({ length: 130 }, (_, index) => ({ line: index + 2, column: "email", message: "Falta." }));
     const { user } = await open({ ...two, faults });
     await user.upload(chooser(), file);

@@ -50,7 +50,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   const text = t("manage.learners.noneText");
   return (
     <div className={styles.view} aria-busy={list.isPlaceholderData}>
-      {/* The live region is mounted before its content; otherwise, screen readers would not announce a search or filter without results. */}
+      {/* Mounted before its content: screen readers announce only changes to a live region. */}
       <div role="status" className={styles.none}>
         {isNone && (
           <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />

@@ -33,10 +33,7 @@ export function FlagList({ state, course, courses }: FlagListProps) {
     if (!stepByKey(event, listCards(items.current)) && state === "open") pressByKey(event);
   }
 
-  /**
-   * Removes a decided text from the list and moves the focus to its neighbour, or to the panel that says that none is
-   * left.
-   */
+  /** Removes a decided text from the list and moves the focus to its neighbour, or to the panel if none is left. */
   function leave(flag: Flag) {
     const cards = listCards(items.current);
     const place = flags.findIndex(({ id }) => id === flag.id);

@@ -16,7 +16,7 @@ interface QueueStateProps {
   children: ReactNode;
 }
 
-/** The state of a list: loading, failed, empty or loaded. */
+/** Renders a list once it has loaded, or its loading, failed or empty state. */
 export function QueueState({ list, part, isEmpty, children }: QueueStateProps) {
   const { t } = useTranslation();
   const isForeign = list.error instanceof ApiError && list.error.status === 404;

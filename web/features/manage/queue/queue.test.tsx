@@ -196,7 +196,7 @@ describe("reported texts", () => {
     expect(router.location.search).toBe("?course=course-1");
   });
 
-  it("already decided show the decision and its author, and accept no further ones", async () => {
+  it("already decided show the decision and who made it, and offer no buttons", async () => {
     const decided = { state: "decided", decision: "delete", decidedBy: rosa, decidedAt: daysAgo(1) } as const;
     replies[list] = ({ query }: SeenRequest) =>
       query.get("state") === "decided" ? only(makeFlag(1, { ...decided, text: null })) : only();

@@ -231,7 +231,7 @@ describe("roles", () => {
     expect(server.sent(changeCall)[0]?.body).toEqual({ roles: [], courses: [] });
   });
 
-  it("of the user as an administrator are given up only after confirmation", async () => {
+  it("require confirmation before administrators give up their own role", async () => {
     const mine = { ...luisInDetail, id: "u-1", staff: { roles: ["admin" as const], courses: [] } };
     const call = "PATCH /api/v1/manage/people/u-1";
     const refusal = () => problem(409, "last_admin", "Es la única.");

@@ -26,7 +26,7 @@ function PersonCard({ person }: { person: Person }) {
   const { id, email, status, staff, enrolmentCount, lastSeenAt } = person;
   const facts = [
     nameRoles(staff, t),
-    // Staff often take no course; a zero would suggest that they have nothing to do.
+    // For staff who take no course, a zero would read as if they had nothing to do.
     ...(staff && enrolmentCount === 0 ? [] : [t("manage.people.courseCount", { count: enrolmentCount })]),
     lastSeenAt ? t("manage.people.seenOn", { day: formatDay(lastSeenAt, language) }) : t("manage.people.neverSeen"),
   ];

@@ -87,8 +87,8 @@ function CueList({
   const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
   const [kept] = useState(() => readKeptCaptions(keptKey));
   const [began, begin] = useState(kept?.text ?? saved);
-  // Whether the draft was made from captions other than those saved now: on another device, or before another file was
-  // chosen.
+  // Whether the local draft is based on captions other than the saved ones, which were changed on another device or
+  // replaced by another file.
   const [isOfOthers, setOfOthers] = useState(kept?.from !== undefined && kept.from !== captions);
   const [cues, setCues] = useState<readonly Cue[]>(() => readCues(began));
   const write = (some: readonly Cue[]) => writeCues(some, readHead(began));

@@ -12,7 +12,7 @@ export function isLong(document: ItemDocument): boolean {
   return JSON.stringify(document).length > long;
 }
 
-/** Returns a document as an amendment: unchanged blocks and questions are replaced by their positions in the base. */
+/** Returns a document as an amendment, with unchanged blocks and questions replaced by their positions in the base. */
 export function amendmentOf(document: ItemDocument, base: ItemDocument): ItemAmendment {
   if ("class" in document) {
     const before = "class" in base ? (base.blocks ?? []) : [];

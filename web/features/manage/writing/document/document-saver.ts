@@ -45,7 +45,7 @@ export interface Snapshot<D> {
   mergedWith: Author | null;
 }
 
-/** The version last known to be on the server; a null revision means that none is. */
+/** The version last known to be on the server; with a null revision, there is none. */
 export interface Base<D> {
   revision: number | null;
   document: D;

@@ -4,7 +4,10 @@ import { answerPreviewBlock } from "../../../../../contract/writing/preview.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 
-/** Answers the questions of a draft's class: the server scores them, and they are kept until the preview is left. */
+/**
+ * Answers the questions of a draft's class: the server scores the answers, and they are stored until the preview is
+ * left.
+ */
 export function answeringInPreview(courseId: string, itemId: string) {
   const given = new Map<string, { answer: Answer; answeredAt: string }>();
   const ask = async (block: string, answer: Answer) =>

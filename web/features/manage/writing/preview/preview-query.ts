@@ -4,7 +4,10 @@ import { call } from "../../../../api/client.ts";
 import { currentLanguage } from "../../../../i18n/language.ts";
 import { writingKey } from "../writing-queries.ts";
 
-/** Loads a draft item as learners would see it, with the language of the request. It is never cached. */
+/**
+ * Loads a draft item as learners would see it, with the language of the request. Results are discarded on unmount, so a
+ * preview never starts from an outdated draft.
+ */
 export function previewQuery(courseId: string, itemId: string, attempt: number) {
   return queryOptions({
     queryKey: [...writingKey, "preview", courseId, itemId, attempt],

@@ -82,8 +82,8 @@ function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)
 }
 
 /**
- * Random: the id must differ from those of questions added concurrently by others, and must not attribute the answers
- * to a removed question to a new one.
+ * Random: the id must differ from those of questions that others add concurrently, and from those of removed questions,
+ * which learners' answers still refer to.
  */
 export function makeQuestionId(kind = "q"): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36));

@@ -10,7 +10,7 @@ const say = (all: readonly Module[]) =>
 const drop = (active: string, over: string) =>
   ({ active: { id: active }, over: { id: over } }) as unknown as DragEndEvent;
 
-/** Picks up something in two modules, to which another user adds a third before it is dropped. */
+/** Picks up an item or module; before it is dropped, another user adds a module and an item. */
 function pickUp(find: (modules: readonly Module[]) => object | undefined) {
   const modules: Module[] = [
     { id: "one", items: [{ class: "a" }, { class: "b" }] },
