@@ -62,10 +62,7 @@ export interface SaverParts<D> {
   keeping: Keeping<D>;
 }
 
-/**
- * In milliseconds: how long a change waits for the next one, how long it waits at most, and the back-off after failed
- * attempts.
- */
+/** In milliseconds: how long a change waits for the next one, and at most, and the back-off after failures. */
 const [quiet, longest, pauses] = [1000, 5000, [3000, 10_000, 30_000]] as const;
 
 /** Saves a document while it is edited, one request at a time and in order, without losing changes. */
