@@ -37,7 +37,7 @@ describe("a person in the list", () => {
     },
   );
 
-  it("has their courses counted, even as staff, and so has a learner without any", async () => {
+  it("has their courses counted, whether staff with courses or a learner without", async () => {
     const rosa = { ...luis, id: "u-3", firstName: "Rosa", enrolmentCount: 0 };
     await open({ [peopleCall]: people({ ...luis, staff: both, enrolmentCount: 2 }, rosa) });
     expect(await cardOf("Luis Díaz")).toContain(t("manage.people.courseCount", { count: 2 }));

@@ -61,7 +61,7 @@ it("shows why the course's files could not be loaded, and leaves the selected fi
   expect(sent()).toEqual([]);
 });
 
-it("does not replace a file by one that arrives after the dialog was closed", async () => {
+it("does not replace a file with one that arrives after the dialog was closed", async () => {
   const { user, sent, server } = await open("p-1");
   const letGo = standInTus().hold();
   await user.click(button("replace"));
@@ -93,7 +93,7 @@ it("restores the file of each language after one was used for both", async () =>
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ video: each }]));
 });
 
-it("replaces a file by one uploaded in the dialog", async () => {
+it("replaces a file with one uploaded in the dialog", async () => {
   const { user, sent } = await open("p-1");
   standInTus();
   await user.click(button("replace"));
