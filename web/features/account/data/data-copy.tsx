@@ -11,7 +11,7 @@ import { PasswordDialog } from "../safety/password-dialog.tsx";
 import styles from "../safety/safety.module.css";
 import { exportQuery } from "../safety/safety-queries.ts";
 
-/** The data export: request, wait, download. */
+/** The data export: requesting it, waiting for it and downloading it. */
 export function DataCopy() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { useChangedUser } from "../profile/use-changed-user.ts";
 import { PasswordDialog } from "../safety/password-dialog.tsx";
 import styles from "../safety/safety.module.css";
 
-/** Deletes the account; the user decides what happens to their forum posts. */
+/** Deletes the account. The user decides what happens to their forum posts. */
 export function DeleteAccount({ user }: { user: User }) {
   const { t, language } = useTranslation();
   const label = useId();

@@ -10,7 +10,7 @@ import { formatDay } from "../../../ui/text/amounts.ts";
 import { useChangedUser } from "../profile/use-changed-user.ts";
 import styles from "../safety/safety.module.css";
 
-/** Says on every screen that the account will be deleted, and takes that back with one button. */
+/** The banner on every screen that announces the account's deletion, with a button to cancel it. */
 export function DeletionBanner({ deletionAt }: { deletionAt: string }) {
   const { t, language } = useTranslation();
   const change = useChangedUser();

@@ -5,7 +5,7 @@ import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
 
 const AddressDialog = lazyDialog(async () => (await import("./address-dialog.tsx")).AddressDialog);
 
-/** The way to another address of one's account. */
+/** The button that opens the dialog for changing the account's email address. */
 export function AddressChange({ email }: { email: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

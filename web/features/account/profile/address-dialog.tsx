@@ -11,7 +11,9 @@ import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../sign-in/account-card.module.css";
 
-/** Asks for another address. Until the link in the email to it is opened, the present one stands. */
+/**
+ * Asks for a new email address. The current one remains in use until the link in the email to the new one is opened.
+ */
 export function AddressDialog({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function AddressDialog({ email, onClose }: { email: string; onClose(): vo
     <Dialog title={t("profile.address.change")} onClose={form.isSending ? null : onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormProblem>{form.problem}</FormProblem>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField {...form.field("email")} label={t("profile.address.new")} type="email" autoComplete="email" />
         <PasswordField

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { MailSwitch } from "./mail-switch.tsx";
 import { announcementMailsQuery } from "./profile-queries.ts";
 
-/** Whether announcements of one's courses come by email. */
+/** The switch for emails with the announcements of the user's courses. */
 export function AnnouncementMails() {
   const { t } = useTranslation();
   return (

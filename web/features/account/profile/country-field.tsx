@@ -6,7 +6,7 @@ import type { Option } from "../../../ui/fields/select-field.tsx";
 
 interface CountryFieldProps {
   countries: readonly Country[];
-  /** The code, ISO 3166-1 alpha-2. */
+  /** The ISO 3166-1 alpha-2 code. */
   value: string | null;
   problem: string | undefined;
   inputRef: Ref<HTMLInputElement>;
@@ -14,7 +14,7 @@ interface CountryFieldProps {
   onBlur: () => void;
 }
 
-/** A country field with search by part of the name, with or without accents. */
+/** A country field that finds countries by any part of their name, ignoring accents. */
 export function CountryField({ countries, value, problem, inputRef, onChange, onBlur }: CountryFieldProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function CountryField({ countries, value, problem, inputRef, onChange, on
   );
 }
 
-/** The countries whose name contains the text, those that start with it first. */
+/** Returns the countries whose name contains the text, those that start with it first. */
 function findCountries(countries: readonly Option[], typed: string): Option[] {
   const wanted = plain(typed);
   const placeIn = ({ label }: Option) => plain(label).indexOf(wanted);

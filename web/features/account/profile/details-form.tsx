@@ -23,11 +23,11 @@ type Details = Pick<User, "firstName" | "lastName" | "country" | "language"> & {
 interface DetailsFormProps {
   user: User;
   countries: readonly Country[];
-  /** Called when there are unsaved changes or no longer any. */
+  /** Called when the form gains or loses unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The user's name, country, profession and language. */
+/** The form for the user's name, country, profession and language. */
 export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
   const { t } = useTranslation();
   const takeOver = useChangedUser();
@@ -40,9 +40,9 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
     send: async (body) => {
       const sent = form.getValues();
       takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));
-      // What was typed meanwhile is still to be saved.
+      // Anything typed during the request remains unsaved.
       form.settle(sent);
-      // Where its texts cannot be loaded, the language of the mails has changed all the same.
+      // Even if the interface texts fail to load, the language of the emails has changed.
       if (body.language && body.language !== currentLanguage()) await showLanguage(body.language).catch(() => {});
       showToast({ tone: "success", message: currentTranslation().t("profile.saved") });
     },

@@ -6,19 +6,20 @@ import type { announcementMailsQuery } from "./profile-queries.ts";
 
 interface MailSwitchProps {
   label: string;
-  /** Reads the choice. */
+  /** Reads the current choice. */
   query: typeof announcementMailsQuery;
-  /** Changes it on the server. */
+  /** Saves the choice on the server. */
   choose(mail: boolean): Promise<{ mail: boolean }>;
 }
 
-/** Whether emails of one kind come. Saved at once. */
+/** A switch for one kind of email, saved immediately. */
 export function MailSwitch({ label, query, choose }: MailSwitchProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError } = useQuery(query);
   const change = useMutation({
-    // One after the other, so that the last choice is the one that stays: a switch that rests meanwhile would lose the focus.
+    // Changes run one after the other, so the last choice wins. Disabling the switch during a request would lose the
+    // focus.
     scope: { id: query.queryKey.join(" ") },
     mutationFn: choose,
     onSuccess: (changed) => {

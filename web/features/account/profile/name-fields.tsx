@@ -6,7 +6,7 @@ interface NameFieldsProps {
   field: (name: "firstName" | "lastName") => Omit<TextFieldProps, "label">;
 }
 
-/** First and last name, side by side if there is room. */
+/** The first and last name, side by side where there is room. */
 export function NameFields({ field }: NameFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { MailSwitch } from "./mail-switch.tsx";
 import { practiceMailsQuery } from "./profile-queries.ts";
 
-/** Whether one is told by email of questions to practise. */
+/** The switch for emails about questions that are due for practice. */
 export function PracticeMails() {
   const { t } = useTranslation();
   return (

@@ -5,25 +5,25 @@ import { getAnnouncementMails } from "../../../../contract/users/announcement-ma
 import { getMe } from "../../../../contract/users/users.ts";
 import { call } from "../../../api/client.ts";
 
-/** The signed-in user, from the server. */
+/** The signed-in user, read from the server. */
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: ({ signal }) => call(getMe, { signal }),
 });
 
-/** Whether the user gets announcements by email. */
+/** Whether the user receives announcements by email. */
 export const announcementMailsQuery = queryOptions({
   queryKey: ["announcements", "preferences"],
   queryFn: ({ signal }) => call(getAnnouncementMails, { signal, quiet: true }),
 });
 
-/** Whether the user is told by email of questions to practise. */
+/** Whether the user receives emails about questions that are due for practice. */
 export const practiceMailsQuery = queryOptions({
   queryKey: ["practice-mails"],
   queryFn: ({ signal }) => call(getPracticeMails, { signal, quiet: true }),
 });
 
-/** All countries, in the language that is shown. */
+/** All countries, in the current language. */
 export const countriesQuery = queryOptions({
   queryKey: ["countries"],
   queryFn: async ({ signal }) => (await call(listCountries, { signal })).data,

@@ -3,7 +3,7 @@ import { useLeaveQuestion } from "../../../leave-question.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
-/** Asks before the user leaves a screen with unsaved changes. */
+/** Asks for confirmation before the user leaves a screen with unsaved changes. */
 export function UnsavedChanges({ exist }: { exist: boolean }) {
   const { t } = useTranslation();
   const question = useLeaveQuestion(exist);

@@ -3,7 +3,7 @@ import type { User } from "../../../../contract/users/users.ts";
 import { saveUser } from "../../../session.ts";
 import { meQuery } from "./profile-queries.ts";
 
-/** Updates the cached user after a profile change, wherever it is shown. */
+/** Returns a function that updates every cached copy of the user after a profile change. */
 export function useChangedUser(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {

@@ -1,12 +1,12 @@
 import { deletePush, putPush } from "../../../../contract/users/push.ts";
 import { call } from "../../../api/client.ts";
 
-/** Whether this browser can show notifications at all. Some have them only for an installed application. */
+/** Whether this browser supports notifications. Some browsers only do for an installed application. */
 export function canNotify(): boolean {
   return "Notification" in window && "PushManager" in window && "serviceWorker" in navigator;
 }
 
-/** Whether this browser still takes notifications: its person may have forbidden them in its settings. */
+/** Whether this browser is still subscribed. The user may have revoked the permission in the browser's settings. */
 export async function isSubscribed(): Promise<boolean> {
   const manager = await findManager();
   return Notification.permission === "granted" && Boolean(await manager?.getSubscription());
@@ -15,7 +15,10 @@ export async function isSubscribed(): Promise<boolean> {
 /** Why notifications could not be turned on. */
 export type PushProblem = "denied" | "failed";
 
-/** Asks for the permission, subscribes this browser, and tells the server; the problem where that did not work. */
+/**
+ * Requests the permission, subscribes this browser and registers it with the server. Returns the problem if any step
+ * fails.
+ */
 export async function turnOn(key: string): Promise<PushProblem | null> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   const subscribed = await subscribe(key).catch(() => null);
@@ -24,7 +27,7 @@ export async function turnOn(key: string): Promise<PushProblem | null> {
   return null;
 }
 
-/** The server forgets this browser, and then the push service does. */
+/** Removes this browser's subscription from the server first, then from the push service. */
 export async function turnOff(): Promise<void> {
   await call(deletePush, { onExpired: "ask" });
   const manager = await findManager();
@@ -39,7 +42,7 @@ async function subscribe(applicationServerKey: string) {
   const manager = await findManager();
   if (!manager) return null;
   const options = { userVisibleOnly: true, applicationServerKey };
-  // One that was made for another server's key, as after a move, is in the way.
+  // A subscription for another server's key, as after a move, would block the new one.
   const made = await manager.subscribe(options).catch(async () => {
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);

@@ -3,7 +3,9 @@ import { getPush } from "../../../../contract/users/push.ts";
 import { call } from "../../../api/client.ts";
 import { isSubscribed } from "./device-push.ts";
 
-/** Whether this device shows notifications: the server's word, where the browser has not ended it since. */
+/**
+ * Whether this device shows notifications: true only if both the server and the browser still have the subscription.
+ */
 export const pushQuery = queryOptions({
   queryKey: ["push"],
   queryFn: async ({ signal }) => {

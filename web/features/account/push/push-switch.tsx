@@ -7,14 +7,16 @@ import { Notice } from "../../../ui/status/notice.tsx";
 import { type PushProblem, turnOff, turnOn } from "./device-push.ts";
 import { pushQuery } from "./push-query.ts";
 
-/** Whether this device shows notifications. The browser asks for its permission only when they are turned on here. */
+/**
+ * The switch for notifications on this device. The browser asks for its permission only when the switch is turned on.
+ */
 export function PushSwitch() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError } = useQuery(pushQuery);
   const [problem, setProblem] = useState<PushProblem | null>(null);
   const change = useMutation({
-    // One after the other: a switch that rests meanwhile would lose the focus.
+    // Changes run one after the other: disabling the switch during a request would lose the focus.
     scope: { id: "push" },
     mutationFn: async ({ on, key }: { on: boolean; key: string }) => {
       if (on) return turnOn(key);

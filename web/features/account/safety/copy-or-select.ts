@@ -1,6 +1,6 @@
 /**
- * Copies a text. Where the browser gives no clipboard the place where it stands is selected, for copying it oneself. True
- * once it was copied.
+ * Copies a text to the clipboard. Where the browser denies access, selects the element that shows the text instead, for
+ * copying it manually. Returns whether the text was copied.
  */
 export async function copyOrSelect(text: string, place: Element | null): Promise<boolean> {
   try {

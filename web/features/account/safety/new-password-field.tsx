@@ -7,11 +7,11 @@ import { useCommonPasswords } from "./use-common-passwords.ts";
 
 type NewPasswordFieldProps = Omit<TextFieldProps, "value"> & {
   value: string;
-  /** The person's names and address: a password that contains them is refused. */
+  /** The user's names and address: passwords that contain them are rejected. */
   personal: readonly string[];
 };
 
-/** A password to be chosen, with word on how good it is while one types. */
+/** A field for a new password that shows its strength while the user types. */
 export function NewPasswordField({ value, personal, helperText, error, ...props }: NewPasswordFieldProps) {
   const strength = judgePassword(value, personal, useCommonPasswords(value !== ""));
   return (

@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   onLinkInvalid: () => void;
 }
 
-/** The second half of restoring a password: the new one. */
+/** The second step of a password reset: the new password. */
 export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm({

@@ -18,13 +18,13 @@ async function show(reply: unknown = undefined, language: "es" | "en" = "es") {
   return { user, server, field, send, onDone, onLinkInvalid };
 }
 
-describe.each(["es", "en"] as const)("while a password is typed, in %s", (language) => {
+describe.each(["es", "en"] as const)("password strength while typing, in %s", (language) => {
   it.each([
     ["corazon", () => t("account.strength.short", { count: 1 })],
     ["password123", () => t("account.strength.common")],
     ["tambora7", () => t("account.strength.fair")],
     [good, () => t("account.strength.good")],
-  ])("%s is judged", async (password, words) => {
+  ])("rates %s", async (password, words) => {
     const { user, field } = await show(undefined, language);
     screen.getByText(t("account.strength.help"));
     await user.type(field, password);
@@ -32,8 +32,8 @@ describe.each(["es", "en"] as const)("while a password is typed, in %s", (langua
   });
 });
 
-describe("a new password", () => {
-  it("goes with the link's token, once", async () => {
+describe("new password form", () => {
+  it("sends the password with the link's token exactly once", async () => {
     const { user, field, send, server, onDone } = await show();
     await user.type(field, good);
     await send();
@@ -41,7 +41,7 @@ describe("a new password", () => {
     expect(server.sent(restoring).map(({ body }) => body)).toEqual([{ password: good, token: "a-token" }]);
   });
 
-  it("that the server finds weak is asked for again, at its field", async () => {
+  it("asks for another password, with the focus in the field, when the server finds it too weak", async () => {
     const { user, field, send, onDone, onLinkInvalid } = await show(problem(422, "password_weak", "Elija otra."));
     await user.type(field, good);
     await send();
@@ -51,7 +51,7 @@ describe("a new password", () => {
     expect(onLinkInvalid).not.toHaveBeenCalled();
   });
 
-  it("by a link that no longer holds leads to another link", async () => {
+  it("reports an expired link", async () => {
     const { user, field, send, onDone, onLinkInvalid } = await show(problem(422, "link_invalid", "Ya no sirve."));
     await user.type(field, good);
     await send();

@@ -13,15 +13,15 @@ interface PasswordDialogProps {
   title: string;
   submitLabel: string;
   danger?: boolean;
-  /** The description, and further choices. */
+  /** The description and any further choices. */
   children: ReactNode;
   send: (password: string) => Promise<unknown>;
-  /** The dialog was closed without a password. */
+  /** Called when the dialog is closed without a password. */
   onCancel: () => void;
   onSent: () => void;
 }
 
-/** Asks for the password before an action that an open session alone must not perform. */
+/** Asks for the password before an action for which a session alone is not sufficient. */
 export function PasswordDialog({
   title,
   submitLabel,
@@ -52,7 +52,7 @@ export function PasswordDialog({
       {children}
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormProblem>{form.problem}</FormProblem>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           {...form.field("password")}

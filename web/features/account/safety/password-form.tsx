@@ -10,7 +10,7 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import styles from "../sign-in/account-card.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** A new password, beside the current one. */
+/** The form that changes the password; it requires the current one. */
 export function PasswordForm({ user, onDirty }: { user: User; onDirty: (isDirty: boolean) => void }) {
   const { t } = useTranslation();
   const form = useSchemaForm({
@@ -35,7 +35,7 @@ export function PasswordForm({ user, onDirty }: { user: User; onDirty: (isDirty:
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>
-      {/* Password managers want to know whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} />
       <PasswordField {...form.field("current")} label={t("profile.currentPassword")} autoComplete="current-password" />
       <NewPasswordField

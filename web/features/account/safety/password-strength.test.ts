@@ -7,13 +7,13 @@ const common = readCommonPasswords(commonPasswords);
 const judge = (password: string) => judgePassword(password, ["Ana María", "Peña", "am86@correo.do"], common).kind;
 
 test.each(["12345678", "password", "aaaaaaaa", "Contraseña123"])(
-  "%s is called easy to guess before it is sent",
+  "rates %s as easy to guess before it is sent",
   (password) => {
     expect(judge(password)).toBe("common");
   },
 );
 
-test("a password is judged by its length, and by what it tells of the person", () => {
+test("rates a password by its length and by the personal details in it", () => {
   expect(judge("")).toBe("empty");
   expect(judge("corto")).toBe("short");
   expect(judge("tres marías grandes")).toBe("personal");

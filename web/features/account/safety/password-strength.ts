@@ -1,13 +1,13 @@
 import { countCharacters } from "../../../../contract/text/characters.ts";
 import { findPasswordFault, type PasswordFault } from "../../../../contract/users/password-rule.ts";
 
-/** The strength of a password. */
+/** The rating of a password. */
 export type Strength = { kind: "empty" | PasswordFault | "fair" | "good" } | { kind: "short"; missing: number };
 
 const least = 8;
 const comfortable = 14;
 
-/** Applies the server's own rule; `common` holds the most common passwords once they are loaded. */
+/** Applies the server's own rules; `common` holds the most common passwords once they are loaded. */
 export function judgePassword(password: string, personal: readonly string[], common: ReadonlySet<string>): Strength {
   const length = countCharacters(password.normalize("NFKC"));
   if (length === 0) return { kind: "empty" };

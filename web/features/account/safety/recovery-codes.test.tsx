@@ -19,20 +19,20 @@ async function show(language: "es" | "en" = "es") {
   return { ...(await renderPart(part, { language })), onDone };
 }
 
-it.each(["es", "en"] as const)("each recovery code can be read, one a line, in %s", async (language) => {
+it.each(["es", "en"] as const)("shows one recovery code per line, in %s", async (language) => {
   await show(language);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
   screen.getByText(t("profile.factor.codesText"));
 });
 
-it("they are copied all, and that is said", async () => {
+it("copies all codes and confirms it", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: t("profile.factor.copy") }));
   await screen.findByText(t("profile.factor.copied"));
   expect(await navigator.clipboard.readText()).toBe(codes.join("\n"));
 });
 
-it("they are selected for copying them oneself where the browser gives no clipboard", async () => {
+it("selects the codes for manual copying when the browser denies access to the clipboard", async () => {
   closeGoodNews();
   const { user } = await show();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
@@ -41,7 +41,7 @@ it("they are selected for copying them oneself where the browser gives no clipbo
   expect(screen.queryByText(t("profile.factor.copied"))).toBeNull();
 });
 
-it("they are kept as a file without a call to the server", async () => {
+it("saves the codes as a file without calling the server", async () => {
   const { server } = await show();
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: t("profile.factor.keepFile") });
   expect(link.download).toBe("codes.txt");
@@ -50,7 +50,7 @@ it("they are kept as a file without a call to the server", async () => {
   expect(server.requests.filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
 });
 
-it("whoever has kept them says so", async () => {
+it("reports that the user has stored the codes", async () => {
   const { user, onDone } = await show();
   await user.click(screen.getByRole("button", { name: t("profile.factor.codesKept") }));
   expect(onDone).toHaveBeenCalledOnce();

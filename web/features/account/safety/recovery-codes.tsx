@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import { copyOrSelect } from "./copy-or-select.ts";
 import styles from "./safety.module.css";
 
-/** Recovery codes, the one time that they can be seen. */
+/** The recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const text = codes.join("\n");

@@ -24,12 +24,12 @@ import safety from "./safety.module.css";
 import { secondFactorQuery } from "./safety-queries.ts";
 
 interface SecondFactorSetUpProps {
-  /** Only creates new recovery codes, because the second factor is already on. */
+  /** Whether to create new recovery codes only, because two-step verification is already on. */
   onlyCodes: boolean;
   onClose: () => void;
 }
 
-/** The password, the secret with a first code, and the recovery codes, one after the other. */
+/** The steps of the set-up: the password, the secret with a first code, and the recovery codes. */
 export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps
   );
 }
 
-/** The next step replaces this one automatically. */
+/** Nothing to do: the next step replaces this one. */
 function nothing(): void {}
 
 interface SecretProps {
@@ -84,7 +84,7 @@ interface SecretProps {
 
 function Secret({ secret, uri, onConfirmed }: SecretProps) {
   const { t } = useTranslation();
-  // The camera of a phone can't scan what its own screen shows.
+  // A phone's camera cannot scan a code on the phone's own screen.
   const isPhone = useMediaQuery("(pointer: coarse)");
   const form = useSchemaForm({
     schema: confirmSecondFactor.body,
@@ -127,7 +127,7 @@ function Secret({ secret, uri, onConfirmed }: SecretProps) {
   );
 }
 
-/** The key to type or paste into the app. */
+/** The key to type or paste into the authenticator app. */
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation();
   const shown = useRef<HTMLParagraphElement>(null);

@@ -13,7 +13,7 @@ import { secondFactorQuery } from "./safety-queries.ts";
 
 const SetUp = lazyDialog(async () => (await import("./second-factor-set-up.tsx")).SecondFactorSetUp);
 
-/** Whether signing in asks for a code, and how to change that. */
+/** Shows whether two-step verification is on, with the actions to change it. */
 export function SecondFactor() {
   const { t } = useTranslation();
   const { data, isError } = useQuery(secondFactorQuery);

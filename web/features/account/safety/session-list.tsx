@@ -14,7 +14,7 @@ export function SessionList() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError } = useQuery(sessionsQuery);
-  // The row goes with its session, and the button for all others with the last of them.
+  // Ending a session removes its row, and ending the last other one removes the button for all others.
   const { fallback, watch } = useFallbackFocus();
   const end = useMutation({
     mutationFn: (id: string | null) =>

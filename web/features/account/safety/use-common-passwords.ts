@@ -3,13 +3,13 @@ import { readCommonPasswords } from "../../../../contract/users/password-rule.ts
 
 const none: ReadonlySet<string> = new Set();
 
-/** The commonest passwords, loaded once somebody types one; empty until then, and where they can't be had. */
+/** Returns the most common passwords, loaded once the user starts typing; empty until then and when loading fails. */
 export function useCommonPasswords(isWanted: boolean): ReadonlySet<string> {
   const [common, setCommon] = useState(none);
   useEffect(() => {
     if (!isWanted) return;
     const loading = import("../../../../contract/users/common-passwords.txt?raw");
-    // The server still refuses them.
+    // On failure the server still rejects them.
     loading.then(({ default: text }) => setCommon(readCommonPasswords(text))).catch(() => {});
   }, [isWanted]);
   return common;

@@ -9,7 +9,7 @@ interface AccountCardProps {
   children?: ReactNode;
 }
 
-/** The frame of the account's screens: one column, one thing to do. */
+/** The layout of the account screens: a single column with a single task. */
 export function AccountCard({ title, lead, picture, children }: AccountCardProps) {
   return (
     <div className={styles.card}>

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { suggestAddress } from "./suggest-address.ts";
 
-/** Offers the address that was probably meant, where the domain looks mistyped. */
+/** Suggests the probable address when the domain looks mistyped. */
 export function AddressSuggestion({ typed, onTake }: { typed: string; onTake(address: string): void }) {
   const { t } = useTranslation();
   const meant = suggestAddress(typed);

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { useSite } from "../../../site.ts";
 import styles from "./account-card.module.css";
 
-/** Tells people who run the product locally where its emails are. */
+/** Shows developers who run the product locally where to find its emails. */
 export function CapturedMail() {
   const { t } = useTranslation();
   const { mailCaptured } = useSite();

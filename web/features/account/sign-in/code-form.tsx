@@ -10,17 +10,17 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
 
-// Loaded after the form, as elsewhere: it is not needed before something is sent.
+// Loaded after the form: the schema is not needed until the code is sent.
 const loadCode = async () => (await import("../../../../contract/users/users.ts")).mailedCode;
 
 interface CodeFormProps {
-  /** The address that the mail went to, where it is known. */
+  /** The address that the email was sent to, if known. */
   email?: string;
-  /** Where the person goes once signed in. */
+  /** Where to go after signing in. */
   next: string;
 }
 
-/** Confirms an account by the code of its mail, for those whose mail opens in another browser. */
+/** Confirms an account with the code from the email, for users whose email opens in another browser. */
 export function CodeForm({ email = "", next }: CodeFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

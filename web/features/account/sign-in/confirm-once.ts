@@ -1,12 +1,12 @@
 import { confirm } from "../../../../contract/users/users.ts";
 import { call, type Reply } from "../../../api/client.ts";
 
-/** A session, or a sentence of what the link did where it signs nobody in. */
+/** A session, or a message with the link's effect if it does not sign anyone in. */
 type Confirmed = Reply<typeof confirm>;
 
 const sent = new Map<string, Promise<Confirmed>>();
 
-/** Confirms with a link's token. However often the screen asks, it is sent once; a failure of the line may be tried again. */
+/** Confirms with a link's token. Repeated calls share a single request; a failed one may be retried. */
 export function confirmOnce(token: string): Promise<Confirmed> {
   const known = sent.get(token);
   if (known) return known;

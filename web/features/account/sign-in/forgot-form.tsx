@@ -7,7 +7,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
 
-/** The first step of a password reset: the address for the link. */
+/** The first step of a password reset: the address to send the link to. */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const form = useSchemaForm({

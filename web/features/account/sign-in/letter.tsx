@@ -1,4 +1,4 @@
-/** A letter with a heart for a seal: look into your mail. */
+/** A drawing of a letter sealed with a heart, for screens that point the user to their inbox. */
 export function Letter() {
   return (
     <svg

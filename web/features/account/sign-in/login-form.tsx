@@ -19,20 +19,20 @@ const loadCredentials = async () => (await import("../../../../contract/users/us
 interface Typed {
   email: string;
   password: string;
-  /** The second factor's code; empty unless it is required. */
+  /** The two-step verification code; empty unless it is required. */
   code: string;
 }
 
 interface LoginFormProps {
   submitLabel: string;
-  /** The address, if only one user can continue here. */
+  /** The address, if only one particular user can continue here. */
   email?: string;
   onSignedIn: (session: Session) => void;
 }
 
 export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
-  // In the dialog over a class: that page must stay as it is.
+  // The dialog over a class fixes the address; the page below must not change.
   const isFixed = email !== "";
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);

@@ -14,7 +14,7 @@ import { AddressSuggestion } from "./address-suggestion.tsx";
 // Loaded after the form, so that the first visit does not wait for validation code.
 const loadRegistration = async () => (await import("../../../../contract/users/users.ts")).registration;
 
-/** The fields of the registration form. */
+/** The values of the registration form. */
 export interface RegistrationValues {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export interface RegistrationValues {
 }
 
 interface RegisterFormProps {
-  /** Earlier values, when the user returns to correct the address. */
+  /** The values typed earlier, when the user returns to correct the address. */
   typed: RegistrationValues;
   onSent: (values: RegistrationValues) => void;
 }

@@ -18,7 +18,7 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
     return () => clearTimeout(timer);
   }, [left]);
   async function resend() {
-    // The button rests now. One that keeps the focus would be read out each second.
+    // The button is disabled now. If it kept the focus, screen readers would announce the countdown every second.
     said.current?.focus();
     setSent(false);
     setLeft(pause);
@@ -26,7 +26,7 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
       await call(resendConfirmation, { body: { email } });
       setSent(true);
     } catch {
-      // Errors are shown in a toast, and a retry is possible at once.
+      // A toast shows the error, and the user may retry immediately.
       setLeft(0);
     }
   }

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
 
-/** Signs in on the spot, in the middle of a class, so that nothing on the screen is lost. */
+/** Signs the user in again in place, for example during a class, without losing anything on the screen. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const email = useSession()?.user.email ?? "";

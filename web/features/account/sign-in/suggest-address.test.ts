@@ -8,11 +8,11 @@ test.each([
   ["ana@hotmial.com", "ana@hotmail.com"],
   ["ana.p@outlok.com", "ana.p@outlook.com"],
   ["ana@yaho.es", "ana@yahoo.es"],
-])("%s was probably meant to be %s", (typed, meant) => {
+])("corrects %s to %s", (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });
 
 test.each(["ana@gmail.com", "ana@mail.com", "ana@hospital.gob.do", "ana@uasd.edu.do", "ana@", "@gmial.com", ""])(
-  "nothing is suggested for %j",
+  "suggests nothing for %j",
   (typed) => expect(suggestAddress(typed)).toBeNull(),
 );

@@ -10,21 +10,21 @@ const domains = [
   "live.com",
 ];
 
-/** What an address was probably meant to be, where its domain is a letter or two away from one that many use; else null. */
+/** Suggests a correction for an address whose domain is one or two letters away from a common one, otherwise null. */
 export function suggestAddress(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || domain.length < 4 || domains.includes(domain)) return null;
   const near = domains.find((known) => {
-    // "mail.com" and "email.com" are domains of their own.
+    // "mail.com" and "email.com" are real domains.
     const room = domain.length >= known.length - 1 && domain.startsWith(known.charAt(0)) ? 2 : 0;
     return countEdits(domain, known) <= room;
   });
   return near ? `${address.slice(0, at)}@${near}` : null;
 }
 
-/** How many letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/** Counts the letters to insert, delete, replace or swap with their neighbour (optimal string alignment distance). */
 function countEdits(from: string, to: string): number {
   let earlier: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);

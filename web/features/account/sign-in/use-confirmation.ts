@@ -10,10 +10,10 @@ import { confirmOnce } from "./confirm-once.ts";
 export type Confirmation =
   | { step: "working" | "done" | "used" | "invalid" | "missing" }
   | { step: "failed" | "told"; message: string }
-  /** It signs in, but somebody else is signed in here: a link from anywhere must not put another account in the place of theirs. */
+  /** The link signs in, but another user is signed in here: an arbitrary link must not replace their account. */
   | { step: "others"; session: Session; name: string };
 
-/** Confirms with a link's token as soon as the screen is here. */
+/** Confirms with a link's token as soon as the screen is mounted. */
 export function useConfirmation(token: string | null) {
   const [state, setState] = useState<Confirmation>({ step: token ? "working" : "missing" });
   const [round, setRound] = useState(0);
@@ -43,7 +43,7 @@ export function useConfirmation(token: string | null) {
     setState({ step: "working" });
     setRound(round + 1);
   }
-  /** Signs in here in the place of who is. */
+  /** Signs in and replaces the user who is signed in here. */
   function enter(session: Session) {
     const left = currentSession();
     if (left) void endSession(left.token);

@@ -1,12 +1,12 @@
-/** The maximum size of a source image, in bytes. Phone cameras write 3–12 MB; the cropped upload is small. */
+/** The maximum size of a source image, in bytes. It leaves room for phone cameras; the cropped upload is small. */
 const mostBytes = 20 * 1024 * 1024;
 
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** Why a file cannot be used as a photo; null if it can. */
+/** Why a file cannot be used as a photo, or null if it can. */
 export type PhotoFault = { kind: "tooLarge"; megabytes: number } | { kind: "noImage" } | null;
 
-/** Checks a file before the upload: a rejection afterwards would waste mobile data. */
+/** Checks a file before the upload, because a rejection afterwards would waste mobile data. */
 export async function checkPhoto(file: File): Promise<PhotoFault> {
   if (!photoTypes.some((type) => type === file.type)) return { kind: "noImage" };
   if (file.size > mostBytes) return { kind: "tooLarge", megabytes: file.size / 1024 / 1024 };

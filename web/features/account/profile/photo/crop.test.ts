@@ -3,17 +3,17 @@ import { moveCrop, wholeCrop, zoomCrop, zoomOf } from "./crop.ts";
 
 const picture = { width: 400, height: 300 };
 
-it("begins with the largest square in the middle", () => {
+it("starts with the largest centred square", () => {
   expect(wholeCrop(picture)).toEqual({ x: 50, y: 0, side: 300 });
 });
 
-it("never moves beyond the picture's edges", () => {
+it("never moves beyond the edges of the picture", () => {
   const crop = wholeCrop(picture);
   expect(moveCrop(picture, crop, { x: -80, y: -80 })).toEqual({ x: 0, y: 0, side: 300 });
   expect(moveCrop(picture, crop, { x: 80, y: 80 })).toEqual({ x: 100, y: 0, side: 300 });
 });
 
-it("zooms about the middle, within its limits, and back to where there is room", () => {
+it("zooms about the centre within its limits, and moves back inside the picture where necessary", () => {
   const near = zoomCrop(picture, wholeCrop(picture), 2);
   expect(near).toEqual({ x: 125, y: 75, side: 150 });
   expect(zoomOf(picture, zoomCrop(picture, near, 99))).toBe(4);

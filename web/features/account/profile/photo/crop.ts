@@ -1,10 +1,10 @@
-/** How large a picture is, in its own pixels. */
+/** The size of a picture in its own pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** A square part of a picture, in the picture's pixels. */
+/** A square part of a picture, in the picture's own pixels. */
 export interface Crop {
   x: number;
   y: number;
@@ -13,23 +13,23 @@ export interface Crop {
 
 export const zooms = { least: 1, most: 4 };
 
-/** The largest square, in the middle. */
+/** Returns the largest centred square. */
 export function wholeCrop({ width, height }: PictureSize): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** How many times larger the part is shown than the largest square would be. */
+/** Returns the zoom factor relative to the largest square. */
 export function zoomOf({ width, height }: PictureSize, { side }: Crop): number {
   return Math.min(width, height) / side;
 }
 
-/** Moves the square over the picture, never beyond its edges. */
+/** Moves the square over the picture, but never beyond its edges. */
 export function moveCrop(size: PictureSize, { x, y, side }: Crop, by: { x: number; y: number }): Crop {
   return { x: within(x + by.x, size.width - side), y: within(y + by.y, size.height - side), side };
 }
 
-/** Zooms about the square's middle. */
+/** Zooms about the centre of the square. */
 export function zoomCrop(size: PictureSize, { x, y, side }: Crop, zoom: number): Crop {
   const bounded = Math.min(Math.max(zoom, zooms.least), zooms.most);
   const next = Math.min(size.width, size.height) / bounded;

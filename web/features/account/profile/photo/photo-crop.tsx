@@ -5,7 +5,7 @@ import styles from "./photo-crop.module.css";
 import { useCropPointers } from "./use-crop-pointers.ts";
 
 interface PhotoCropProps {
-  /** The address of the picture. */
+  /** The picture's URL. */
   src: string;
   onCrop: (picture: HTMLImageElement, crop: Crop) => void;
 }
@@ -18,13 +18,13 @@ const directions: Record<string, [number, number]> = {
 };
 const zoomKeys: Record<string, number> = { "+": 0.2, "=": 0.2, "-": -0.2, "−": -0.2 };
 
-/** Chooses a square of a picture: dragged, pinched, or moved and zoomed by keys. */
+/** Selects a square of a picture by dragging, pinching or the keyboard. */
 export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
   const { t } = useTranslation();
   const help = useId();
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<{ size: PictureSize; crop: Crop } | null>(null);
-  // Two fingers may move within one frame: the second starts from the result of the first.
+  // Two fingers may move within one frame, so the second must start from the first one's result.
   const latest = useRef(state);
   const pointers = useCropPointers({
     onMove: (x, y) => change(({ size, crop }) => moveCrop(size, crop, { x: -x * crop.side, y: -y * crop.side })),
@@ -95,7 +95,7 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
   );
 }
 
-// In shares of the frame, so that its size on the screen does not matter.
+// Relative to the frame, so its size on the screen does not matter.
 function placement({ size, crop }: { size: PictureSize; crop: Crop }) {
   const percent = (value: number) => `${(value / crop.side) * 100}%`;
   return { width: percent(size.width), height: percent(size.height), left: percent(-crop.x), top: percent(-crop.y) };

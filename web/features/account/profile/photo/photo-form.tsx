@@ -15,11 +15,11 @@ const size = 128;
 
 interface PhotoFormProps {
   user: User;
-  /** Called when there are unsaved changes or no longer any. */
+  /** Called when the form gains or loses unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The user's photo: chosen, dropped or taken, cropped, then uploaded. */
+/** The user's photo: chosen, dropped or taken, then cropped and uploaded. */
 export function PhotoForm({ user, onDirty }: PhotoFormProps) {
   const { t } = useTranslation();
   const photo = usePhoto(user);
@@ -32,7 +32,7 @@ export function PhotoForm({ user, onDirty }: PhotoFormProps) {
     event.preventDefault();
     setOver(isHere);
   }
-  /** The pressed button disappears. */
+  /** The pressed button disappears, so the focus moves on. */
   function leaveBy(act: () => unknown) {
     return () => {
       watch();

@@ -7,14 +7,14 @@ import styles from "./photo-form.module.css";
 
 interface PhotoPickersProps {
   label: string;
-  /** The id of the text that describes the accepted files. */
+  /** The ID of the text that describes the accepted files. */
   describedBy: string;
   onChoose: (file: File | undefined) => void;
-  /** Is given the first of the buttons. */
+  /** Receives the first button. */
   button: RefCallback<HTMLButtonElement>;
 }
 
-/** The ways to a photo: a file, and on a phone its camera. */
+/** The buttons for choosing a file or, on a phone, taking a photo. */
 export function PhotoPickers({ label, describedBy, onChoose, button }: PhotoPickersProps) {
   const { t } = useTranslation();
   const files = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function PhotoPickers({ label, describedBy, onChoose, button }: PhotoPick
     accept: photoTypes.join(","),
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
       onChoose(target.files?.[0]);
-      // So that the same file can be chosen again after it was refused.
+      // Allows the same file to be chosen again after a rejection.
       target.value = "";
     },
   };

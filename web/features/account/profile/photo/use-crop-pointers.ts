@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef } from "react";
 
 interface CropPointers {
-  /** One finger or the mouse has moved so far, in shares of the frame. */
+  /** Called when one finger or the mouse has moved, with the distance relative to the frame. */
   onMove: (x: number, y: number) => void;
-  /** Two fingers have spread by this ratio. */
+  /** Called when two fingers have moved apart or together, with the ratio of their distances. */
   onPinch: (ratio: number) => void;
 }
 
 type Place = { x: number; y: number };
 
-/** The event handlers for dragging and pinching. */
+/** Returns the event handlers for dragging and pinching. */
 export function useCropPointers({ onMove, onPinch }: CropPointers) {
   const down = useRef(new Map<number, Place>());
 

@@ -11,7 +11,7 @@ import { checkPhoto } from "./check-photo.ts";
 import type { Crop } from "./crop.ts";
 import { cutPhoto } from "./cut-photo.ts";
 
-/** Choosing, previewing, uploading and removing the user's photo. */
+/** Handles choosing, previewing, uploading and removing the user's photo. */
 export function usePhoto(user: User) {
   const { t, language } = useTranslation();
   const takeOver = useChangedUser();
@@ -44,7 +44,7 @@ export function usePhoto(user: User) {
     setProgress(0);
     try {
       takeOver(await send(signal));
-      // Another one may have been chosen meanwhile.
+      // Another photo may have been chosen during the upload.
       if (!signal.aborted) drop();
       showToast({ tone: "success", message: done });
     } catch (error) {
@@ -78,7 +78,7 @@ export function usePhoto(user: User) {
     setChosen(null);
   }
 
-  /** Takes what was chosen away, also where it is being sent. */
+  /** Discards the chosen photo and aborts its upload. */
   function cancel() {
     sending.current?.abort();
     setProgress(null);
