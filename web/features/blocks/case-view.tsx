@@ -7,12 +7,14 @@ import { Markdown } from "../../ui/text/markdown.tsx";
 import styles from "./case-view.module.css";
 import { type Decision, followWay, type Way } from "./case-way.ts";
 
-/** A case that unfolds: a step, a decision, what comes of it, the next step; at the end the way that was taken. */
+/**
+ * An unfolding case: a step, a decision, its consequence, then the next step; at the end, a summary of the path taken.
+ */
 export function CaseView({ block }: { block: CaseBlock }) {
   const { t } = useTranslation();
   const title = useId();
   const [choices, setChoices] = useState<readonly string[]>([]);
-  // What a decision came to is read before the case goes on.
+  // The consequence of a decision is shown before the next step.
   const [isTold, setTold] = useState(true);
   const place = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);

@@ -2,19 +2,22 @@ import type { CaseBlock } from "../../../contract/courses/classes.ts";
 
 type Step = CaseBlock["steps"][number];
 
-/** What was decided in a step. */
+/** The choice made in a step. */
 export interface Decision {
   step: Step;
   choice: Step["choices"][number];
 }
 
-/** The way through a case so far, and the step where it stands; null after a decision that no step follows. */
+/** The path through a case so far, with the current step, or null once a decision has no next step. */
 export interface Way {
   decisions: Decision[];
   now: Step | null;
 }
 
-/** Follows choices, by their ids, from the first step; those that the case no longer has end the way there. */
+/**
+ * Follows the choices, given by their IDs, from the first step, and stops at the first choice that the case no longer
+ * contains.
+ */
 export function followWay({ steps }: CaseBlock, choices: readonly string[]): Way {
   const decisions: Decision[] = [];
   let now = steps[0] ?? null;

@@ -9,13 +9,13 @@ import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { useModal } from "../../ui/overlays/use-modal.ts";
 import styles from "./figure.module.css";
 
-/** A picture with its caption, which opens large; with the data saver it is loaded when asked for. */
+/** A picture with a caption that can be enlarged. In data saver mode it loads only on request. */
 export function Figure({ block: { file, alt, caption, size } }: { block: FigureBlock }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // The button that asks for it goes with it.
+  // The button that loads the picture disappears when pressed.
   const { fallback, watch } = useFallbackFocus();
   const ask = () => {
     watch();
@@ -49,20 +49,20 @@ export function Figure({ block: { file, alt, caption, size } }: { block: FigureB
   );
 }
 
-/** How many times the width of the window. */
+/** The zoom levels, as multiples of the window's width. */
 const sizes = [1, 1.5, 2, 3, 4] as const;
 
-/** The picture over the whole page: two fingers, the buttons, or + and − make it larger; arrow keys move it. */
+/** The full-page view of a picture. Pinching, the buttons or the + and − keys zoom, and the arrow keys scroll. */
 function Large({ file, alt, onClose }: { file: string; alt: string; onClose(): void }) {
   const { t } = useTranslation();
   const modal = useModal(onClose);
   const [size, setSize] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  // What arrow keys move.
+  // The focused element, which the arrow keys scroll.
   useEffect(() => stage.current?.focus(), []);
   const change = (by: number) => setSize((now) => Math.min(sizes.length - 1, Math.max(0, now + by)));
   function press(event: KeyboardEvent) {
-    // With these keys the browser makes the whole page larger.
+    // Leaves the browser's own zoom shortcuts alone.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") change(1);
     else if (event.key === "-") change(-1);

@@ -7,11 +7,11 @@ import styles from "./prompt.module.css";
 
 interface PromptProps {
   block: PromptBlock;
-  /** What conversations about it are about; null in a preview, from which none is begun. */
+  /** The subject of new conversations, or null in a preview, which cannot start any. */
   about: { course: string; class: string } | null;
 }
 
-/** Something to discuss, with the ways to what others say and to a conversation of one's own. */
+/** A discussion prompt with links to the existing conversations and to starting a new one. */
 export function Prompt({ block: { prompt, name }, about }: PromptProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/status/notice.tsx";
 import { formatBytes } from "../../ui/text/amounts.ts";
 import styles from "./sound.module.css";
 
-/** A sound, which costs nothing before it is played, and its transcript. */
+/** An audio player that downloads nothing until it is played, with a transcript. */
 export function Sound({ block: { file, name, bytes, transcript } }: { block: AudioBlock }) {
   const { t, language } = useTranslation();
   const [isBroken, setBroken] = useState(false);

@@ -12,11 +12,13 @@ import { CourseFacts } from "./course-facts.tsx";
 interface CourseCardProps {
   course: CourseSummary;
   enrolment: Enrolment | null;
-  /** What a search found in its outline. */
+  /** The title in the course's outline that matched a search. */
   place: string | null;
 }
 
-/** A course in the list. All of the card leads to it; for the keyboard and screen readers its title does. */
+/**
+ * A course in the list. The whole card is clickable; for the keyboard and screen readers, only the title is the link.
+ */
 export function CourseCard({ course, enrolment, place }: CourseCardProps) {
   const { t, language } = useTranslation();
   const lang = languageOf(course, language);

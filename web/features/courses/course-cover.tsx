@@ -2,7 +2,7 @@ import { fileUrl } from "../../api/file-url.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import styles from "./course-cover.module.css";
 
-/** The cover of a course; a drawing if it has none or with the data saver. Decorative: the title is beside it. */
+/** The cover of a course, or a drawing if it has none or in data saver mode. Decorative, as the title is next to it. */
 export function CourseCover({ file }: { file: string | null }) {
   const { saveData } = useLayoutConfig();
   return (

@@ -9,13 +9,13 @@ import styles from "./course-facts.module.css";
 
 interface CourseFactsProps {
   course: CourseSummary;
-  /** The total download size, known only for a single course. */
+  /** The total download size in bytes, known only for a single course. */
   bytes?: number | null;
-  /** One under the other, instead of in a row. */
+  /** Stacks the facts instead of laying them out in a row. */
   stacked?: boolean;
 }
 
-/** What a course requires. */
+/** The requirements of a course. */
 export function CourseFacts({ course, bytes = null, stacked = false }: CourseFactsProps) {
   const { t, language } = useTranslation();
   const time = formatMinutes(course.durationMinutes, language);

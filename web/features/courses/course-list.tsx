@@ -16,14 +16,14 @@ import { useOutlines } from "./use-outlines.ts";
 interface CourseListProps {
   courses: readonly CourseSummary[];
   enrolments: readonly Enrolment[];
-  /** The list that they are from. */
+  /** The paginated list that they come from. */
   list: Parameters<typeof useAllPages>[0];
 }
 
-/** So many courses can be overlooked without help. */
+/** Up to this number of courses, the search and the filter are hidden. */
 const few = 6;
 
-/** From so many on, rows with a small picture take the place of cards on a phone. */
+/** From this number on, phones show rows with a small picture instead of cards. */
 const many = 4;
 
 const states = ["all", "new", "in_progress", "completed"] as const;
@@ -66,7 +66,7 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
           />
         </div>
       )}
-      {/* One place, so that readers of screens hear what a search or a filter came to. */}
+      {/* A single status region, so that screen readers announce the result of a search or filter. */}
       <div>
         <div role="status">
           {isSought && found.length > 0 && !list.hasNextPage && (

@@ -1,7 +1,7 @@
 import { CheckIcon } from "../../ui/icons/icons.tsx";
 import styles from "./course-objectives.module.css";
 
-/** The learning objectives. */
+/** The learning objectives of a course. */
 export function CourseObjectives({ objectives }: { objectives: readonly string[] }) {
   return (
     <ul className={styles.objectives}>

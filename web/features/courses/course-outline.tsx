@@ -11,23 +11,23 @@ type Module = Course["modules"][number];
 
 interface CourseOutlineProps {
   modules: Course["modules"];
-  /** Where this person stands, null before they start the course. */
+  /** The learner's progress, or null before they start the course. */
   taken: Taken | null;
-  /** Takes a module along. */
+  /** Stores a module for use offline. */
   onTake?(module: { title: string; items: string[] }): void;
 }
 
-/** A learner's place in a course. */
+/** A learner's progress in a course. */
 export interface Taken {
-  /** The items that are done. */
+  /** The IDs of the completed items. */
   done: ReadonlySet<string>;
-  /** The item to continue with. */
+  /** The ID of the item to continue with. */
   next: string | null;
-  /** The address of an item. */
+  /** Returns the path of an item. */
   pathOf(itemId: string): string;
 }
 
-/** The contents of a course in modules that fold; learners get a link to each item. */
+/** The contents of a course in collapsible modules, with links to the items for learners. */
 export function CourseOutline({ modules, taken, onTake }: CourseOutlineProps) {
   const { t } = useTranslation();
   const current = modules.findIndex(({ items }) => items.some(({ id }) => id === taken?.next));

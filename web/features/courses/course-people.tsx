@@ -1,7 +1,7 @@
 import type { Course } from "../../../contract/courses/courses.ts";
 import styles from "./course-people.module.css";
 
-/** Who made a course. */
+/** The authors of a course. */
 export function CoursePeople({ authors }: { authors: Course["authors"] }) {
   return (
     <ul className={styles.people}>

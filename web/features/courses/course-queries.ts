@@ -3,7 +3,7 @@ import { getCourse, listCourses } from "../../../contract/courses/courses.ts";
 import { call } from "../../api/client.ts";
 import { paged } from "../../api/paged.ts";
 
-/** All courses, page by page. */
+/** All courses, paginated. */
 export function coursesQuery() {
   return infiniteQueryOptions({
     ...paged,
@@ -12,7 +12,7 @@ export function coursesQuery() {
   });
 }
 
-/** One course with its outline. */
+/** A single course with its outline. */
 export function courseQuery(courseId: string) {
   return queryOptions({
     queryKey: ["courses", courseId],

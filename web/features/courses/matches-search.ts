@@ -1,13 +1,16 @@
 import type { Course, CourseSummary } from "../../../contract/courses/courses.ts";
 
-/** Why a search finds a course: the title of its module, class or evaluation that has every word; null where it tells itself. */
+/**
+ * A match for a search. `place` is the title of the module, class or assessment that contains every word, or null if
+ * the course itself matches.
+ */
 export interface CourseMatch {
   place: string | null;
 }
 
 /**
- * Whether every word that is looked for occurs in the course's title or summary, or in one title of its outline, as far as
- * that is loaded; blind to case and accents. Null where it does not.
+ * Looks for every word in the course's title and summary, then in each title of its outline if loaded, ignoring case
+ * and accents. Returns null if nothing matches.
  */
 export function findMatch(course: CourseSummary, outline: Course | undefined, wanted: string): CourseMatch | null {
   const words = fold(wanted).split(/\s+/);

@@ -8,11 +8,11 @@ import styles from "./completed-card.module.css";
 
 interface CompletedCardProps {
   enrolment: Enrolment;
-  /** A compact row for long lists. */
+  /** Whether to show a compact row for long lists. */
   isRow?: boolean;
 }
 
-/** A course that was completed. */
+/** A completed course. */
 export function CompletedCard({ enrolment, isRow = false }: CompletedCardProps) {
   const { t, language } = useTranslation();
   const { course, completedAt } = enrolment;

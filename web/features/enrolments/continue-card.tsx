@@ -13,21 +13,21 @@ import { enrolmentQuery } from "./enrolment-queries.ts";
 import { ModuleProgress } from "./module-progress.tsx";
 import { countMinutesLeft, findResumeItem } from "./remaining.ts";
 
-// Who has done nothing yet, as on a first visit, lacks everything.
+// Loaded on demand: on a first visit, every item is missing.
 const MissingList = lazyPart(async () => (await import("./missing-list.tsx")).MissingList);
 
 interface ContinueCardProps {
   enrolment: Enrolment;
-  /** The course used last: the one thing that the screen invites to. */
+  /** Whether this is the course used last, the screen's main call to action. */
   isFirst: boolean;
-  /** A compact row for long lists: title, progress and link only. */
+  /** A compact row for long lists: the title, the progress and the link only. */
   isRow?: boolean;
 }
 
-/** What is said where nothing was opened yet, by what comes first. */
+/** The invitation shown before anything has been opened, by the type of the first item. */
 const beginning = { class: "enrolments.beginClass", evaluation: "enrolments.beginEvaluation" } as const;
 
-/** A course in progress: the progress, the last item, and a link back to it. */
+/** A course in progress: the progress and the last item, with a link back to it. */
 export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCardProps) {
   const { t, language } = useTranslation();
   const { course, progress } = enrolment;

@@ -13,25 +13,25 @@ beforeEach(() => {
   client.setQueryData(enrolmentsQuery().queryKey, [{ ...exampleEnrolment, id: "uc-2" }, exampleEnrolment]);
 });
 
-test("a saved position shows without another download", () => {
+test("shows a saved position without refetching", () => {
   applyEnrolment(client, exampleEnrolment, { item: "c2", video: "v1", position: 42 });
   expect(client.getQueryData(queryKey)?.items.c2?.videos.v1?.position).toBe(42);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
-test("what else the answer says shows without another download", () => {
+test("shows the other fields of the response without refetching", () => {
   applyEnrolment(client, { ...exampleEnrolment, status: "completed", lastClass: "e1" });
   expect(client.getQueryData(queryKey)).toMatchObject({ status: "completed", lastClass: "e1" });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
-test("once more got done the detail is read anew", () => {
+test("refetches the detail once there is more progress", () => {
   applyEnrolment(client, { ...exampleEnrolment, progress: { done: 2, total: 3, percent: 66 } });
   expect(client.getQueryData(queryKey)?.progress.percent).toBe(66);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test("the course used last comes first in the list", () => {
+test("moves the course used last to the top of the list", () => {
   applyEnrolment(client, exampleEnrolment);
   expect(client.getQueryData(enrolmentsQuery().queryKey)?.map(({ id }) => id)).toEqual(["uc-1", "uc-2"]);
 });

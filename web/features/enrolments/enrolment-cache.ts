@@ -10,8 +10,8 @@ export interface SeenVideo {
 }
 
 /**
- * Puts what the server answered to a change into what is shown. Only when more got done is the detail read anew:
- * a position saved every ten seconds must not cost a download every ten seconds.
+ * Applies the response to a change to the cached enrolment. The detail is refetched only when there is more progress:
+ * positions are saved so often that refetching after each would waste data.
  */
 export function applyEnrolment(client: QueryClient, enrolment: Enrolment, seen?: SeenVideo): void {
   const detail = client.getQueryData(enrolmentQuery(enrolment.id).queryKey);

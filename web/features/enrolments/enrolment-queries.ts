@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Enrolment, getEnrolment, listEnrolments } from "../../../contract/courses/enrolments.ts";
 import { call } from "../../api/client.ts";
 
-/** All enrolments of the user, last used first; they fit in a few pages. */
+/** All enrolments of the user, most recently used first. They fit in a few pages. */
 export function enrolmentsQuery() {
   return queryOptions({ queryKey: ["enrolments", "list"], queryFn: ({ signal }) => listAll(signal) });
 }
 
-/** One enrolment with the state of every item. */
+/** A single enrolment with the state of every item. */
 export function enrolmentQuery(userCourseId: string) {
   return queryOptions({
     queryKey: ["enrolments", userCourseId],

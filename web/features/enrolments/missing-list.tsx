@@ -8,7 +8,7 @@ import { formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./missing-list.module.css";
 import { listMissing, type TakenItem } from "./remaining.ts";
 
-/** Why a course is not complete: the missing items and the rule of each, once loaded. */
+/** Why a course is not complete: the missing items, each with its rule, once they are loaded. */
 export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefined }) {
   const { t } = useTranslation();
   const hasPretest = enrolment?.course.modules.some(({ items }) => items.some(({ isPretest }) => isPretest));
@@ -51,7 +51,7 @@ function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: 
     );
   }
   const watched = Math.min(state?.watched ?? 0, ...Object.values(state?.videos ?? {}).map((video) => video.watched));
-  // Where all that was begun is watched, another video is left, or a question.
+  // If every video begun has been watched, another video or a question is missing.
   const isBegun = watched > 0 && watched < enoughWatched;
   return (
     <span>{isBegun ? t("enrolments.missingVideo", { percent: percent(watched) }) : t("enrolments.missingClass")}</span>

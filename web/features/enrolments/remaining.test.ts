@@ -11,21 +11,21 @@ const done = {
   attempts: [],
 };
 
-test("what is missing is named in the course's order, with the time it takes", () => {
+test("lists the missing items in course order, with their total duration", () => {
   expect(listMissing(exampleDetail).map(({ id }) => id)).toEqual(["c2", "e1"]);
   expect(countMinutesLeft(exampleDetail)).toBe(55);
 });
 
-test("one goes on with the class opened last, as long as it is not done", () => {
+test("continues with the class opened last until it is completed", () => {
   expect(findResumeItem(exampleDetail)?.id).toBe("c2");
 });
 
-test("after a class that is done comes what is missing next", () => {
+test("continues with the next missing item after a completed class", () => {
   const items = { ...exampleDetail.items, c2: done };
   expect(findResumeItem({ ...exampleDetail, items })?.id).toBe("e1");
 });
 
-test("what was left out before is offered once nothing follows", () => {
+test("returns to skipped items once nothing follows", () => {
   const items = { ...exampleDetail.items, c1: { ...done, completedAt: null }, c2: done, e1: done };
   expect(findResumeItem({ ...exampleDetail, items })?.id).toBe("c1");
 });

@@ -2,17 +2,17 @@ import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 
 export type TakenItem = EnrolmentDetail["course"]["modules"][number]["items"][number];
 
-/** The remaining items, in course order. */
+/** Lists the remaining items in course order. */
 export function listMissing({ course, items }: EnrolmentDetail): TakenItem[] {
   return course.modules.flatMap((module) => module.items).filter(({ id }) => !items[id]?.completedAt);
 }
 
-/** How long that takes, in minutes. */
+/** Returns the duration of the remaining items in minutes. */
 export function countMinutesLeft(enrolment: EnrolmentDetail): number {
   return listMissing(enrolment).reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 }
 
-/** Where to continue: the item opened last or, if it is done, the next incomplete one. */
+/** Returns the item to continue with: the one opened last or, if it is completed, the next incomplete one. */
 export function findResumeItem(enrolment: EnrolmentDetail): TakenItem | null {
   const items = enrolment.course.modules.flatMap((module) => module.items);
   const last = items.findIndex(({ id }) => id === enrolment.lastClass);

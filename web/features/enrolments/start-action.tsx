@@ -14,7 +14,7 @@ interface StartActionProps {
   enrolment: EnrolmentDetail | null;
 }
 
-/** The way into a course: to start it, or to go on with it. */
+/** The button that starts or continues a course. */
 export function StartAction({ courseId, enrolment }: StartActionProps) {
   return enrolment ? <GoOn enrolment={enrolment} /> : <Start courseId={courseId} />;
 }

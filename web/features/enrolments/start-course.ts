@@ -3,7 +3,7 @@ import { startCourse } from "../../../contract/courses/enrolments.ts";
 import { call } from "../../api/client.ts";
 import { enrolmentsQuery } from "./enrolment-queries.ts";
 
-/** Enrols in a course; doing it twice gives the same enrolment. */
+/** Enrols in a course; idempotent, so repeating it returns the same enrolment. */
 export function useStartCourse(courseId: string) {
   const client = useQueryClient();
   return useMutation({

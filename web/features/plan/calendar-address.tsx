@@ -14,14 +14,14 @@ interface CalendarAddressProps {
   enrolment: string;
   address: string | null;
   isBusy: boolean;
-  /** Makes the first address, of the plan as it is chosen. */
+  /** Creates the first address, for the plan as currently chosen. */
   onAdd(): void;
 }
 
-/** The secret address by which a program for calendars shows when one studies. */
+/** The secret URL through which a calendar application shows the study times. */
 export function CalendarAddress({ enrolment, address, isBusy, onAdd }: CalendarAddressProps) {
   const { t } = useTranslation();
-  // The buttons that make and end an address go with it.
+  // Creating or revoking an address removes the pressed button.
   const { fallback, watch } = useFallbackFocus();
   const add = () => {
     watch();
@@ -49,7 +49,7 @@ export function CalendarAddress({ enrolment, address, isBusy, onAdd }: CalendarA
 interface AddressProps {
   enrolment: string;
   address: string;
-  /** Called as it is being ended. */
+  /** Called just before the address is revoked. */
   onEnd(): void;
 }
 
@@ -74,7 +74,7 @@ function Address({ enrolment: userCourseId, address, onEnd }: AddressProps) {
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // Where the browser gives no clipboard one copies it oneself; the focus selects it.
+      // Where the browser denies access to the clipboard, focusing the field selects the text for copying it manually.
       field.current?.focus();
       return;
     }

@@ -10,7 +10,7 @@ interface DayChoiceProps {
   onChange(days: Weekday[]): void;
 }
 
-/** Days of the week, side by side. */
+/** The days of the week, side by side. */
 export function DayChoice({ value, problem, onChange }: DayChoiceProps) {
   const { t, language } = useTranslation();
   const id = useId();

@@ -13,13 +13,13 @@ import { listDays, nameHour } from "./week-words.ts";
 
 const PlanDialog = lazyDialog(async () => (await import("./plan-dialog.tsx")).PlanDialog);
 
-/** When one is done with a course at one's own pace, and when one studies; nothing once it is completed. */
+/** The expected end of a course and the study days; nothing once the course is completed. */
 export function PlanCard({ enrolment }: { enrolment: EnrolmentDetail }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { id, status, progress } = enrolment;
   const { data: plan } = useQuery({ ...planQuery(id), enabled: status !== "completed" });
-  // Until one's plan has been read, which takes a connection, it cannot be changed.
+  // Changing the plan requires loading it first, which requires a connection.
   if (status === "completed" || plan === undefined) return null;
   const left = progress.total - progress.done;
   return (

@@ -26,7 +26,7 @@ import { nameHour } from "./week-words.ts";
 interface PlanDialogProps {
   enrolment: string;
   plan: StudyPlan | null;
-  /** How many classes and assessments are left. */
+  /** The number of remaining classes and assessments. */
   left: number;
   onClose(): void;
 }
@@ -37,7 +37,7 @@ const usual: Choice = { pace: 2, days: [], hour: 19, mail: false };
 
 const choices = (count: number, first: number) => Array.from({ length: count }, (_, index) => index + first);
 
-/** The pace of a course with the day that it leads to, and when one wants to be reminded. */
+/** The dialog for the pace of a course, with the resulting end date, and for the reminders. */
 export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) {
   const { t, language } = useTranslation();
   const endsId = useId();
@@ -46,7 +46,7 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
   const { save, remove, addCalendar } = usePlan(enrolment, choice);
   const lacksDays = choice.days.length === 0;
   const [isTold, setTold] = useState(false);
-  /** Does it, unless it needs days and there are none, which is then said. */
+  /** Runs the action, unless it needs days and none are chosen; in that case, shows the problem. */
   const withDays = (isNeeded: boolean, act: () => void) => (isNeeded && lacksDays ? setTold(true) : act());
   const isBusy = save.isPending || remove.isPending;
   return (
@@ -148,10 +148,10 @@ function usePlan(userCourseId: string, choice: Choice) {
       showToast({ tone: "success", message: t("study.removed") });
     },
   });
-  // A calendar is one of a plan that is kept.
+  // A calendar address requires a saved plan.
   const addCalendar = useMutation({
     mutationFn: async () => {
-      // It stands even where the address cannot be made.
+      // The plan remains saved even if creating the address fails.
       show((await put()).plan);
       return call(renewCalendar, { ...asked, body: { replace: null } });
     },

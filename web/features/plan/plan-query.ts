@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getStudyPlan } from "../../../contract/learning/study-plan.ts";
 import { call } from "../../api/client.ts";
 
-/** One's own study plan for a course, null where there is none. */
+/** The user's study plan for a course, or null if there is none. */
 export function planQuery(userCourseId: string) {
   return queryOptions({
     queryKey: ["study-plan", userCourseId],

@@ -39,7 +39,7 @@ const dialog = async () => within(await screen.findByRole("dialog", { name: t("s
 const dayOf = (name: string) => screen.getByRole("checkbox", { name });
 
 it.each(["es", "en"] as const)(
-  "makes a plan: the pace, the day it ends, days with a reminder (%s)",
+  "creates a plan with a pace, an end date and days with a reminder (%s)",
   async (language) => {
     const { user, server } = await openCourse(
       { [`GET ${planCall}`]: { plan: null }, [`PUT ${planCall}`]: keep },
@@ -67,7 +67,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("gives a calendar address to copy, of the plan as it is chosen, and removes the plan", async () => {
+it("provides a calendar address for the current plan, and removes the plan", async () => {
   const { user, server } = await openCourse({
     [`GET ${planCall}`]: { plan },
     [`PUT ${planCall}`]: keep,
@@ -90,7 +90,7 @@ it("gives a calendar address to copy, of the plan as it is chosen, and removes t
   expect(server.sent(`DELETE ${planCall}`)).toHaveLength(1);
 });
 
-it("keeps the plan and hands on the focus where an address is made or ended, also where it cannot be made", async () => {
+it("keeps the plan and moves the focus when an address is created or revoked, and when creating one fails", async () => {
   let asked = 0;
   const { user } = await openCourse({
     [`GET ${planCall}`]: { plan: null },
@@ -113,7 +113,7 @@ it("keeps the plan and hands on the focus where an address is made or ended, als
   await expect.poll(() => document.activeElement).toBe(getByRole("heading", { name: t("study.calendar.title") }));
 });
 
-it("asks for a day before it makes a calendar, which would have nothing to show", async () => {
+it("asks for a day before creating a calendar, which would otherwise be empty", async () => {
   const { user, server } = await openCourse({
     [`GET ${planCall}`]: { plan: null },
     [`PUT ${planCall}`]: keep,
@@ -129,7 +129,7 @@ it("asks for a day before it makes a calendar, which would have nothing to show"
   await findByRole("textbox", { name: t("study.calendar.address") });
 });
 
-it("shows no plan once the course is completed, nor asks for one", async () => {
+it("neither requests nor shows a plan once the course is completed", async () => {
   const completed = { ...exampleDetail, status: "completed", completedAt: "2026-11-20T12:00:00.000Z" };
   const { server } = await openCourse({ [`GET ${own}`]: completed });
   await screen.findByRole("heading", { name: t("courses.outline") });

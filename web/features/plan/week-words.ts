@@ -10,20 +10,20 @@ const shortDays = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { w
 const longDays = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }));
 const hours = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
-/** A day of the week as the language names it, whole or short. */
+/** Returns the localised name of a day of the week, in full or abbreviated. */
 export function nameDay(day: Weekday, language: Language, length: "long" | "short"): string {
   const format = length === "long" ? longDays(language) : shortDays(language);
   return format.format(monday + weekdays.indexOf(day) * 24 * hourLength).replace(".", "");
 }
 
-/** Several days of the week as a list, to begin a sentence with. */
+/** Returns the names of several days of the week as a list, capitalised to start a sentence. */
 export function listDays(days: readonly Weekday[], language: Language): string {
   const names = days.map((day) => nameDay(day, language, "long"));
   const list = new Intl.ListFormat(formatLocales[language], { type: "conjunction" }).format(names);
   return list.charAt(0).toLocaleUpperCase(formatLocales[language]) + list.slice(1);
 }
 
-/** A full hour on the clock. */
+/** Returns the localised time of a full hour. */
 export function nameHour(hour: number, language: Language): string {
   return hours(language)
     .format(monday + hour * hourLength)

@@ -6,7 +6,7 @@ import { Link } from "../../routing/link.tsx";
 import { formatClock } from "../../ui/text/amounts.ts";
 import styles from "./search-dialog.module.css";
 
-/** Where a hit leads: to the class, at the moment of its video where it has one. */
+/** Returns the path of a hit: the class, at the matching position of its video if there is one. */
 export function pathOf({ kind, enrolment, course, item, term, video, at }: Hit): string {
   if (kind === "term") return paths.glossary(enrolment, term);
   if (item === null) return paths.course(course.id);
@@ -17,14 +17,14 @@ export function pathOf({ kind, enrolment, course, item, term, video, at }: Hit):
 interface HitRowProps {
   id: string;
   hit: Hit;
-  /** Whether its course is named: where several have something. */
+  /** Whether to name the course, because several courses have hits. */
   hasCourse: boolean;
-  /** Whether Enter opens it. */
+  /** Whether Enter opens this hit. */
   isActive: boolean;
   onOpen(): void;
 }
 
-/** A place that was found, with the words around. */
+/** A hit with the text around it. */
 export function HitRow({ id, hit, hasCourse, isActive, onOpen }: HitRowProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLAnchorElement>(null);

@@ -16,12 +16,12 @@ import { searchQuery } from "./search-query.ts";
 const typingPause = 250;
 
 interface SearchDialogProps {
-  /** What was typed before the dialog was there. */
+  /** The text typed before the dialog was rendered. */
   early: RefObject<string>;
   onClose(): void;
 }
 
-/** Searches one's courses as one types. The focus stays in the field; the arrow keys go through what is found. */
+/** Searches the user's courses while they type. The focus stays in the field; the arrow keys move through the hits. */
 export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
@@ -30,12 +30,12 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState(() => early.current);
   const q = useSettled(typed.trim());
   const search = useInfiniteQuery(searchQuery(q, language));
-  // Too few letters find nothing; what an earlier search found would not be theirs.
+  // A query that is too short has no hits; the placeholder data belongs to the previous query.
   const hits = !search.isEnabled ? [] : (search.data?.pages.flatMap(({ records }) => records) ?? []);
   const [active, setActive] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first hit
   useEffect(() => setActive(0), [q]);
-  // A search that is done again may find less.
+  // A refetch may return fewer hits.
   const current = Math.min(active, hits.length - 1);
   const pointed = hits[current];
   const hasMany = new Set(hits.map(({ course }) => course.id)).size > 1;
@@ -46,7 +46,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   }
   async function showMore() {
     const { hasNextPage } = await search.fetchNextPage();
-    // The button goes with the last page.
+    // The button disappears after the last page.
     if (!hasNextPage) field.current?.focus();
   }
   function press(event: KeyboardEvent) {
@@ -122,7 +122,7 @@ interface StandingProps {
   count: number;
 }
 
-/** How the search stands, in words. */
+/** The status of the search, in words. */
 function Standing({ q, search, count }: StandingProps) {
   const { t } = useTranslation();
   const { isError, error, isFetching, isEnabled, hasNextPage, refetch } = search;
@@ -159,7 +159,7 @@ function Standing({ q, search, count }: StandingProps) {
   );
 }
 
-/** A text once it has stayed the same for a moment. */
+/** Returns the text once it has not changed for a moment (debounced). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

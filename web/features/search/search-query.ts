@@ -4,10 +4,10 @@ import { searchCourses } from "../../../contract/learning/course-search.ts";
 import { call } from "../../api/client.ts";
 import { paged } from "../../api/paged.ts";
 
-/** The fewest letters that are looked for. */
+/** The minimum length of a query. */
 const shortest = 2;
 
-/** What a search finds in one's courses, page by page; what was found before stays until it comes. */
+/** The hits of a search in the user's courses, paginated. The previous hits remain until the new ones arrive. */
 export function searchQuery(q: string, language: Language) {
   return infiniteQueryOptions({
     ...paged,

@@ -49,7 +49,7 @@ async function openSearch(reply: unknown) {
   return { ...scene, field };
 }
 
-it("opens by /, finds as one types, and Enter opens what the arrows chose, at its moment", async () => {
+it("opens with /, searches while typing, and opens the hit selected with the arrow keys at its position", async () => {
   const { user, router, field } = await openSearch({ records: [term, said], next: null });
   screen.getByText(t("search.hint"));
   await user.keyboard("magnesio");
@@ -68,7 +68,7 @@ it("opens by /, finds as one types, and Enter opens what the arrows chose, at it
   });
 });
 
-it("has what was typed before its field was there, and nothing of it when it is opened again", async () => {
+it("takes over what was typed before the field appeared, and starts empty when opened again", async () => {
   const { user } = await renderApp("/modules/help", { replies: { [call]: { records: [], next: null } } });
   await screen.findByRole("heading", { level: 1 });
   await haveSearchTexts();
@@ -80,7 +80,7 @@ it("has what was typed before its field was there, and nothing of it when it is 
   expect(await screen.findByRole("combobox", { name: t("search.field") })).toHaveProperty("value", "");
 });
 
-it("leads to the glossary, and gives the focus back when it is closed", async () => {
+it("links to the glossary, and restores the focus when closed", async () => {
   const { user, router } = await openSearch({ records: [term], next: null });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("combobox", { name: t("search.field") })).toBeNull());
@@ -95,13 +95,13 @@ it.each([
   [{ records: [], next: null }, "search.none"],
   [problem(500, "internal", "No"), "search.failed"],
   [() => Promise.reject(new TypeError("Failed to fetch")), "search.noLine"],
-] as const)("says when nothing is found, when it fails, and when there is no connection: %#", async (reply, key) => {
+] as const)("reports no hits, a failure and a missing connection: %#", async (reply, key) => {
   const { user } = await openSearch(reply);
   await user.keyboard("magnesio");
   await screen.findByText(t(key));
 });
 
-it("with the last page the focus goes to the field, and one letter shows nothing of an earlier search", async () => {
+it("moves the focus to the field after the last page, and clears earlier hits when one letter is left", async () => {
   let reads = 0;
   const { user, field } = await openSearch(() =>
     ++reads === 1 ? { records: [term], next: "more" } : { records: [said], next: null },
@@ -115,7 +115,7 @@ it("with the last page the focus goes to the field, and one letter shows nothing
   await waitFor(() => expect(within(list).queryAllByRole("option", { hidden: true })).toEqual([]));
 });
 
-it("keeps the focus in the dialog where a search is made again", async () => {
+it("keeps the focus in the dialog when a search is retried", async () => {
   const { user, server } = await openSearch(() => problem(400, "invalid_request", "No"));
   await user.keyboard("magnesio");
   const retry = await screen.findByRole("button", { name: t("common.retry") });

@@ -16,7 +16,7 @@ interface SearchProps {
   setOpen(isOpen: boolean): void;
 }
 
-/** The search of one's courses, which `/` opens, too, unless single keys are off. */
+/** The search of the user's courses. The / key opens it, too, unless single-key shortcuts are turned off. */
 export function Search({ isOpen, setOpen }: SearchProps) {
   const early = useRef("");
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Search({ isOpen, setOpen }: SearchProps) {
       const { key } = event;
       if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      // What is typed while the dialog comes is meant for it, not for the keys of the page.
+      // Anything typed while the dialog loads belongs to its field, not to the shortcuts of the page.
       if (isOpen) early.current += key;
       else if (key === "/" && currentLayout().shortcuts && !isTyped(event)) setOpen(true);
       else return;
@@ -39,7 +39,7 @@ export function Search({ isOpen, setOpen }: SearchProps) {
   return isOpen && <SearchDialog early={early} onClose={() => setOpen(false)} />;
 }
 
-/** Whether somebody types. */
+/** Whether the event comes from an input element. */
 function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

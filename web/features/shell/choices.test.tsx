@@ -5,10 +5,10 @@ import { renderPart } from "../../testing/render-routes.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-describe("the language", () => {
+describe("language switcher", () => {
   const field = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
 
-  it("is chosen by its own name, and the field is then named in it", async () => {
+  it("lists each language by its own name and is labelled in the chosen one", async () => {
     const { user } = await renderPart(<LanguageSwitcher />);
     expect(screen.getAllByRole("option").map(({ textContent, lang }) => [textContent, lang])).toEqual([
       ["Español", "es"],
@@ -19,7 +19,7 @@ describe("the language", () => {
     await waitFor(() => expect(document.documentElement.lang).toBe("en"));
   });
 
-  it("is remembered by the device", async () => {
+  it("remembers the language on the device", async () => {
     const { user } = await renderPart(<LanguageSwitcher />, { language: "en" });
     await user.selectOptions(await field("Language"), "Español");
     await field("Idioma");
@@ -27,8 +27,8 @@ describe("the language", () => {
   });
 });
 
-describe("the theme", () => {
-  it("goes from light to dark and back by one button, which says what it will do", async () => {
+describe("theme toggle", () => {
+  it("switches between light and dark, and names the theme that it will switch to", async () => {
     const { user } = await renderPart(<ThemeToggle />);
     const theme = () => document.documentElement.dataset.theme;
     await user.click(screen.getByRole("button", { name: t("shell.toDark") }));
@@ -37,7 +37,7 @@ describe("the theme", () => {
     expect(theme()).toBe("md-light-indigo");
   });
 
-  it("is turned by the keyboard, and the focus stays", async () => {
+  it("works with the keyboard and keeps the focus", async () => {
     const { user } = await renderPart(<ThemeToggle />);
     await user.tab();
     await user.keyboard(" ");

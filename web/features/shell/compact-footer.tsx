@@ -5,7 +5,7 @@ import { useSite } from "../../site.ts";
 import styles from "./footer.module.css";
 import { FooterColumns } from "./footer.tsx";
 
-/** The footer where people work: one row, which opens on who stands behind the program. */
+/** The footer of the protected area: a single row that expands to show the organisations behind the programme. */
 export function CompactFooter() {
   const { t } = useTranslation();
   const { organisation } = useSite();

@@ -6,7 +6,7 @@ import { HomeIcon, MailIcon } from "../../ui/icons/icons.tsx";
 import styles from "./footer.module.css";
 import { NetworkIcon } from "./network-icon.tsx";
 
-/** The organisation and its partners. */
+/** The footer with the organisation and its partners. */
 export function Footer() {
   const { t } = useTranslation();
   const { organisation } = useSite();
@@ -23,7 +23,7 @@ export function Footer() {
   );
 }
 
-/** The organisation, its partners and its networks. */
+/** The organisation, its partners and its social networks. */
 export function FooterColumns() {
   const { t } = useTranslation();
   const { organisation, partners, social, contact } = useSite();

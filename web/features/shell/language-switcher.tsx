@@ -7,7 +7,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { languageNames } from "../../ui/text/language-names.ts";
 import styles from "./language-switcher.module.css";
 
-/** The dropdown of languages. A native one: it works with every keyboard, screen reader and phone. */
+/** The language select. A native element works with every keyboard, screen reader and phone. */
 export function LanguageSwitcher() {
   const { t, language } = useTranslation();
   const [pending, startTransition] = useTransition();

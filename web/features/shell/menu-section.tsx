@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
 import styles from "./side-menu.module.css";
 
-/** A part of the side menu, which folds. */
+/** A collapsible section of the side menu. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   const content = useId();

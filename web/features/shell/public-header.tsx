@@ -8,7 +8,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 import styles from "./public-header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** The top of the public pages. */
+/** The header of the public pages. */
 export function PublicHeader() {
   const { t } = useTranslation();
   const { program } = useSite();

@@ -22,10 +22,10 @@ import styles from "./side-menu.module.css";
 
 interface SideMenuProps {
   user: User;
-  /** Whether it is beside the page or over it. */
+  /** Whether the menu is next to the page rather than over it. */
   isStatic: boolean;
   isOpen: boolean;
-  /** The section of the staff area, for people with a role. */
+  /** The staff section, for users with a role. */
   manage: ReactNode;
   onClose: () => void;
   onSearch: () => void;
@@ -33,11 +33,12 @@ interface SideMenuProps {
   onSignOut: () => void;
 }
 
-/** The menu of the protected area. */
+/** The side menu of the protected area. */
 export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, onSettings, onSignOut }: SideMenuProps) {
   const { t } = useTranslation();
   const { program } = useSite();
-  // The page that follows is under the menu, with what has the focus there; the top bar and dialogs are not.
+  // Closes the menu when the focus moves to the page below it, which the menu covers; not when it moves to the top bar
+  // or a dialog.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (isStatic || !relatedTarget || relatedTarget.closest("dialog")) return;
     if (currentTarget.compareDocumentPosition(relatedTarget) === Node.DOCUMENT_POSITION_FOLLOWING) onClose();
@@ -45,7 +46,7 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, on
   return (
     <>
       {isOpen && !isStatic && (
-        // With the keyboard, Escape and the toggle close it; this is for taps beside the menu.
+        // For taps outside the menu. With the keyboard, Escape and the toggle close it.
         <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
       )}
       <nav
@@ -80,7 +81,7 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, on
             </NavLink>
           </li>
           <li>
-            {/* On wide screens it stands in the top bar. */}
+            {/* Wide screens show it in the top bar. */}
             <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
               <SearchIcon size={20} />
               {t("shell.search")}
@@ -117,7 +118,7 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, on
             <SaveDataSwitch />
           </li>
           <li>
-            {/* On wide screens it stands in the top bar. */}
+            {/* Wide screens show it in the top bar. */}
             <button type="button" className={styles.settings} aria-haspopup="dialog" onClick={onSettings}>
               <SlidersIcon size={20} />
               {t("shell.settings.open")}
@@ -135,7 +136,7 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, on
   );
 }
 
-/** An email address that breaks after its signs, not in the middle of a word. */
+/** An email address that may wrap after @ and dots, but not in the middle of a word. */
 function Address({ children }: { children: string }) {
   return children.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place here

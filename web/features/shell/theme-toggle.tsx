@@ -12,7 +12,7 @@ export function ThemeToggle() {
       label={isDark ? t("shell.toLight") : t("shell.toDark")}
       onClick={() => chooseScheme(isDark ? "light" : "dark")}
     >
-      {/* Both, and the style shows one: a page that was written ahead knows no theme. */}
+      {/* Renders both icons and lets CSS show one, because prerendered pages do not know the theme. */}
       <span className={styles.toLight}>
         <SunIcon size={22} />
       </span>

@@ -24,7 +24,7 @@ interface TopBarProps {
   onSignOut: () => void;
 }
 
-/** The top of the protected area. */
+/** The top bar of the protected area. */
 export function TopBar({ user, isMenuOpen, onToggleMenu, onSearch, notices, onSettings, onSignOut }: TopBarProps) {
   const { t } = useTranslation();
   const { program } = useSite();

@@ -8,14 +8,14 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { BrokenBeat, LostPath, NoLine } from "../../ui/drawings/message-drawings.tsx";
 import { MessageScreen } from "../../ui/status/message-screen.tsx";
 
-/** Says why a screen could not be shown, with a retry. It needs no data, since none may be available. */
+/** Explains why a screen could not be shown and offers a retry. It needs no data, since none may be available. */
 export default function Trouble() {
   const { t } = useTranslation();
   const error = useRouteError();
   const { router } = usePlace();
   const { isRevalidating } = useWay();
   useEffect(() => {
-    // A part of the application that was replaced by a newer one while this page stood open comes with a fresh page.
+    // A chunk that a newer release replaced while this page was open requires a reload.
     if (isStalePart(error) && mayReload()) window.location.reload();
   }, [error]);
   const retry = () => {
@@ -24,7 +24,7 @@ export default function Trouble() {
   };
   const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
   const message = error instanceof ApiError && error.message;
-  // To try again what does not exist helps nobody.
+  // Retrying a page that does not exist is pointless.
   const isGone = error instanceof ApiError && error.status === 404;
   const title = isOffline ? t("access.offlineTitle") : t(isGone ? "access.notFoundTitle" : "access.errorTitle");
   useEffect(() => {
@@ -56,7 +56,7 @@ function isStalePart(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 }
 
-// At most once a minute: offline, a reload would only lose the screen repeatedly.
+// Limits reloads to one per minute: offline, reloading would only lose the screen again and again.
 function mayReload(): boolean {
   const last = Number(sessionStorage.getItem("reloaded") ?? 0);
   if (!navigator.onLine || Date.now() - last < 60_000) return false;

@@ -19,7 +19,7 @@ function Menu() {
   );
 }
 
-it("opens the menu for who presses before the page is quite live, and closes it on the way elsewhere", async () => {
+it("opens the menu on a click during hydration, and closes it on navigation", async () => {
   const { user } = await renderPart(<Menu />);
   await screen.findByRole("button", { name: "Menu", expanded: true });
   await user.click(screen.getByRole("link"));

@@ -6,10 +6,13 @@ import { useMediaQuery } from "../../ui/behaviour/use-media-query.ts";
 
 const wide = "(min-width: 992px)";
 
-/** The container of the menu's toggle, to restore the focus to it. */
+/** The ID of the menu toggle, which receives the focus when the menu closes. */
 export const menuToggleId = "menu-toggle";
 
-/** The side menu's state: beside the page on wide screens, unless one wants it over the page, as on narrow ones. */
+/**
+ * The state of the side menu: next to the page on wide screens, unless the user prefers it over the page as on narrow
+ * ones.
+ */
 export function useMenu() {
   const { pathname } = useLocation();
   const { menuMode } = useLayoutConfig();
@@ -19,7 +22,7 @@ export function useMenu() {
   const isWide = useMediaQuery(wide);
   const isStatic = isWide && menuMode === "static";
   const [seen, setSeen] = useState({ pathname, isPlaying, isStatic });
-  // Not in an effect: the first one would run after a click made during hydration, and undo it.
+  // Not in an effect: the first effect would run after a click during hydration and undo it.
   if (seen.pathname !== pathname || seen.isStatic !== isStatic) {
     setSeen({ pathname, isPlaying, isStatic });
     setOverlayOpen(false);
@@ -28,7 +31,7 @@ export function useMenu() {
   useCloseOnEscape(isOverlayOpen, setOverlayOpen);
   function close() {
     setOverlayOpen(false);
-    // What is hidden can have no focus, nor get it back from a dialog.
+    // A hidden element cannot have the focus, nor receive it back from a dialog.
     if (isOverlayOpen && document.activeElement?.closest("#side-menu")) focusToggle();
   }
   return {

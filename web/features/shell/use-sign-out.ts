@@ -6,7 +6,7 @@ import { useNavigate } from "../../routing/hooks.ts";
 import { clearSession, currentSession, forgetPlace } from "../../session.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
-/** Signs out, unasked: here at once, on the server as soon as it can be reached. */
+/** Signs out without confirmation: here immediately, on the server as soon as it can be reached. */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const Markdown = lazy(() =>
   ),
 );
 
-/** Why the program exists. The Markdown renderer is much of the page's weight, so it loads on scroll. */
+/** The story behind the programme. The Markdown renderer makes up much of the page's weight, so it loads on scroll. */
 export function About({ markdown }: { markdown: string }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { LinkIcon } from "../../ui/icons/more-icons.tsx";
 import { PhoneIcon } from "../../ui/icons/phone-icon.tsx";
 import styles from "./site-text.module.css";
 
-/** The address to write to, in full, and other ways to reach the organisation. */
+/** The email address in full, and the other ways to contact the organisation. */
 export function ContactWays({ contact, level = 3 }: Pick<Site, "contact"> & { level?: 2 | 3 }) {
   const { t } = useTranslation();
   const Heading = `h${level}` as const;

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/actions/button.tsx";
 import styles from "./hero.module.css";
 import { MotherAndChild } from "./mother-and-child.tsx";
 
-/** The top of the landing page: what this is, and how to start. */
+/** The top of the landing page: what the programme is, and how to start. */
 export function Hero() {
   const { t } = useTranslation();
   const { home, program } = useSite();

@@ -11,11 +11,11 @@ interface QuestionProps {
   id: string;
   question: string;
   markdown: string;
-  /** The level of its heading. */
+  /** The level of the heading. */
   level?: 2 | 3;
 }
 
-/** A question that opens on its answer, by a click or by its own address. */
+/** A question that expands to show its answer, on a click or when the address contains its ID. */
 export function Question({ id, question, markdown, level = 2 }: QuestionProps) {
   const { t } = useTranslation();
   const { hash, pathname } = useLocation();

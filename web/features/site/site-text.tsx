@@ -1,7 +1,7 @@
 import { Markdown } from "../../ui/text/markdown.tsx";
 import styles from "./site-text.module.css";
 
-/** A text by the organisation. */
+/** A Markdown text by the organisation. */
 export function SiteText({ children }: { children: string }) {
   return (
     <div className={styles.text}>

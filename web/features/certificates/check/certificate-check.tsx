@@ -12,7 +12,7 @@ import { CertificateFacts } from "./certificate-facts.tsx";
 import type { Checked } from "./check-certificate.ts";
 import { useCheck } from "./use-check.ts";
 
-/** Whether a certificate is valid, and what it says. */
+/** The result of checking a certificate, with its contents. */
 export function CertificateCheck({ code, jws }: { code: string; jws: string }) {
   const { t, language } = useTranslation();
   const { checked, isChecking, again } = useCheck(code, jws);

@@ -4,10 +4,10 @@ import { useSite } from "../../../site.ts";
 import { formatDayIn, formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./certificate.module.css";
 
-/** What a certificate says. */
+/** The contents of a certificate. */
 export function CertificateFacts({ facts }: { facts: Certificate | SignedCertificate }) {
   const { t, language } = useTranslation();
-  // As on paper, wherever it is looked at.
+  // Uses the site's time zone, as on the printed certificate, wherever the reader is.
   const { timeZone } = useSite();
   const { name, course, completedAt, issuedAt, hours, percent, passPercent, objectives, code } = facts;
   const rows: [string, string][] = [

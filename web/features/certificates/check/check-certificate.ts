@@ -10,22 +10,24 @@ import { download } from "../../../api/download.ts";
 import { getPublicKeys } from "./public-keys.ts";
 import { type Signature, verifySignature } from "./verify-signature.ts";
 
-/** What can be said of a certificate. */
+/** The possible outcomes of a check. */
 export type Verdict = "valid" | "revoked" | "replaced" | "forged" | "unlisted" | "unknown" | "genuine" | "away";
 
-/** A certificate that was checked: what it says, as far as that is known, and what was found. */
+/** The outcome of a check, with the certificate's contents as far as they are known. */
 export interface Checked {
   verdict: Verdict;
   facts: SignedCertificate | Certificate | null;
   revoked: Certificate["revoked"];
-  /** Null where there was nothing to verify. */
+  /** Null if there was nothing to verify. */
   signature: Signature | null;
 }
 
-/** What the register says: null where it has no such code, `away` where it cannot be reached. */
+/** The register's entry: null if it does not contain the code, `away` if it cannot be reached. */
 type Register = Certificate | null | "away";
 
-/** Checks a certificate against the register and, by what its QR code holds, against the public keys. */
+/**
+ * Checks a certificate against the register, and its signature, from the QR code if present, against the public keys.
+ */
 export async function checkCertificate(code: string, jws: string, language: Language): Promise<Checked> {
   const register = await askRegister(code, language);
   const signed = jws || (await getSigned(register, language));
@@ -51,7 +53,7 @@ function judge(register: Register, signature: Signature | null): Verdict {
   return register.revoked.reason === "replaced" ? "replaced" : "revoked";
 }
 
-/** Codes are compared as people type them. */
+/** Compares codes leniently, as users type them: ignoring spaces, dashes and case. */
 function isAlike(one: string, other: string): boolean {
   const bare = (code: string) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
   return bare(one) === bare(other);
@@ -66,7 +68,7 @@ async function askRegister(code: string, language: Language): Promise<Register> 
   }
 }
 
-/** Somebody may come by the code alone: then the server gives what the QR code would hold. */
+/** Downloads what the QR code would contain, for visitors who have only the code. */
 async function getSigned(register: Register, language: Language): Promise<string> {
   if (register === null || register === "away" || register.revoked) return "";
   const asked = { params: { code: register.code }, query: { format: "jws", language } } as const;

@@ -7,7 +7,7 @@ import { renderApp } from "../../../testing/render-routes.tsx";
 const code = "ACDE-FHJK-MPRT-WXY3";
 const photo = new File(["photo"], "photo.jpg", { type: "image/jpeg" });
 const close = vi.fn();
-/** What the browser finds in a photo. */
+/** The codes that the browser detects in a photo. */
 let found: string[] = [];
 
 class StandInDetector {
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 4, close }));
   vi.stubGlobal("BarcodeDetector", StandInDetector);
   vi.stubGlobal("ImageData", StandInImage);
-  // jsdom draws nothing: what our own reader gets is an empty picture.
+  // jsdom cannot draw, so the bundled decoder receives an empty picture.
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
 });
 
@@ -34,7 +34,7 @@ class StandInImage {
   readonly height = 1;
 }
 
-/** Opens the page of a certificate that there is not, where another can be checked. */
+/** Opens the page of a certificate that does not exist, which offers to check another one. */
 async function open() {
   const app = await renderApp("/certificates/none", {});
   await haveCertificateTexts();
@@ -44,8 +44,8 @@ async function open() {
   return { ...app, choose };
 }
 
-describe("a photo of a printed certificate", () => {
-  it("leads to its page, with what was signed", async () => {
+describe("photo of a printed certificate", () => {
+  it("opens the certificate's page with the signed data", async () => {
     found = [`${location.origin}/certificates/${code}#signed.facts.here`];
     const { choose, router } = await open();
     await choose();
@@ -59,7 +59,7 @@ describe("a photo of a printed certificate", () => {
     `${"javascript"}:alert(1)//certificates/${code}`,
     `${location.origin}/certificates/${code}/../../modules`,
     "07:30 Guardia",
-  ])("leads nowhere where its code says %s", async (text) => {
+  ])("rejects the code %s", async (text) => {
     found = [text];
     const { choose, router } = await open();
     await choose();
@@ -67,7 +67,7 @@ describe("a photo of a printed certificate", () => {
     expect(router.location.pathname).toBe("/certificates/none");
   });
 
-  it("says that there is no code in it, and can be taken again", async () => {
+  it("reports a photo without a code and accepts another one", async () => {
     const { choose, router } = await open();
     await choose();
     await screen.findByText(t("certificates.photo.nothing"));

@@ -7,7 +7,7 @@ import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import styles from "./certificate.module.css";
 import { readPhoto } from "./read-photo.ts";
 
-/** Checks a certificate by a photo of its QR code. */
+/** Checks a certificate from a photo of its QR code. */
 export function PhotoCheck() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -38,12 +38,12 @@ export function PhotoCheck() {
   );
 }
 
-/** The page of a certificate that a QR code leads to; null where it is none of this site. */
+/** Returns the path of the certificate page that a QR code links to, or null if it is not on this site. */
 function findPlace(text: string): string | null {
   const address = parseAddress(text);
   if (!address) return null;
   const { origin, pathname, hash } = address;
-  // Codes are plain: what would have to be decoded is none.
+  // Codes need no percent-encoding, so an encoded path is not a certificate.
   const code = /^\/certificates\/([A-Za-z\d-]+)$/.exec(pathname)?.[1];
   return origin === location.origin && code ? `${paths.certificate(code)}${hash}` : null;
 }

@@ -3,13 +3,13 @@ import { call } from "../../../api/client.ts";
 
 const place = "certificate-keys";
 
-/** Public keys of certificates; `isFresh`: the server gave them now, so there are no others. */
+/** The public keys for certificates. `isFresh` means that they have just come from the server, so no others exist. */
 export interface PublicKeys {
   keys: readonly PublicKey[];
   isFresh: boolean;
 }
 
-/** The public keys; those that were here before where the server cannot be reached, none where there were none. */
+/** Returns the public keys: from the server, or the stored ones when it cannot be reached, if any. */
 export async function getPublicKeys(): Promise<PublicKeys> {
   try {
     const { keys } = await call(listKeys, { quiet: true });

@@ -1,4 +1,4 @@
-/** What the QR code in a photo says; null where none is found. The photo stays on the device. */
+/** Returns the text of the QR code in a photo, or null if none is found. The photo never leaves the device. */
 export async function readPhoto(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
@@ -9,7 +9,7 @@ export async function readPhoto(file: Blob): Promise<string | null> {
   }
 }
 
-/** By the browser's own means, where it has some. */
+/** Uses the browser's own detector where there is one. */
 async function detect(picture: ImageBitmap): Promise<string | null> {
   if (!("BarcodeDetector" in globalThis)) return null;
   try {
@@ -26,10 +26,10 @@ interface Detector {
   detect(picture: ImageBitmap): Promise<readonly { rawValue: string }[]>;
 }
 
-/** Widths at which a dense code is looked for, one after the other: each misses some that another finds. */
+/** The widths to try in turn for a dense code: each finds some codes that the others miss. */
 const widths = [1800, 1200, 2550, 800, 3400];
 
-/** No browser draws a picture of any height: one that is long and narrow is made smaller than the widths say. */
+/** Browsers limit the height of a canvas, so long, narrow pictures are scaled down further than the widths require. */
 const greatestHeight = 8000;
 
 async function decode(picture: ImageBitmap): Promise<string | null> {

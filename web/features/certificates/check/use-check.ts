@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { type Checked, checkCertificate } from "./check-certificate.ts";
 
-/** Checks a certificate, now and whenever `again` is called. Visitors' pages have no query client. */
+/**
+ * Checks a certificate on mount and whenever `again` is called. It does without a query client because public pages
+ * have none.
+ */
 export function useCheck(code: string, jws: string) {
   const { language } = useTranslation();
   const [checked, setChecked] = useState<Checked | null>(null);

@@ -1,10 +1,13 @@
 import type { PublicKey, SignedCertificate } from "../../../../contract/courses/certificates.ts";
 import type { PublicKeys } from "./public-keys.ts";
 
-/** What a signature turned out to be; `keyless`: its key may be newer than these; `unsupported`: this browser cannot tell. */
+/**
+ * The outcome of a verification. `keyless`: the key may be newer than the known ones; `unsupported`: this browser
+ * cannot verify.
+ */
 export type Signature = "genuine" | "forged" | "keyless" | "unsupported";
 
-/** A JWS taken apart; what it says counts only once its signature was verified. */
+/** A decoded JWS. Its contents must not be trusted until the signature is verified. */
 interface Parts {
   kid: string;
   facts: SignedCertificate;
@@ -12,7 +15,7 @@ interface Parts {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** What a JWS says, and whether one of these keys signed it; `facts` are null where it is none of a certificate. */
+/** Decodes a JWS and verifies it with the given keys; `facts` is null if it is not a certificate. */
 export async function verifySignature(
   jws: string,
   { keys, isFresh }: PublicKeys,
@@ -29,7 +32,7 @@ async function verify({ signed, signature }: Parts, { kty, crv, x }: PublicKey):
     const key = await crypto.subtle.importKey("jwk", { kty, crv, x }, "Ed25519", false, ["verify"]);
     return (await crypto.subtle.verify("Ed25519", key, signature, signed)) ? "genuine" : "forged";
   } catch {
-    // Older browsers do not know this kind of key, and none lets it be used without https.
+    // Older browsers do not support this type of key, and no browser allows its use without HTTPS.
     return "unsupported";
   }
 }
@@ -57,7 +60,7 @@ function readBytes(part: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** What the page shows has these; whether they are true the signature says. */
+/** Checks only that the fields shown on the page are present; the signature vouches for their values. */
 function isCertificate(facts: Record<string, unknown>): facts is Record<string, unknown> & SignedCertificate {
   const { code, name, course, objectives, completedAt, issuedAt } = facts;
   const texts = [code, name, completedAt, issuedAt].every((text) => typeof text === "string");

@@ -14,12 +14,12 @@ import styles from "./own-certificates.module.css";
 
 interface CertificateActionsProps {
   enrolment: string;
-  /** Null where it was not issued yet: downloading it does so. */
+  /** Null if not yet issued; downloading the certificate issues it. */
   code: string | null;
   onIssued?: () => void;
 }
 
-/** Takes a certificate home: as a PDF for the paper that one has, or its public page. */
+/** The actions on a certificate: downloading it as a PDF for a chosen paper size, and opening its public page. */
 export function CertificateActions({ enrolment: userCourseId, code, onIssued }: CertificateActionsProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function CertificateActions({ enrolment: userCourseId, code, onIssued }: 
       });
       saveFile(file, t("certificates.own.file"));
     },
-    // Also where it could not be printed it was issued.
+    // The certificate is issued even if printing it failed.
     onSettled: () => onIssued?.(),
   });
   const issuing = useMutation({

@@ -3,7 +3,7 @@ import { listCertificates } from "../../../../contract/courses/certificates.ts";
 import { call } from "../../../api/client.ts";
 import { currentLanguage } from "../../../i18n/language.ts";
 
-/** One's completed courses with their certificates. */
+/** The user's completed courses with their certificates. */
 export function certificatesQuery() {
   return queryOptions({
     queryKey: ["certificates", currentLanguage()],

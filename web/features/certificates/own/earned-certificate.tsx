@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { CertificateActions } from "./certificate-actions.tsx";
 import styles from "./own-certificates.module.css";
 
-/** The certificate of a course that was just completed. Without a connection there is none as yet. */
+/** The certificate of a course that has just been completed. It requires a connection. */
 export function EarnedCertificate({ enrolment: userCourseId }: { enrolment: string }) {
   const { t, language } = useTranslation();
   const { data } = useQuery({

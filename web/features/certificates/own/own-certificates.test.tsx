@@ -32,15 +32,15 @@ async function open(replies: FakeReplies = {}, records: readonly CompletedCourse
 
 const press = (name: string) => screen.findByRole("button", { name });
 
-describe("one's own certificates", () => {
-  it("are named by their courses, and lead to the page that anyone can check", async () => {
+describe("the user's certificates", () => {
+  it("are named after their courses and link to their public pages", async () => {
     await open();
     const item = (await screen.findByRole("heading", { name: "El corazón en el embarazo" })).closest("li");
     const see = within(item ?? document.body).getByRole("link", { name: t("certificates.own.see") });
     expect(see.getAttribute("href")).toBe("/certificates/abcd");
   });
 
-  it("are kept as a PDF for the paper that is chosen", async () => {
+  it("download as a PDF for the chosen paper", async () => {
     const addresses = { createObjectURL: vi.fn(() => "blob:certificate"), revokeObjectURL: vi.fn() };
     vi.stubGlobal("URL", Object.assign(URL, addresses));
     const { user, server } = await open({ [one]: () => new Response("%PDF-1.7") });
@@ -51,7 +51,7 @@ describe("one's own certificates", () => {
     expect([query.get("paper"), query.get("language"), headers.get("accept")]).toEqual(["a4", "es", "application/pdf"]);
   });
 
-  it("say in their place why a name can't be printed, and offer to be issued under another", async () => {
+  it("explain in place why a name cannot be printed and offer to reissue under another name", async () => {
     const reason = "El PDF solo puede mostrar letras latinas.";
     let records: CompletedCourse[] = [{ ...completed, certificate: null }];
     const { user } = await open({
@@ -67,21 +67,21 @@ describe("one's own certificates", () => {
     await press(t("certificates.own.anew"));
   });
 
-  it("are issued anew under the name of today", async () => {
+  it("can be reissued under the current name", async () => {
     const { user, server } = await open({ "POST /api/v1/courses-user/uc-1/certificate": {} });
     await user.click(await press(t("certificates.own.anew")));
     await screen.findByText(t("certificates.own.anewDone"));
     expect(server.sent(list)).toHaveLength(2);
   });
 
-  it("say why one was revoked, and offer it no more", async () => {
+  it("show why one was revoked and no longer offer its download", async () => {
     const revoked = { at: "2026-11-22T12:00:00.000Z", reason: "Por error." };
     await open({}, [{ ...completed, certificate: { code: "abcd", issuedAt: revoked.at, revoked } }]);
     await screen.findByText(t("certificates.own.revoked", { reason: "Por error." }));
     expect(screen.queryByRole("button", { name: t("certificates.own.download") })).toBeNull();
   });
 
-  it("say that there is none yet, or that they could not be read", async () => {
+  it("report that none exists yet, or that they could not be loaded", async () => {
     const { unmount } = await open({}, []);
     await screen.findByText(t("certificates.own.none"));
     unmount();

@@ -9,7 +9,7 @@ import { CertificateActions } from "./certificate-actions.tsx";
 import { certificatesQuery } from "./certificates-query.ts";
 import styles from "./own-certificates.module.css";
 
-/** The certificates of the courses that one has completed. */
+/** The certificates of the courses that the user has completed. */
 export function OwnCertificates() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(certificatesQuery());

@@ -7,7 +7,10 @@ import styles from "./have-code.module.css";
 
 const JoinDialog = lazyDialog(async () => (await import("./join-dialog.tsx")).JoinDialog);
 
-/** The way into a group by its code: `join` in the address opens the dialog, with the code that a link may bring. */
+/**
+ * The entry to a group by join code. The `join` query parameter opens the dialog, filled in with its code if it has
+ * one.
+ */
 export function HaveCode() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -15,12 +15,12 @@ import { enrolmentsQuery } from "../enrolment-queries.ts";
 import styles from "./join-dialog.module.css";
 
 interface JoinDialogProps {
-  /** The code that a link brought; empty where it is to be typed. */
+  /** The code from a link, or empty if the user must type it. */
   code: string;
   onClose(): void;
 }
 
-/** Joins a group by its code, and leads into its course. */
+/** Joins a group by its code, then opens its course. */
 export function JoinDialog({ code, onClose }: JoinDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -21,8 +21,8 @@ beforeEach(() => localStorage.clear());
 const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: t("courses.join.code") });
 const submit = () => screen.getByRole("button", { name: t("courses.join.submit") });
 
-describe("who has a code", () => {
-  it.each(["dashboard", "courses"])("enters it from the screen %s, and is led into the course", async (page) => {
+describe("joining by code", () => {
+  it.each(["dashboard", "courses"])("joins from the %s screen and opens the course", async (page) => {
     signIn();
     const { user, router, server } = await renderApp(`/modules/${page}`, { replies });
     await user.click(await screen.findByRole("link", { name: t("courses.join.open") }));
@@ -34,7 +34,7 @@ describe("who has a code", () => {
     expect(server.sent(join).map(({ body }) => body)).toEqual([{ code: "acd-efh-jkm" }]);
   });
 
-  it("finds that of a link filled in, and closing takes it from the address", async () => {
+  it("fills in the code from a link, and removes it from the address on closing", async () => {
     signIn();
     const { user, router } = await renderApp("/modules/courses?join=ACD-EFH-JKM", { replies });
     expect((await field()).value).toBe("ACD-EFH-JKM");
@@ -43,7 +43,7 @@ describe("who has a code", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("finds it after registering, in another tab", async () => {
+  it("restores the code after registration, in another tab", async () => {
     const { router, user, unmount } = await renderApp("/modules/courses?join=ACD-EFH-JKM", {
       replies: { "POST /api/v1/users/register": { message: "ok" } },
     });
@@ -67,7 +67,7 @@ describe("who has a code", () => {
     expect((await field()).value).toBe("ACD-EFH-JKM");
   });
 
-  it("finds it after signing in later, where registering was not finished in this browser", async () => {
+  it("restores the code at a later sign-in when registration was completed in another browser", async () => {
     localStorage.setItem("join", JSON.stringify("ACD-EFH-JKM"));
     const { user } = await renderApp("/login", { replies: { ...replies, "POST /api/v1/users/login": exampleSession } });
     await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
@@ -76,7 +76,7 @@ describe("who has a code", () => {
     expect((await field()).value).toBe("ACD-EFH-JKM");
   });
 
-  it("reads why it did not work, at the field", async () => {
+  it("shows the reason for a failure at the field", async () => {
     signIn();
     const { user, server } = await renderApp("/modules/courses?join=x", {
       replies: { ...replies, [join]: () => problem(422, "code_unknown", "No.") },

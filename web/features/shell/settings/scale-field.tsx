@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/actions/icon-button.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./settings-panel.module.css";
 
-/** How large everything is, in steps. */
+/** The scale of the whole interface, in steps. */
 export function ScaleField() {
   const { t, language } = useTranslation();
   const { scale } = useLayoutConfig();

@@ -12,7 +12,7 @@ import { SideDialog } from "../../../ui/overlays/side-dialog.tsx";
 import { ScaleField } from "./scale-field.tsx";
 import styles from "./settings-panel.module.css";
 
-/** The appearance settings; each choice applies at once and is stored. */
+/** The appearance settings. Each choice is applied and stored immediately. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const layout = useLayoutConfig();
