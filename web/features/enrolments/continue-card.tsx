@@ -13,7 +13,7 @@ import { enrolmentQuery } from "./enrolment-queries.ts";
 import { ModuleProgress } from "./module-progress.tsx";
 import { countMinutesLeft, findResumeItem } from "./remaining.ts";
 
-// Loaded on demand: on a first visit, every item is missing.
+// Loaded on demand: it is not shown on a first visit, when everything is missing.
 const MissingList = lazyPart(async () => (await import("./missing-list.tsx")).MissingList);
 
 interface ContinueCardProps {

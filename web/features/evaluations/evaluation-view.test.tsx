@@ -21,7 +21,7 @@ async function open(replies: FakeReplies = {}) {
 
 const focused = () => document.activeElement?.textContent;
 
-/** Chooses what goes with a row in the sheet that it opens. */
+/** Chooses the match for a row in the sheet that the row opens. */
 async function match(user: UserEvent, left: string, right: string) {
   await user.click(screen.getByRole("button", { name: new RegExp(`^${left} `) }));
   const sheet = screen.getByRole("dialog", { name: left });
@@ -35,8 +35,8 @@ beforeEach(() => {
   signIn();
 });
 
-test("every question is an entry of the history, and one goes on at the first that is not answered", async () => {
-  // What was saved would be in an evaluation that is read anew, as the player does.
+test("adds each question to the history and resumes at the first unanswered one", async () => {
+  // Saved answers would arrive with a refetched assessment, which this test, unlike the player, does not do.
   const { user, router } = await beginEvaluation({ replies: { [changeCall]: () => new Promise(() => {}) } });
   expect(router.location.search).toBe("?question=1");
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
@@ -49,7 +49,7 @@ test("every question is an entry of the history, and one goes on at the first th
   await expect.poll(focused).toBe("Pregunta 2 de 6");
 });
 
-test("Enter in a typed answer goes on to the next question", async () => {
+test("moves to the next question on Enter in a typed answer", async () => {
   const { user } = await beginEvaluation();
   await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
   await user.click(screen.getByRole("button", { name: "Pregunta 4, sin contestar" }));
@@ -57,7 +57,7 @@ test("Enter in a typed answer goes on to the next question", async () => {
   await expect.poll(focused).toBe("Pregunta 5 de 6");
 });
 
-test("the result says how many were right, folds those, and names what to review", async () => {
+test("counts the correct answers, collapses them, and links to what to review", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Entregar" }));
   await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
@@ -67,7 +67,7 @@ test("the result says how many were right, folds those, and names what to review
   expect(screen.getByText("Muy bien.").closest("details")?.open).toBe(false);
 });
 
-test("a pretest is neither passed nor failed, and leads on however it went", async () => {
+test("offers the next item after a pretest, which is neither passed nor failed", async () => {
   const { user } = await beginEvaluation({ evaluation: { isPretest: true } });
   await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
   await user.click(screen.getByRole("button", { name: "Todas juntas" }));
@@ -80,7 +80,7 @@ test("a pretest is neither passed nor failed, and leads on however it went", asy
   expect(screen.queryByText(/70/)).toBeNull();
 });
 
-test("after passing the way on stands in the card of the result", async () => {
+test("shows the link to the next item in the result card after a pass", async () => {
   const { user } = await open({
     [changeCall]: (request: SeenRequest) =>
       isDraft(request.body)
@@ -93,7 +93,7 @@ test("after passing the way on stands in the card of the result", async () => {
   expect(screen.queryByRole("link", { name: "La clase anterior" })).toBeNull();
 });
 
-test("the questions have one way on, their own", async () => {
+test("hides the link to the next item while the questions are shown", async () => {
   const { user } = await open();
   expect(screen.queryByRole("link")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Entregar" }));
@@ -102,7 +102,7 @@ test("the questions have one way on, their own", async () => {
   wayOn();
 });
 
-test("all six kinds of questions are answered by name and role, and saved", async () => {
+test("answers all six types of questions by name and role, and saves them", async () => {
   const { user, server } = await open();
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   await user.click(screen.getByRole("checkbox", { name: "Primera" }));
@@ -120,7 +120,7 @@ test("all six kinds of questions are answered by name and role, and saved", asyn
   expect(saved).toEqual({ q1: "y", q2: ["x"], q3: 3.5, q4: "corazón", q5: { x: "s", y: "r" }, q6: ["y", "x"] });
 });
 
-test("a right side chosen again moves to its new row, and that is said", async () => {
+test("announces that a right side chosen again has moved to its new row", async () => {
   const { user } = await open();
   await match(user, "Primera", "Azul");
   await match(user, "Segunda", "Azul");
@@ -132,7 +132,7 @@ test("a right side chosen again moves to its new row, and that is said", async (
   await expect.poll(() => document.activeElement).toBe(first);
 });
 
-test("a draft that could not be saved says so and stays here", async () => {
+test("reports an unsaved draft and keeps it in the outbox", async () => {
   const { user } = await open({ [changeCall]: () => problem(503, "unavailable", "No disponible") });
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   expect(await screen.findByText(/Todavía no se ha guardado/)).toBeTruthy();
@@ -141,7 +141,7 @@ test("a draft that could not be saved says so and stays here", async () => {
   ]);
 });
 
-test("a draft that is saved at the second try leaves the focus where that is said", async () => {
+test("moves the focus to the confirmation when a draft is saved on a retry", async () => {
   const { user, server } = await open({ [changeCall]: () => problem(503, "unavailable", "No disponible") });
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   await screen.findByText(/Todavía no se ha guardado/);
@@ -151,7 +151,7 @@ test("a draft that is saved at the second try leaves the focus where that is sai
   await expect.poll(() => document.activeElement).toBe(said);
 });
 
-test("submitting with questions open names them and leads there", async () => {
+test("lists the open questions before submitting and links to them", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   await user.click(screen.getByRole("button", { name: "Entregar" }));
@@ -160,7 +160,7 @@ test("submitting with questions open names them and leads there", async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe("Pregunta 3 de 6");
 });
 
-test("an answer lost on the way is asked for again under the same key, and the result shows", async () => {
+test("resubmits with the same key after a lost response, then shows the result", async () => {
   let lost = false;
   const { user, server } = await open({
     [changeCall]: (request: SeenRequest) => {

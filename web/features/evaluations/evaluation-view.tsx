@@ -19,28 +19,28 @@ interface EvaluationViewProps {
   evaluation: Evaluation;
   enrolment: string;
   attempts: readonly AttemptSummary[];
-  /** Refetches the evaluation: another attempt has its own order. */
+  /** Refetches the assessment, because every attempt has its own order. */
   onRefresh(): Promise<unknown>;
-  /** The end of the course, if reached. */
+  /** Shown if the course is complete. */
   finish: ReactNode;
-  /** The way to the item after a passed evaluation. */
+  /** The link to the next item, shown after a passed assessment. */
   next: ReactNode;
-  /** What to read again after one that was not passed. */
+  /** Suggestions for review, shown after a failed assessment. */
   review: ReactNode;
-  /** The way from an attempt to where an answer is taught. */
+  /** Renders the link from an attempt to where the answer is taught. */
   seeAgain: (see: See, attempt: string) => ReactNode;
-  /** Says whether the questions are shown, which have a way on of their own. */
+  /** Called with whether the questions are shown; they have their own navigation. */
   onAnswering(isAnswering: boolean): void;
 }
 
-/** An evaluation from its introduction to its result. */
+/** An assessment, from its introduction to its result. */
 export function EvaluationView(props: EvaluationViewProps) {
   const { evaluation, enrolment, attempts, onRefresh, onAnswering, finish, next, review, seeAgain } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = { enrolment, evaluation: evaluation.id };
   const [isStarting, setStarting] = useState(false);
-  // An attempt that was just scored may not be among the listed ones yet.
+  // The list of attempts may not yet contain one that has just been scored.
   const [scored, setScored] = useState<readonly string[]>([]);
   const taken = new Set([...attempts.map(({ id }) => id), ...scored]).size;
   const { phase, showIntro, showQuestion, showResult } = usePhase(evaluation.questions.length, taken);
@@ -63,7 +63,7 @@ export function EvaluationView(props: EvaluationViewProps) {
   };
   const left = countAttemptsLeft(evaluation, attempts);
   const isAnswering = phase.name === "questions" || submission.state.name === "sending";
-  // Before the browser paints: no frame shows both ways on, or none.
+  // A layout effect, so no frame is painted with both navigations or neither.
   useLayoutEffect(() => onAnswering(isAnswering), [onAnswering, isAnswering]);
 
   if (submission.state.name === "sending") {

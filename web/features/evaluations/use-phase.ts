@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "../../routing/hooks.ts";
 
-/** Where in an evaluation somebody is. `current` counts from 0. */
+/** The current phase of an assessment. `current` is zero-based. */
 export type Phase = { name: "intro" } | { name: "questions"; current: number } | { name: "result"; attempt: string };
 
 interface Entry {
@@ -10,9 +10,9 @@ interface Entry {
 }
 
 /**
- * The phase of an evaluation is the browser's history: every question is an entry, so that the way back leads to the
- * question before and a reload stays where one was. `taken` is how many attempts there are: questions of an earlier one lead
- * to the introduction.
+ * Derives the phase of an assessment from the browser's history: every question has an entry, so the back button
+ * returns to the previous question and a reload stays on the current one. `taken` is the number of attempts so far:
+ * entries of an earlier attempt lead to the introduction.
  */
 export function usePhase(questionCount: number, taken: number) {
   const { search, state } = useLocation();
@@ -29,12 +29,12 @@ export function usePhase(questionCount: number, taken: number) {
   return {
     phase: readPhase({ search, state, questionCount, round }),
     showIntro: () => go(null, {}),
-    /** Shows a question of the attempt that comes after `taken` others. */
+    /** Shows a question of the current attempt. */
     showQuestion(index: number): void {
       setRound(taken);
       go(index, { round: taken });
     },
-    /** Shows an attempt that was just scored in place of its questions, or one to look at again. */
+    /** Shows an attempt: a new result replaces its questions in the history, an earlier one gets its own entry. */
     showResult(attempt: string, { isNew = false } = {}): void {
       if (isNew) setRound(taken + 1);
       go(null, { result: attempt }, isNew);

@@ -20,26 +20,26 @@ test.each<[Question, Answer, Answer]>([
   [text, "sí", "  "],
   [matching, { a: "b", b: "b" }, { a: "b" }],
   [ordering, ["b", "a"], ["a"]],
-])("of $type only a whole answer counts", (question, whole, partial) => {
+])("counts a $type question as answered only if the answer is complete", (question, whole, partial) => {
   expect(isAnswered(question, whole)).toBe(true);
   expect(isAnswered(question, partial)).toBe(false);
   expect(isAnswered(question, undefined)).toBe(false);
 });
 
-test("what is unanswered is named by its number", () => {
+test("lists unanswered questions with their numbers", () => {
   const found = findUnanswered([single, multiple, number], { q2: ["a"] });
   expect(found.map(({ number: n }) => n)).toEqual([1, 3]);
 });
 
-test("answers taken back or to questions that are gone are not submitted", () => {
+test("drops withdrawn answers and answers to deleted questions from a submission", () => {
   expect(keepAnswered([single, text], { q1: "a", q4: null, gone: "x" })).toEqual({ q1: "a" });
 });
 
-test("an order keeps what was answered and appends what is new", () => {
+test("keeps the answered order and appends new items", () => {
   expect(orderOf(["a", "b", "c"], ["c", "gone", "a"])).toEqual(["c", "a", "b"]);
 });
 
-test("moving stays within the list", () => {
+test("keeps a moved item within the list", () => {
   expect(moveBy(["a", "b", "c"], "c", -1)).toEqual(["a", "c", "b"]);
   expect(moveBy(["a", "b", "c"], "a", -1)).toEqual(["a", "b", "c"]);
   expect(moveBy(["a", "b", "c"], "a", 2)).toEqual(["b", "c", "a"]);

@@ -1,6 +1,6 @@
 import type { Answer, Answers, Question } from "../../../../contract/courses/evaluations.ts";
 
-/** Whether a question is answered in full; anything less is pointed out before submitting. */
+/** Whether a question is fully answered; partial answers are pointed out before submitting. */
 export function isAnswered(question: Question, answer: Answer | undefined): boolean {
   switch (question.type) {
     case "single":
@@ -18,7 +18,7 @@ export function isAnswered(question: Question, answer: Answer | undefined): bool
   }
 }
 
-/** The questions that are not answered in full, with their numbers as people count them. */
+/** Lists the questions that are not fully answered, with their one-based numbers. */
 export function findUnanswered(
   questions: readonly Question[],
   answers: Answers,
@@ -28,40 +28,42 @@ export function findUnanswered(
     .filter(({ question }) => !isAnswered(question, answers[question.id]));
 }
 
-/** Zero-based index of the first question that is not fully answered, or else of the last one. */
+/**
+ * Returns the zero-based index of the first question that is not fully answered, or of the last question if all are.
+ */
 export function findResumeIndex(questions: readonly Question[], answers: Answers): number {
   const [first] = findUnanswered(questions, answers);
   return first ? first.number - 1 : Math.max(0, questions.length - 1);
 }
 
-/** The answers to these questions only, without withdrawn ones, as a submission may contain them. */
+/** Returns the answers to these questions only, without withdrawn ones, as the server accepts them in a submission. */
 export function keepAnswered(questions: readonly Question[], answers: Answers): Answers {
   const known = new Set(questions.map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id, answer]) => known.has(id) && answer !== null));
 }
 
-/** A text answer; empty if it is anything else. */
+/** Returns the answer if it is text, otherwise an empty string. */
 export function asText(answer: Answer | undefined): string {
   return typeof answer === "string" ? answer : "";
 }
 
-/** A list of ids; empty if it is anything else. */
+/** Returns the answer if it is a list of IDs, otherwise an empty list. */
 export function asList(answer: Answer | undefined): string[] {
   return Array.isArray(answer) ? answer : [];
 }
 
-/** Pairs of ids; empty if it is anything else. */
+/** Returns the answer if it consists of pairs of IDs, otherwise an empty object. */
 export function asPairs(answer: Answer | undefined): Record<string, string> {
   return typeof answer === "object" && answer !== null && !Array.isArray(answer) ? answer : {};
 }
 
-/** The ids in the answered order; missing ones follow in the order of the question. */
+/** Returns the IDs in the answered order, followed by any missing ones in the question's order. */
 export function orderOf(ids: readonly string[], answer: Answer | undefined): string[] {
   const given = asList(answer).filter((id) => ids.includes(id));
   return [...given, ...ids.filter((id) => !given.includes(id))];
 }
 
-/** The order with one id moved by a number of places, within its bounds. */
+/** Returns the order with one ID moved by a number of places, within the bounds of the list. */
 export function moveBy(order: readonly string[], id: string, places: number): string[] {
   const from = order.indexOf(id);
   const to = Math.min(order.length - 1, Math.max(0, from + places));

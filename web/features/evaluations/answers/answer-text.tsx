@@ -11,7 +11,7 @@ interface AnswerTextProps {
   answer: Answer | undefined;
 }
 
-/** An answer in words. */
+/** An answer written out in words. */
 export function AnswerText({ question, answer }: AnswerTextProps) {
   const { t, language } = useTranslation();
   if (answer === null || answer === undefined) return <em>{t("evaluations.result.none")}</em>;

@@ -15,7 +15,7 @@ interface Asking {
   language?: Language;
 }
 
-/** Asks one question, answered as given, and hears what it is answered with. */
+/** Renders one question with the given answer, and records every answer that the input reports. */
 async function ask({ question, given, language = "es" }: Asking) {
   const hear = vi.fn<(answer: Answer) => void>();
   const view = await renderPart(<Asked question={question} given={given} hear={hear} />, { language });
@@ -53,23 +53,23 @@ const three = [
   { id: "z", text: "Tercera" },
 ];
 
-describe("one of several", () => {
+describe("single choice", () => {
   const question = { ...questionOf("single"), prompt: "¿Cuál es **normal**?", choices: three };
 
-  it("is named by what the question asks, and described by how to answer it", async () => {
+  it("is labelled by the question and described by the hint", async () => {
     await ask({ question });
     const group = screen.getByRole("radiogroup", { name: "¿Cuál es normal?" });
     expect(descriptionOf(group)).toBe(t("evaluations.hint.single"));
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   });
 
-  it("keeps the percents of its choices on one line", async () => {
+  it("does not break percentages across lines", async () => {
     const text = "Saturación de 93 % sin oxígeno";
     await ask({ question: { ...question, choices: [{ id: "x", text }] }, given: "x" });
     expect(screen.getByText(text).textContent).toContain("93\u00a0%");
   });
 
-  it("is chosen with the space bar and changed with the arrow keys", async () => {
+  it("selects with the space bar and changes with the arrow keys", async () => {
     const { user, hear } = await ask({ question });
     await user.tab();
     await user.keyboard(" ");
@@ -79,7 +79,7 @@ describe("one of several", () => {
     screen.getByRole("radio", { name: "Tercera", checked: true });
   });
 
-  it("is one stop for the Tab key, at what is chosen", async () => {
+  it("has one tab stop, at the selected choice", async () => {
     const { user } = await ask({ question, given: "y" });
     await user.tab();
     await expect.poll(() => document.activeElement).toBe(screen.getByRole("radio", { name: "Segunda" }));
@@ -88,10 +88,10 @@ describe("one of several", () => {
   });
 });
 
-describe("any of several", () => {
+describe("multiple choice", () => {
   const question = { ...questionOf("multiple"), choices: three };
 
-  it("are chosen with the space bar, in the order of the choices", async () => {
+  it("selects with the space bar and reports the choices in their original order", async () => {
     const { user, hear } = await ask({ question });
     screen.getByRole("group", { name: question.prompt });
     await user.tab();
@@ -104,7 +104,7 @@ describe("any of several", () => {
     expect(hear).toHaveBeenLastCalledWith(["x", "z"]);
   });
 
-  it("count as unanswered once the last one is taken back", async () => {
+  it("counts as unanswered once the last choice is deselected", async () => {
     const { user, hear } = await ask({ question, given: ["y"] });
     await user.click(screen.getByRole("checkbox", { name: "Segunda", checked: true }));
     expect(hear).toHaveBeenLastCalledWith(null);
@@ -112,12 +112,12 @@ describe("any of several", () => {
   });
 });
 
-describe("a number", () => {
+describe("number", () => {
   const question = questionOf("number");
   const field = () =>
     screen.getByRole<HTMLInputElement>("textbox", { name: t("evaluations.answerIn", { unit: "mmHg" }) });
 
-  it("is named with its unit, and described by the question and by how to answer it", async () => {
+  it("is labelled with its unit and described by the question and the hint", async () => {
     await ask({ question });
     expect(descriptionOf(field())).toContain(question.prompt);
     expect(descriptionOf(field())).toContain(t("evaluations.hint.number"));
@@ -129,7 +129,7 @@ describe("a number", () => {
     ["es", "12.5", 12.5],
     ["en", "12.5", 12.5],
     ["en", "-3", -3],
-  ] as const)("may be written in %s as %s", async (language, typed, value) => {
+  ] as const)("accepts, in %s, the number %s", async (language, typed, value) => {
     const { user, hear } = await ask({ question, language });
     await user.type(field(), typed);
     expect(hear).toHaveBeenLastCalledWith(value);
@@ -139,18 +139,18 @@ describe("a number", () => {
   it.each([
     ["es", "3.5"],
     ["en", "3.5"],
-  ] as const)("that was given before stands there as %s writes it", async (language, shown) => {
+  ] as const)("formats an earlier answer for %s", async (language, shown) => {
     await ask({ question, given: 3.5, language });
     expect(field().value).toBe(shown);
   });
 
-  it("says how it is understood where that is not sure, while one types", async () => {
+  it("shows how an ambiguous number is read while the user types", async () => {
     const { user } = await ask({ question });
     await user.type(field(), "1,234");
     expect(screen.getByRole("status").textContent).toBe(t("evaluations.readAs", { value: "1.234" }));
   });
 
-  it("is reported as no number only after leaving the field, and once", async () => {
+  it("reports an invalid number once, and only after the field loses the focus", async () => {
     const { user, hear } = await ask({ question });
     await user.type(field(), "doce");
     expect(field().ariaInvalid).toBe("false");
@@ -163,18 +163,18 @@ describe("a number", () => {
     expect(field().ariaInvalid).toBe("false");
   });
 
-  it("has a plain label where there is no unit", async () => {
+  it("has a plain label when there is no unit", async () => {
     await ask({ question: { ...question, unit: null }, language: "en" });
     screen.getByRole("textbox", { name: t("evaluations.answer") });
     expect(screen.queryByText("mmHg")).toBeNull();
   });
 });
 
-describe("a word or two", () => {
+describe("text", () => {
   const question = questionOf("text");
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: t("evaluations.answer") });
 
-  it("is described by the question, and taken as it is typed", async () => {
+  it("is described by the question and reports each keystroke", async () => {
     const { user, hear } = await ask({ question });
     expect(descriptionOf(field())).toBe(`${question.prompt} ${t("evaluations.hint.text")}`);
     await user.tab();
@@ -190,12 +190,12 @@ describe("a word or two", () => {
   });
 });
 
-describe("a match", () => {
+describe("matching", () => {
   const question = questionOf("matching");
   const row = (left: string, right = t("evaluations.choose")) =>
     screen.getByRole("button", { name: `${left} ${right}` });
 
-  it("is made by keyboard in a sheet, which gives the focus back to its row", async () => {
+  it("matches by keyboard in a sheet and returns the focus to the row", async () => {
     const { user, hear } = await ask({ question });
     await user.tab();
     await expect.poll(() => document.activeElement).toBe(row("Primera"));
@@ -210,7 +210,7 @@ describe("a match", () => {
     await expect.poll(() => document.activeElement).toBe(row("Segunda"));
   });
 
-  it("stays as it was when the sheet is closed at Escape", async () => {
+  it("keeps the match when Escape closes the sheet", async () => {
     const { user, hear } = await ask({ question, given: { x: "s" } });
     row("Primera", "Azul").focus();
     await user.keyboard("{Enter}");
@@ -220,7 +220,7 @@ describe("a match", () => {
     await expect.poll(() => document.activeElement).toBe(row("Primera", "Azul"));
   });
 
-  it("is taken away again, and counts as unanswered with the last", async () => {
+  it("removes a match, and counts as unanswered without any", async () => {
     const { user, hear } = await ask({ question, given: { x: "s" }, language: "en" });
     await user.click(row("Segunda"));
     expect(screen.queryByRole("button", { name: t("evaluations.unmatch") })).toBeNull();
@@ -232,21 +232,21 @@ describe("a match", () => {
   });
 });
 
-describe("an order", () => {
+describe("ordering", () => {
   const question = { ...questionOf("ordering"), choices: three };
   const up = (text: string) =>
     screen.getByRole<HTMLButtonElement>("button", { name: t("evaluations.moveUp", { text }) });
   const down = (text: string) =>
     screen.getByRole<HTMLButtonElement>("button", { name: t("evaluations.moveDown", { text }) });
 
-  it("is made with two buttons a row, which do nothing at the ends", async () => {
+  it("has two buttons per row, disabled at the ends", async () => {
     await ask({ question });
     screen.getByRole("group", { name: question.prompt });
     expect([up("Primera").disabled, down("Primera").disabled]).toEqual([true, false]);
     expect([up("Tercera").disabled, down("Tercera").disabled]).toEqual([false, true]);
   });
 
-  it("says where a row is now, and the focus goes with it", async () => {
+  it("announces the new place of a row and keeps the focus on it", async () => {
     const { user, hear } = await ask({ question });
     down("Primera").focus();
     await user.keyboard("{Enter}");
@@ -257,7 +257,7 @@ describe("an order", () => {
     await expect.poll(() => document.activeElement).toBe(down("Primera"));
   });
 
-  it("hands the focus to the other button where a row has reached an end", async () => {
+  it("moves the focus to the other button when a row reaches an end", async () => {
     const { user } = await ask({ question });
     down("Segunda").focus();
     await user.keyboard(" ");
@@ -266,16 +266,16 @@ describe("an order", () => {
     await expect.poll(() => document.activeElement).toBe(down("Segunda"));
   });
 
-  it("can be confirmed as it stands", async () => {
+  it("confirms the initial order", async () => {
     const { user, hear } = await ask({ question, language: "en" });
     await user.click(screen.getByRole("button", { name: t("evaluations.keepOrder") }));
     expect(hear).toHaveBeenCalledExactlyOnceWith(["x", "y", "z"]);
-    // The button goes; a keyboard must not begin at the top of the page.
+    // The button disappears; the focus must not jump to the top of the page.
     expect(document.activeElement).toBe(screen.getByText(t("evaluations.orderKept")));
     expect(screen.queryByRole("button", { name: t("evaluations.keepOrder") })).toBeNull();
   });
 
-  it("shows the saved order, confirmed", async () => {
+  it("shows a saved order as confirmed", async () => {
     await ask({ question, given: ["z", "x", "y"] });
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/\d/, ""))).toEqual([
       "Tercera",

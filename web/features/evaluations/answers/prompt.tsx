@@ -2,7 +2,7 @@ import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
 import styles from "./prompt.module.css";
 import { splitPrompt } from "./split-prompt.ts";
 
-/** What a question says: the case, if it tells one, then what is asked, which alone stands out. */
+/** The prompt of a question: the case, if any, followed by the emphasised question itself. */
 export function Prompt({ children }: { children: string }) {
   const { vignette, asked } = splitPrompt(children);
   return (

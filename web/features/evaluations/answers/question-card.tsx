@@ -12,7 +12,7 @@ interface QuestionCardProps {
   answer: Answer | undefined;
   /** Receives the focus when the user reaches this question. */
   heading: Ref<HTMLHeadingElement>;
-  /** What stands in the line of its number. */
+  /** Shown on the same line as the question's number. */
   beside: ReactNode;
   onAnswer(answer: Answer): void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitPrompt } from "./split-prompt.ts";
 
-test("only what is asked stands out, in both languages", () => {
+test("separates the question from the case in both languages", () => {
   expect(splitPrompt("Puérpera con 3 g por hora, hace un paro. Ya hay compresiones. ¿Qué **agrega**?")).toEqual({
     vignette: "Puérpera con 3 g por hora, hace un paro. Ya hay compresiones.",
     asked: "¿Qué **agrega**?",
@@ -12,7 +12,7 @@ test("only what is asked stands out, in both languages", () => {
   });
 });
 
-test("a prompt without a case, with an abbreviation or with marks over its parts stays whole", () => {
+test("keeps a prompt whole if it has no case, an abbreviation, or emphasis across the split", () => {
   for (const prompt of [
     "¿Qué se hace con 0.5 mg?",
     "Una cada medicamento.",

@@ -1,17 +1,20 @@
-/** A case and what is asked about it; `vignette` is empty where the prompt only asks. */
+/** The case of a prompt and the question about it; `vignette` is empty if there is no case. */
 export interface SplitPrompt {
   vignette: string;
   asked: string;
 }
 
-// A sentence ends at its sign and a space, where the next one begins with a capital, ¿, ¡ or an emphasis.
+// The gap between two sentences: after a full stop or similar mark, before a capital, ¿, ¡ or emphasis.
 const sentenceEnd = /(?<=[.!?…][)»”"*_]*)\s+(?=[\p{Lu}¿¡*_«“"])/u;
 
-/** Parts a prompt before its last sentence, so that only what is asked stands out. Marks that span both keep it whole. */
+/**
+ * Splits a prompt into its case and its question, so that the question can be emphasised. A prompt remains whole if its
+ * emphasis spans the split.
+ */
 export function splitPrompt(prompt: string): SplitPrompt {
   const whole = { vignette: "", asked: prompt };
   const sentences = prompt.trim().split(sentenceEnd);
-  // An instruction after the question, such as "Mark all that apply.", belongs to it.
+  // Instructions after the question, such as "Mark all that apply.", belong to the question.
   const question = sentences.findLastIndex((sentence) => sentence.includes("?"));
   const start = question >= 0 ? question : sentences.length - 1;
   if (start === 0 || /\n/.test(prompt.trim())) return whole;

@@ -7,13 +7,13 @@ import styles from "./told-answer.module.css";
 interface ToldAnswerProps {
   question: Question;
   answer: Answer | undefined;
-  /** Whose answer it is, where somebody else reads it. */
+  /** A label for whose answer it is, when someone other than the learner reads it. */
   label?: string | undefined;
-  /** The right one; null where it is not told, or was given. */
+  /** The correct answer; null if it is withheld or was given. */
   expected: Answer;
 }
 
-/** The answer that was given to a question, and the right one where it may be shown. */
+/** The answer to a question, with the correct one if it may be shown. */
 export function ToldAnswer({ question, answer, label, expected }: ToldAnswerProps) {
   const { t } = useTranslation();
   return (
@@ -35,14 +35,14 @@ export function ToldAnswer({ question, answer, label, expected }: ToldAnswerProp
 }
 
 interface ToldFeedbackProps {
-  /** What it is; without it, what it says alone. */
+  /** A heading for the feedback; without it, only the text is shown. */
   title?: string;
   isHint?: boolean | undefined;
-  /** Markdown. */
+  /** The feedback in Markdown. */
   children: string;
 }
 
-/** What an author says to an answer. */
+/** The author's feedback on an answer. */
 export function ToldFeedback({ title, isHint, children }: ToldFeedbackProps) {
   return (
     <div className={styles.feedback} data-hint={isHint}>

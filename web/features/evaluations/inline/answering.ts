@@ -8,7 +8,10 @@ import {
 } from "../../../../contract/learning/class-answers.ts";
 import { call } from "../../../api/client.ts";
 
-/** An answer as it is sent; the same key again counts once. One that failed says when it was given: a later one stands. */
+/**
+ * An answer to be sent, idempotent by its key. A retry includes the time when the answer was given, so it does not
+ * override a later one.
+ */
 export interface Sent {
   block: string;
   key: string;
@@ -16,15 +19,15 @@ export interface Sent {
   at?: string;
 }
 
-/** Where the questions of a class are answered: in an enrolment, or in a preview, which keeps nothing. */
+/** Where the questions of a class are answered: an enrolment, or a preview, which stores nothing. */
 export interface Answering {
-  /** What tells one such place from others. */
+  /** Identifies the enrolment or the preview in query keys. */
   id: readonly string[];
   list(): Promise<AnsweredBlock[]>;
   send(sent: Sent): Promise<BlockResult>;
 }
 
-/** The answers of an enrolment to the questions of a class. */
+/** Returns the answering of a class in an enrolment. */
 export function answeringIn(userCourseId: string, itemId: string): Answering {
   const params = { userCourseId, itemId };
   const list = async () => (await call(listBlockAnswers, { params, quiet: true })).answers;
@@ -38,7 +41,7 @@ export function answeringIn(userCourseId: string, itemId: string): Answering {
         quiet: true,
         onExpired: "ask",
       });
-      // The worker keeps for times without a connection what was read.
+      // The service worker stores the response for offline use.
       void list().catch(() => undefined);
       return result;
     },

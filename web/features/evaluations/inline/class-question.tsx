@@ -19,17 +19,17 @@ import styles from "./class-question.module.css";
 interface ClassQuestionProps {
   block: QuestionBlock;
   answering: Answering;
-  /** The way to where an answer is taught. */
+  /** Renders the link to where the answer is taught. */
   seeAgain: (see: See) => ReactNode;
 }
 
-/** A question of a class: it is answered at once, told at once what is right, and may be answered again. */
+/** A question within a class: answered and corrected immediately, and as often as the learner likes. */
 export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps) {
   const { t } = useTranslation();
   const [labelId, hintId] = [useId(), useId()];
   const section = useRef<HTMLElement>(null);
   const { data } = useQuery(answersQuery(answering));
-  // What is being entered stays, even where an answer from before comes only now.
+  // An answer that the user is entering remains, even if an earlier one loads in the meantime.
   const [isAnswering, setAnswering] = useState(false);
   const [answer, setAnswer] = useState<Answer>(null);
   const sending = useSending(answering, () => setAnswering(false));
@@ -87,7 +87,7 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
   );
 }
 
-/** Sends answers; one that is sent again because it failed has the same key, and says when it was given. */
+/** Sends answers. A retry after a failure has the same key and includes the time when the answer was first given. */
 function useSending(answering: Answering, onTold: () => void) {
   const client = useQueryClient();
   const failed = useRef<Sent & { at: string }>(null);
@@ -101,7 +101,7 @@ function useSending(answering: Answering, onTold: () => void) {
         ...known.filter((one) => one.block !== block),
         told,
       ]);
-      // The last answer that a class requires may end it.
+      // The last required answer may complete the class.
       void client.invalidateQueries({ queryKey: ["enrolments", answering.id[0]], exact: true });
       onTold();
     },
@@ -111,7 +111,7 @@ function useSending(answering: Answering, onTold: () => void) {
     send(block: string, answer: Answer) {
       const again = failed.current?.answer === answer ? failed.current : null;
       failed.current = again ?? { block, key: crypto.randomUUID(), answer, at: new Date().toISOString() };
-      // The first time it is given now, by the server's clock.
+      // The first request omits the time, so the server's clock applies.
       mutate(again ?? { block, key: failed.current.key, answer });
     },
   };
@@ -120,7 +120,7 @@ function useSending(answering: Answering, onTold: () => void) {
 interface ToldProps extends Pick<ClassQuestionProps, "seeAgain"> {
   question: Question;
   told: AnsweredBlock;
-  /** Whether it was answered just now, not on an earlier visit. */
+  /** Whether it was answered just now rather than on an earlier visit. */
   isNew: boolean;
   onAgain(): void;
 }

@@ -5,7 +5,10 @@ import { formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./objectives-picture.module.css";
 import { objectivesQuery } from "./practice-queries.ts";
 
-/** How one stands with each objective: before and after the course where both tests are taken, and what one knows by now. */
+/**
+ * The learner's results for each objective: before and after the course if both tests were taken, and the current
+ * level.
+ */
 export function ObjectivesPicture({ enrolment }: { enrolment: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(objectivesQuery(enrolment));
@@ -31,7 +34,7 @@ function isKnown({ before, after, answered }: ObjectiveState): boolean {
   return before !== null || after !== null || answered > 0;
 }
 
-/** Each figure as a word, a bar and a number. */
+/** The results as labelled bars with their percentages. */
 function Bars({ state: { before, after, right, answered } }: { state: ObjectiveState }) {
   const { t, language } = useTranslation();
   const figures = [

@@ -5,16 +5,16 @@ import { LinkButton } from "../../../ui/actions/button.tsx";
 import styles from "./practice-card.module.css";
 import { practiceQuery } from "./practice-queries.ts";
 
-/** How many questions are practised at a time, and about how long one takes, in minutes. */
+/** The number of questions in a practice round, and the estimated time per question in minutes. */
 const [atOnce, minutesEach] = [10, 0.5];
 
 interface PracticeCardProps {
   enrolment: string;
-  /** The title of the course, where it is not the page's own. */
+  /** The title of the course, if it is not the title of the page. */
   course?: string;
 }
 
-/** What there is to practise; nothing while nothing is due. */
+/** An invitation to practise; empty while no questions are due. */
 export function PracticeCard({ enrolment, course }: PracticeCardProps) {
   const { t } = useTranslation();
   const { data } = useQuery(practiceQuery(enrolment));

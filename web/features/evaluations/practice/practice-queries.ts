@@ -11,7 +11,7 @@ export function practiceQuery(userCourseId: string) {
   });
 }
 
-/** How one stands with the objectives of a course. */
+/** The learner's results for the objectives of a course. */
 export function objectivesQuery(userCourseId: string) {
   return queryOptions({
     queryKey: ["objectives", userCourseId],

@@ -13,10 +13,10 @@ import { Confidence, type HowSure } from "./confidence.tsx";
 import styles from "./practice-round.module.css";
 import { usePractised } from "./use-practised.ts";
 
-/** What an answer came to; "unknown" while it waits for a connection. */
+/** The outcome of an answer, "unknown" while it waits for a connection. */
 type Outcome = "right" | "wrong" | "unknown";
 
-/** What a round came to: how many were right, and of how many that is known. */
+/** The result of a round: the number of correct answers, and of answers whose outcome is known. */
 export interface RoundResult {
   right: number;
   known: number;
@@ -25,13 +25,13 @@ export interface RoundResult {
 interface PracticeRoundProps {
   enrolment: string;
   questions: readonly PracticeQuestion[];
-  /** The way to where an answer is taught. */
+  /** Renders the link to where the answer is taught. */
   seeAgain: (see: See) => ReactNode;
-  /** Called once all are answered. */
+  /** Called when all questions are answered. */
   onEnd(result: RoundResult): void;
 }
 
-/** Some questions, one after the other, each with what it came to before the next one. */
+/** A sequence of questions, each followed by its result. */
 export function PracticeRound({ enrolment, questions, seeAgain, onEnd }: PracticeRoundProps) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const question = questions[outcomes.length];
@@ -62,7 +62,7 @@ interface PractisedProps extends Pick<PracticeRoundProps, "enrolment" | "seeAgai
   onNext(outcome: Outcome): void;
 }
 
-/** One question, and then its result. */
+/** A question, then its result. */
 function Practised({ enrolment, question, number, total, seeAgain, onNext }: PractisedProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,7 +108,7 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
   );
 }
 
-/** Says that an answer is scored once there is a connection; its result takes this place if it comes meanwhile. */
+/** Explains that the answer will be scored once there is a connection. The result replaces it if it arrives in time. */
 function Waits({ isLast, onNext }: { isLast: boolean; onNext(): void }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ interface ToldProps extends Pick<PractisedProps, "question" | "number" | "total"
   result: PracticeResult;
 }
 
-/** What an answer came to, and when the question comes again. */
+/** The result of an answer, with the time when the question will be repeated. */
 function Told({ question, number, total, answer, result, seeAgain, onNext }: ToldProps) {
   const { t, language } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

@@ -12,37 +12,37 @@ import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
 import { objectivesQuery, practiceQuery } from "./practice-queries.ts";
 
-/** An answer to a question, and how sure its learner was. */
+/** An answer with the learner's confidence in it. */
 interface Given {
   answer: Answer;
   confidence: number;
 }
 
-/** How far an answer has come. */
+/** The state of an answer. */
 export type Practised =
   | { is: "open" | "sending" }
-  /** There is no connection: it is scored once there is one. */
+  /** Without a connection, the answer is scored later. */
   | { is: "waiting" }
-  /** The server will not take it. */
+  /** The server rejected the answer. */
   | { is: "refused"; reason: string }
   | { is: "scored"; answer: Answer; result: PracticeResult };
 
-/** The lane of practice in a course: it holds up nothing else. */
+/** Returns the outbox lane for practice in a course, separate so that it delays nothing else. */
 function practiceLane(enrolment: string): string {
   return `practice|${enrolment}`;
 }
 
 const keyOf = ({ evaluation, id }: PracticeQuestion) => `${evaluation}|${id}`;
 
-/** The questions among some without an answer that waits to be sent; a refused answer waits for nothing. */
+/** Filters out the questions with an answer waiting in the outbox. Rejected answers are not waiting. */
 export function useUnanswered(enrolment: string, questions: readonly PracticeQuestion[]): PracticeQuestion[] {
   const waiting = useWaiting(practiceLane(enrolment));
   return questions.filter((question) => !waiting.some(({ key, isRefused }) => !isRefused && key === keyOf(question)));
 }
 
 /**
- * Takes a question off those that are due once its answer is scored, by whichever tab, so that it is not asked again. The
- * others are read again, unless `isUnderWay`: a round stays as it began.
+ * Removes a question from the due ones once its answer is scored, even by another tab, so it is not repeated. The rest
+ * are refetched, unless `isUnderWay`: a round in progress must not change.
  */
 export function useScoredAnswers(enrolment: string, isUnderWay: boolean): void {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ function takeOff(practice: Practice, answered: BodyInput<typeof answerPractice>)
   return { ...practice, due: practice.due - (practice.questions.length - questions.length), questions };
 }
 
-/** The answer to a question, from when it is given until its result has come. */
+/** Tracks the answer to a question from submission to result. */
 export function usePractised(enrolment: string, question: PracticeQuestion) {
   const [lane, key] = [practiceLane(enrolment), keyOf(question)];
   const waiting = useWaiting(lane);
@@ -73,7 +73,7 @@ export function usePractised(enrolment: string, question: PracticeQuestion) {
   const [result, setResult] = useState<PracticeResult | null>(null);
   useDelivered(answerPractice, { lane, key, onDelivered: setResult });
 
-  /** Sends an answer, so that it counts once; one that the server has refused makes way for it. */
+  /** Queues an answer so that it counts once. It replaces one that the server has rejected. */
   async function send(now: Given): Promise<void> {
     setGiven(now);
     if (entry?.isRefused) await outbox.remove(entry.id);

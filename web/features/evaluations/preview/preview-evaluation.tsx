@@ -11,21 +11,21 @@ import { usePhase } from "../use-phase.ts";
 
 interface PreviewEvaluationProps {
   evaluation: Evaluation;
-  /** The attempts so far, which are nowhere but here. */
+  /** The attempts so far, which exist only on this screen. */
   taken: readonly AttemptReview[];
   isSending: boolean;
-  /** What went wrong when it was submitted. */
+  /** The error of the last submission. */
   problem: ReactNode;
-  /** Has answers scored; the attempt that they were, null where that failed. */
+  /** Submits answers for scoring. Resolves to the attempt, or null on failure. */
   onSubmit(answers: Answers): Promise<AttemptReview | null>;
-  /** Forgets all attempts. */
+  /** Discards all attempts. */
   onRestart(): void;
   next: ReactNode;
   seeAgain: (see: See) => ReactNode;
   wayOn: ReactNode;
 }
 
-/** An evaluation as a learner takes it, whose answers and attempts are kept on the screen alone. */
+/** An assessment as a learner takes it, with answers and attempts stored only on this screen. */
 export function PreviewEvaluation(props: PreviewEvaluationProps) {
   const { evaluation, taken, isSending, problem, onSubmit, onRestart, next, seeAgain, wayOn } = props;
   const { t } = useTranslation();

@@ -10,15 +10,15 @@ interface AttemptResultProps {
   review: AttemptReview;
   /** The available actions. */
   actions: ReactNode;
-  /** What to read again, where that helps. */
+  /** Suggestions for review, where they help. */
   advice: ReactNode;
-  /** The way to where an answer is taught. */
+  /** Renders the link to where the answer is taught. */
   seeAgain: (see: See) => ReactNode;
-  /** Good news beyond this evaluation. */
+  /** Good news beyond this assessment, such as a completed course. */
   news?: string;
 }
 
-/** The result of an attempt, as a whole and question by question. */
+/** The result of an attempt, overall and by question. */
 export function AttemptResult({ review, actions, advice, seeAgain, news }: AttemptResultProps) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,20 +12,20 @@ import { AttemptResult } from "./attempt-result.tsx";
 interface AttemptScreenProps {
   enrolment: string;
   attempt: string;
-  /** Starts another attempt; null if there is none. */
+  /** Starts another attempt; null if none is left. */
   again: { run(): void; isBusy: boolean } | null;
-  /** The end of the course, where it is reached. */
+  /** Shown if the course is complete. */
   finish: ReactNode;
-  /** The way to the item after it. */
+  /** The link to the next item. */
   next: ReactNode;
-  /** What to read again before the next attempt. */
+  /** Suggestions for review before the next attempt. */
   review: ReactNode;
-  /** The way to where an answer is taught. */
+  /** Renders the link to where the answer is taught. */
   seeAgain: (see: See) => ReactNode;
   onBack(): void;
 }
 
-/** The result of an attempt: just made, or looked at again. */
+/** The result of an attempt, either just submitted or opened from the list. */
 export function AttemptScreen({
   enrolment,
   attempt,

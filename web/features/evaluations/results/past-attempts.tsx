@@ -6,12 +6,12 @@ import styles from "./past-attempts.module.css";
 
 interface PastAttemptsProps {
   attempts: readonly AttemptSummary[];
-  /** Whether none of them is passed or failed. */
+  /** Whether this is a pretest, which is neither passed nor failed. */
   isPretest: boolean | undefined;
   onReview(attemptId: string): void;
 }
 
-/** The attempts so far, the last one first. */
+/** The attempts so far, most recent first. */
 export function PastAttempts({ attempts, isPretest, onReview }: PastAttemptsProps) {
   const { t, language } = useTranslation();
   const numbered = attempts

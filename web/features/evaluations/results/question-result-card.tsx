@@ -14,15 +14,18 @@ interface QuestionResultCardProps {
   number: number;
   answer: Answer | undefined;
   result: Attempt["questions"][string] | undefined;
-  /** Whose answer it is, where somebody else reads it. */
+  /** A label for whose answer it is, when someone other than the learner reads it. */
   answerLabel?: string;
-  /** The way to where the answer is taught. */
+  /** The link to where the answer is taught. */
   seeAgain?: ReactNode;
-  /** Whether it is unfolded even where it was right. */
+  /** Whether the card is expanded even if the answer was correct. */
   isOpen?: boolean;
 }
 
-/** The result of a question, folded if it was right: score, answer, expected answer if it may be shown, explanation or hint, and where to see it again. */
+/**
+ * The result of a question, collapsed if the answer was correct: the score, the answer, the expected answer if it may
+ * be shown, the explanation or hint, and a link to where it is taught.
+ */
 export function QuestionResultCard({
   question,
   number,
@@ -37,7 +40,7 @@ export function QuestionResultCard({
   const outcome = score >= 1 ? "right" : score > 0 ? "partly" : "wrong";
   const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
   const expected = outcome === "right" ? null : (result?.expected ?? null);
-  // A right answer needs no hint.
+  // A correct answer needs no hint.
   const told = result?.isHint && outcome === "right" ? null : result?.feedback;
   const title = (
     <h3 className={styles.title}>

@@ -19,7 +19,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** Opens the example's attempt from the list of attempts. */
+/** Opens the example attempt from the list of attempts. */
 async function openAttempt(answer: Partial<AttemptReview> = {}, language: "es" | "en" = "es") {
   const view = await showEvaluation({
     attempts: [failed],
@@ -31,7 +31,7 @@ async function openAttempt(answer: Partial<AttemptReview> = {}, language: "es" |
   return view;
 }
 
-describe("before it begins", () => {
+describe("introduction", () => {
   it("shows the number of questions and the attempts left", async () => {
     await showEvaluation({ evaluation: { instructions: "Tiene **calma**." } });
     screen.getByText("calma");
@@ -45,13 +45,13 @@ describe("before it begins", () => {
     screen.getByText(t("evaluations.pass", { percent: "70%" }));
   });
 
-  it("says where attempts are not counted", async () => {
+  it("states that attempts are unlimited", async () => {
     await showEvaluation({ evaluation: { attemptsAllowed: null }, attempts: [failed] });
     screen.getByText(t("evaluations.attemptsFree"));
     press(t("evaluations.again"));
   });
 
-  it("offers no new attempt when none is left, only the past ones for review", async () => {
+  it("offers only the past attempts for review when none is left", async () => {
     await showEvaluation({ attempts: [failed, passed] });
     screen.getByText(t("evaluations.attemptsNone"));
     for (const name of [t("evaluations.start"), t("evaluations.again"), t("evaluations.goOn")]) {
@@ -60,13 +60,13 @@ describe("before it begins", () => {
     press(t("evaluations.reviewOf", { number: 2 }));
   });
 
-  it("tells of no number of questions where none are drawn any more", async () => {
+  it("omits the number of questions once none are drawn", async () => {
     await showEvaluation({ attempts: [failed, passed], evaluation: { questions: [] } });
     screen.getByText(t("evaluations.attemptsNone"));
     expect(screen.queryByText(t("evaluations.questions", { count: 0 }))).toBeNull();
   });
 
-  it("reloads the evaluation before a new attempt", async () => {
+  it("refetches the assessment before a new attempt", async () => {
     const { user, refresh } = await showEvaluation({ attempts: [failed] });
     await user.click(press(t("evaluations.again")));
     await waitFor(() => headingOf(1));
@@ -74,8 +74,8 @@ describe("before it begins", () => {
   });
 });
 
-describe("the attempts so far", () => {
-  it("are listed with the last one first, each with its result", async () => {
+describe("list of attempts", () => {
+  it("lists the attempts, most recent first, with their results", async () => {
     await showEvaluation({ attempts: [passed, failed] });
     const heading = screen.getByRole("heading", { name: t("evaluations.attempts") });
     const rows = within(heading.parentElement ?? document.body).getAllByRole("listitem");
@@ -89,7 +89,7 @@ describe("the attempts so far", () => {
     ]);
   });
 
-  it("open with the focus on what they came to, and lead back", async () => {
+  it("opens an attempt with the focus on its result, and leads back", async () => {
     const { user } = await openAttempt();
     const heading = screen.getByRole("heading", { name: new RegExp(t("evaluations.result.notPassed")) });
     await expect.poll(() => document.activeElement).toBe(heading);
@@ -97,7 +97,7 @@ describe("the attempts so far", () => {
     screen.getByRole("heading", { name: t("evaluations.attempts") });
   });
 
-  it("can be retried after a failed load", async () => {
+  it("retries after a failed request", async () => {
     const { user, server } = await showEvaluation({
       attempts: [failed],
       replies: { [getAttempt]: () => problem(404, "not_found", "No existe") },
@@ -109,7 +109,7 @@ describe("the attempts so far", () => {
     await screen.findByRole("heading", { name: t("evaluations.result.byQuestion") });
   });
 
-  it("lead on to another attempt where one is left", async () => {
+  it("offers another attempt if one is left", async () => {
     const { user, refresh } = await openAttempt();
     await user.click(press(t("evaluations.again")));
     await waitFor(() => headingOf(1));
@@ -117,8 +117,8 @@ describe("the attempts so far", () => {
   });
 });
 
-describe("the result", () => {
-  it("says how many answers were right, and what passing takes, in English", async () => {
+describe("result", () => {
+  it("shows the number of correct answers and the pass mark in English", async () => {
     await openAttempt({}, "en");
     const needed = t("evaluations.result.needed", { percent: "70%" });
     screen.getByText(`${t("evaluations.result.count", { right: 1, count: 6 })}. ${needed}.`);
@@ -127,20 +127,20 @@ describe("the result", () => {
     );
   });
 
-  it("that was not passed leads to what to review, not on", async () => {
+  it("links to what to review, not to the next item, after a fail", async () => {
     await openAttempt();
     screen.getByRole("link", { name: "La clase anterior" });
     expect(screen.queryByRole("link", { name: "La clase que sigue" })).toBeNull();
   });
 
-  it("that was passed leads on, and names no minimum", async () => {
+  it("links to the next item and omits the pass mark after a pass", async () => {
     await openAttempt({ attempt: { ...exampleAttempt, percent: 80, passed: true } });
     screen.getByRole("link", { name: "La clase que sigue" });
     screen.getByText(`${t("evaluations.result.count", { right: 1, count: 6 })}.`);
     expect(screen.queryByRole("link", { name: "La clase anterior" })).toBeNull();
   });
 
-  it("that completes the course says so, and leads to its end", async () => {
+  it("announces a completed course and links to its end", async () => {
     const { user } = await showEvaluation({
       attempts: [failed],
       replies: { [getAttempt]: { ...review, attempt: { ...exampleAttempt, passed: true } } },
@@ -153,14 +153,14 @@ describe("the result", () => {
   });
 });
 
-describe("question by question", () => {
+describe("results by question", () => {
   const card = (number: number) => {
     const heading = screen.getByRole("heading", { name: new RegExp(`^${t("evaluations.question", { number })}`) });
     return within(heading.closest("li") ?? document.body);
   };
   const withResults = (questions: typeof exampleAttempt.questions) => ({ attempt: { ...exampleAttempt, questions } });
 
-  it("tells right from wrong, and explains", async () => {
+  it("distinguishes correct from wrong answers and shows the explanations", async () => {
     await openAttempt();
     card(1).getByText(t("evaluations.result.right"));
     card(1).getByText("Muy bien.");
@@ -168,7 +168,7 @@ describe("question by question", () => {
     card(2).getByText(t("evaluations.result.none"));
   });
 
-  it("sets the case apart from what is asked", async () => {
+  it("separates the case from the question", async () => {
     const prompt = "Llega con 182/116. ¿Qué le da?";
     const questions = exampleEvaluation.questions.map((question) => ({ ...question, prompt }));
     await openAttempt({ questions });
@@ -176,7 +176,7 @@ describe("question by question", () => {
     card(2).getByText("¿Qué le da?");
   });
 
-  it("folds what was right, and opens it when pressed", async () => {
+  it("collapses correct answers and expands them on a click", async () => {
     const { user } = await openAttempt();
     const details = card(1).getByText("Muy bien.").closest("details");
     expect(details?.open).toBe(false);
@@ -185,13 +185,13 @@ describe("question by question", () => {
     expect(details?.open).toBe(true);
   });
 
-  it("says why the right answers don't show yet", async () => {
+  it("explains why the correct answers are not shown yet", async () => {
     await openAttempt();
     screen.getByText(t("evaluations.result.hidden"));
     expect(screen.queryByText(t("evaluations.result.expected"))).toBeNull();
   });
 
-  it("shows the expected answer only where the given one was wrong", async () => {
+  it("shows the expected answer only if the given one was wrong", async () => {
     await openAttempt(
       withResults({
         q1: { score: 0, expected: "x", feedback: null, see: null },
@@ -203,12 +203,12 @@ describe("question by question", () => {
     expect(screen.queryByText(t("evaluations.result.hidden"))).toBeNull();
   });
 
-  it("says how much of an answer was right", async () => {
+  it("shows the score of a partly correct answer", async () => {
     await openAttempt(withResults({ q2: { score: 0.667, expected: null, feedback: null, see: null } }), "en");
     expect(card(2).getByText(new RegExp(t("evaluations.result.partly"))).textContent).toMatch(/66%/);
   });
 
-  it("writes out answers of every type as the language does", async () => {
+  it("writes out answers of every type in the current language", async () => {
     await openAttempt({
       answers: { q1: "y", q2: ["x", "y"], q3: 3.5, q4: "corazón", q5: { x: "s" }, q6: ["y", "x"] },
     });

@@ -9,24 +9,24 @@ import { type Mode, useMode } from "./mode-switch.tsx";
 import { QuestionOverview } from "./question-overview.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 
-/** The answers given so far, and how they are given. */
+/** The answers so far, with the function that sets one. */
 interface Answering {
   answers: Answers;
   answer(questionId: string, given: Answer): void;
-  /** Whether they are saved, where they are. */
+  /** The status of saving, if answers are saved. */
   status: ReactNode;
 }
 
 interface AnswerSheetProps {
   answering: Answering;
   evaluation: Evaluation;
-  /** The current question, if they are shown one at a time. */
+  /** The zero-based index of the current question, if they are shown one at a time. */
   current: number;
   onShow(index: number): void;
   onSubmit(answers: Answers): void;
 }
 
-/** The questions, one a screen or all at once, and the way to submit. */
+/** The questions, one at a time or all at once, with the button to submit. */
 export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }: AnswerSheetProps) {
   const { t } = useTranslation();
   const { questions } = evaluation;
@@ -41,7 +41,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
     setAsking(false);
     onSubmit(keepAnswered(questions, answers));
   };
-  /** Enter in a typed answer goes on; before submitting it stops at the button. */
+  /** Moves to the next question on Enter in a text field; on the last one, focuses the submit button instead. */
   const goOnAtEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.target.type !== "text") return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
   };
   const changeMode = (wanted: Mode) => {
     setMode(wanted);
-    // The button that led here may be in another place now, and the question, too.
+    // The pressed button and the question may both have moved.
     goTo(current);
   };
   const overview = (
@@ -116,7 +116,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
   );
 }
 
-/** Going to a question, by whatever way, puts the focus on its heading once it is there. */
+/** Focuses the heading of a question after any kind of navigation to it. */
 function useQuestionFocus(current: number, onShow: (index: number) => void) {
   const [wanted, setWanted] = useState<{ index: number } | null>(null);
   const shown = useRef(current);

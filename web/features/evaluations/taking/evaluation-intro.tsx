@@ -9,14 +9,14 @@ import styles from "./evaluation-intro.module.css";
 interface EvaluationIntroProps {
   evaluation: Evaluation;
   attempts: readonly AttemptSummary[];
-  /** Whether something was answered already. */
+  /** Whether the user has already answered anything. */
   hasBegun: boolean;
   isStarting: boolean;
   onStart(): void;
   onReview(attemptId: string): void;
 }
 
-/** A description of the evaluation, and the user's attempts. */
+/** The introduction of an assessment, with the user's attempts. */
 export function EvaluationIntro(props: EvaluationIntroProps) {
   const { evaluation, attempts, hasBegun, isStarting, onStart, onReview } = props;
   const { t, language } = useTranslation();
@@ -56,7 +56,7 @@ export function EvaluationIntro(props: EvaluationIntroProps) {
   );
 }
 
-/** The remaining attempts; null if unlimited. */
+/** Returns the number of remaining attempts, or null if unlimited. */
 export function countAttemptsLeft({ attemptsAllowed }: Evaluation, attempts: readonly AttemptSummary[]): number | null {
   return attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attempts.length);
 }

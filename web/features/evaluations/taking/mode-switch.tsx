@@ -5,10 +5,10 @@ import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
 
 const modes = ["one", "all"] as const;
 
-/** One question a screen, or all of them. */
+/** Whether to show one question at a time or all of them. */
 export type Mode = (typeof modes)[number];
 
-/** The mode chosen last. */
+/** Returns the mode chosen last and its setter. */
 export function useMode(): [Mode, (mode: Mode) => void] {
   const [mode, setMode] = useState<Mode>(() => (readKept("questions") === "all" ? "all" : "one"));
   const choose = (next: Mode) => {

@@ -6,7 +6,7 @@ import { type Mode, ModeSwitch } from "./mode-switch.tsx";
 import { QuestionSteps } from "./question-steps.tsx";
 
 interface QuestionOverviewProps {
-  /** For each question, whether it is answered. */
+  /** Whether each question is answered. */
   answered: readonly boolean[];
   current: number;
   mode: Mode;
@@ -14,7 +14,7 @@ interface QuestionOverviewProps {
   onMode(mode: Mode): void;
 }
 
-/** How many questions are answered; opens the way to each of them, and how they are shown. */
+/** The number of answered questions; expands to links to each question and the choice of mode. */
 export function QuestionOverview({ answered, current, mode, onGoTo, onMode }: QuestionOverviewProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -2,13 +2,13 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import styles from "./question-steps.module.css";
 
 interface QuestionStepsProps {
-  /** For each question, whether it is answered. */
+  /** Whether each question is answered. */
   answered: readonly boolean[];
   current: number;
   onChoose(index: number): void;
 }
 
-/** The way to any question, showing which are answered. */
+/** Links to all questions that show which are answered. */
 export function QuestionSteps({ answered, current, onChoose }: QuestionStepsProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ interface SavedAnswerSheetProps extends Omit<ComponentProps<typeof AnswerSheet>,
   place: DraftPlace;
 }
 
-/** The questions of an attempt, whose answers are saved as they are given. */
+/** The questions of an attempt, with each answer saved as it is given. */
 export function SavedAnswerSheet({ place, ...sheet }: SavedAnswerSheetProps) {
   const { answers, answer, status, save } = useDraft(place, sheet.evaluation);
   const line = <DraftStatusLine status={status} onRetry={save} />;

@@ -7,7 +7,7 @@ import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
 import styles from "./sending-screen.module.css";
 
 interface SendingScreenProps {
-  /** It did not arrive so far. */
+  /** Whether the submission has not arrived so far. */
   hasFailed: boolean;
   onRetry(): void;
 }
@@ -16,7 +16,7 @@ interface SendingScreenProps {
 export function SendingScreen({ hasFailed, onRetry }: SendingScreenProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, and may have been far down the page.
+  // The pressed button has disappeared, and may have been far down the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes its place is news too
   useEffect(() => {
     place.current?.focus({ preventScroll: true });

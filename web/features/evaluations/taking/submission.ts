@@ -5,8 +5,8 @@ import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
 import { draftKey, type EvaluationPlace } from "./draft/draft.ts";
 
 /**
- * Submits answers exactly once: while the outcome is unknown, neither other answers nor the same under another key may go
- * out. What waits to be saved in the draft goes before them: behind them it would be the next attempt's.
+ * Submits answers exactly once: while the outcome is unknown, neither different answers nor a second key may be sent. A
+ * pending draft is sent first, as after the submission it would count towards the next attempt.
  */
 export function submitAnswers(
   { enrolment, evaluation }: EvaluationPlace,
@@ -20,19 +20,20 @@ export function submitAnswers(
     key: submissionKey(evaluation),
     merge: (earlier) => earlier,
   });
-  // What was saved of them before counts no more, even where another device has submitted meanwhile.
+  // The draft no longer matters, even if another device has submitted in the meantime, so its rejection is not
+  // reported.
   void outbox.change((entries) => hush(entries, enrolment, draftKey(evaluation))).catch(() => undefined);
   return sending;
 }
 
-/** Lets entries go without a report where they are refused, or have been. */
+/** Removes rejected entries and silences those that may still be rejected. */
 function hush(entries: readonly Entry[], lane: string, key: string): Change {
   const found = entries.filter((entry) => entry.lane === lane && entry.key === key);
   const put = found.filter(({ isRefused }) => !isRefused).map((entry) => ({ ...entry, isQuiet: true }));
   return { put, remove: found.filter(({ isRefused }) => isRefused) };
 }
 
-/** The entry with answers whose outcome is unknown, or that were rejected; null if there are none. */
+/** Returns the entry whose outcome is unknown or that was rejected, or null if there is none. */
 export function findSubmission(waiting: readonly Entry[], { enrolment, evaluation }: EvaluationPlace): Entry | null {
   return waiting.find(({ lane, key }) => lane === enrolment && key === submissionKey(evaluation)) ?? null;
 }

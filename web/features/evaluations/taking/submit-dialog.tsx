@@ -4,14 +4,14 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./submit-dialog.module.css";
 
 interface SubmitDialogProps {
-  /** The numbers of the questions that are not answered. */
+  /** The numbers of the unanswered questions. */
   unanswered: readonly number[];
   onClose(): void;
   onSubmit(): void;
   onGoTo(number: number): void;
 }
 
-/** Asks before submitting with questions unanswered, names them, and leads to each. */
+/** Asks for confirmation before submitting with unanswered questions, and links to each. */
 export function SubmitDialog({ unanswered, onClose, onSubmit, onGoTo }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (

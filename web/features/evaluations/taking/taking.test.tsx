@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 describe("one question at a time", () => {
-  it("begins with the focus on the first one", async () => {
+  it("starts with the focus on the first question", async () => {
     await beginEvaluation();
     await waitFor(() => expect(document.activeElement).toBe(headingOf(1)));
     expect(screen.queryByRole("button", { name: t("evaluations.previous") })).toBeNull();
   });
 
-  it("goes on and back with the focus on the heading", async () => {
+  it("moves forwards and back with the focus on the heading", async () => {
     const { user } = await beginEvaluation();
     await user.click(next());
     await waitFor(() => expect(document.activeElement).toBe(headingOf(2)));
@@ -33,7 +33,7 @@ describe("one question at a time", () => {
     await waitFor(() => expect(document.activeElement).toBe(headingOf(1)));
   });
 
-  it("leads to any question, and tells which are answered and which one is shown", async () => {
+  it("links to every question and marks the current one and those answered", async () => {
     const { user } = await beginEvaluation();
     await user.click(screen.getByRole("radio", { name: "Primera" }));
     await user.click(press(countOf(1)));
@@ -44,7 +44,7 @@ describe("one question at a time", () => {
     expect([step(1, true).ariaCurrent, step(4, false).ariaCurrent]).toEqual([null, "step"]);
   });
 
-  it("keeps what was answered while one goes back and forth, and counts it", async () => {
+  it("keeps and counts the answers while the user moves between questions", async () => {
     const { user } = await beginEvaluation();
     await user.click(screen.getByRole("radio", { name: "Segunda" }));
     await user.click(next());
@@ -53,7 +53,7 @@ describe("one question at a time", () => {
     screen.getByRole("radio", { name: "Segunda", checked: true });
   });
 
-  it("offers to submit at the last one only", async () => {
+  it("offers to submit only at the last question", async () => {
     const { user } = await beginEvaluation();
     expect(screen.queryByRole("button", { name: t("evaluations.submit") })).toBeNull();
     await user.click(press(countOf(0)));
@@ -62,7 +62,7 @@ describe("one question at a time", () => {
     expect(screen.queryByRole("button", { name: t("evaluations.next") })).toBeNull();
   });
 
-  it("stays at the question where one is when all are shown", async () => {
+  it("stays at the current question when all are shown", async () => {
     const { user } = await beginEvaluation();
     await user.click(press(countOf(0)));
     await user.click(step(3, false));
@@ -73,7 +73,7 @@ describe("one question at a time", () => {
     await waitFor(() => expect(document.activeElement).toBe(headingOf(3)));
   });
 
-  it("keeps the mode chosen last time", async () => {
+  it("remembers the mode chosen last", async () => {
     const first = await beginEvaluation();
     await first.user.click(press(countOf(0)));
     await first.user.click(press(t("evaluations.mode.all")));
@@ -84,7 +84,7 @@ describe("one question at a time", () => {
     expect(press(t("evaluations.mode.all")).ariaPressed).toBe("true");
   });
 
-  it("is shown in English", async () => {
+  it("renders in English", async () => {
     await beginEvaluation({ language: "en" });
     headingOf(1);
     screen.getByText(t("evaluations.hint.single"));
@@ -92,8 +92,8 @@ describe("one question at a time", () => {
   });
 });
 
-describe("a draft", () => {
-  it("on the server is continued at the first question that is not answered in full", async () => {
+describe("draft", () => {
+  it("resumes at the first question that is not fully answered", async () => {
     const { user } = await showEvaluation({ evaluation: { draft: { q1: "y", q2: [], q4: "corazón" } } });
     await user.click(press(t("evaluations.goOn")));
     await waitFor(() => expect(document.activeElement).toBe(headingOf(2)));
@@ -102,14 +102,14 @@ describe("a draft", () => {
     screen.getByRole("radio", { name: "Segunda", checked: true });
   });
 
-  it("with every question answered is continued at the last, to submit", async () => {
+  it("resumes at the last question if all are answered", async () => {
     const { user } = await showEvaluation({ evaluation: { draft: all }, language: "en" });
     await user.click(press(t("evaluations.goOn")));
     await waitFor(() => expect(document.activeElement).toBe(headingOf(6)));
     press(t("evaluations.submit"));
   });
 
-  it("that was not delivered is still there after leaving", async () => {
+  it("survives leaving before it is delivered", async () => {
     const replies = { [changeCall]: () => problem(503, "unavailable", "No disponible") };
     const first = await beginEvaluation({ replies });
     await first.user.click(screen.getByRole("radio", { name: "Primera" }));
@@ -121,14 +121,14 @@ describe("a draft", () => {
     screen.getByRole("radio", { name: "Primera", checked: true });
   });
 
-  it("says that it is being saved, then when it was", async () => {
+  it("shows that it is being saved, then when it was", async () => {
     const { user } = await beginEvaluation();
     await user.click(screen.getByRole("radio", { name: "Primera" }));
     await screen.findByText(t("evaluations.draft.waiting"));
     await screen.findByText(new RegExp(`^${t("evaluations.draft.saved", { time: "" })}`));
   });
 
-  it("that was refused says so, and is sent again on request", async () => {
+  it("reports a rejection and is resent on request", async () => {
     const { user, server, sent } = await beginEvaluation({
       replies: { [changeCall]: () => problem(400, "invalid_request", "No") },
     });
@@ -152,13 +152,13 @@ describe("submitting", () => {
     return view;
   }
 
-  it("asks nothing where all is answered", async () => {
+  it("asks for no confirmation if everything is answered", async () => {
     const { sent } = await submitWith(all);
     await screen.findByRole("heading", { name: new RegExp(t("evaluations.result.notPassed")) });
     expect(sent()).toMatchObject([{ evaluation: { id: "e1", answers: all } }]);
   });
 
-  it("says how many questions are open, and names them", async () => {
+  it("counts and lists the open questions", async () => {
     const { q1: _, ...others } = all;
     await submitWith(others);
     const asking = within(await dialog());
@@ -167,7 +167,7 @@ describe("submitting", () => {
     expect(asking.queryByRole("button", { name: t("evaluations.question", { number: 2 }) })).toBeNull();
   });
 
-  it.each(["the button", "Escape"])("goes back to answering by %s, and sends nothing", async (way) => {
+  it.each(["the button", "Escape"])("returns to the questions on %s without sending anything", async (way) => {
     const { user, sent } = await submitWith({ q1: "x" });
     const asking = within(await dialog());
     if (way === "Escape") await user.keyboard("{Escape}");
@@ -177,7 +177,7 @@ describe("submitting", () => {
     expect(sent().filter((body) => !isDraft(body))).toEqual([]);
   });
 
-  it("leaves out an answer that was cleared", async () => {
+  it("omits an answer that was cleared", async () => {
     const { user, sent } = await submitWith({ q1: "x", q4: "x" });
     await user.keyboard("{Escape}");
     await user.clear(screen.getByRole("textbox", { name: t("evaluations.answer") }));
@@ -188,7 +188,7 @@ describe("submitting", () => {
     expect(sent().at(-1)).not.toMatchObject({ evaluation: { answers: { q4: expect.anything() } } });
   });
 
-  it("shows that the answers are on their way, and takes the focus there", async () => {
+  it("shows and focuses the progress while sending", async () => {
     const { server, user } = await submitWith({ q1: "x" });
     const answer = Promise.withResolvers<Response>();
     server.reply(changeCall, () => answer.promise);
@@ -199,7 +199,7 @@ describe("submitting", () => {
     await screen.findByText(t("evaluations.sending.refused", { message: "No quedan intentos." }));
   });
 
-  it("keeps the answers after a refusal, and the message can be closed", async () => {
+  it("keeps the answers after a rejection, whose message can be closed", async () => {
     const { server, user } = await submitWith({ q1: "x" });
     server.reply(changeCall, () => problem(409, "conflict", "No quedan intentos."));
     await user.click(within(await dialog()).getByRole("button", { name: t("evaluations.confirm.submit") }));

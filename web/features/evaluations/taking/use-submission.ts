@@ -6,19 +6,19 @@ import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbo
 import { type EvaluationPlace, findDraft } from "./draft/draft.ts";
 import { findSubmission, submissionKey, submitAnswers } from "./submission.ts";
 
-/** A submission that was scored. */
+/** A submission with its scored attempt. */
 export interface Scored {
   attempt: Attempt;
   answers: Answers;
 }
 
-/** The submission in progress; `message` is set if the server rejected it. */
+/** The state of the submission; `message` is the reason for a rejection. */
 export type SubmissionState =
   | { name: "none" }
   | { name: "sending"; hasFailed: boolean }
   | { name: "refused"; message: string };
 
-/** Submits answers until the outcome is known, over lost connections and reloads. */
+/** Submits answers and retries until the outcome is known, across lost connections and reloads. */
 export function useSubmission(place: EvaluationPlace, onScored: (scored: Scored) => void) {
   const { enrolment, evaluation } = place;
   const waiting = useWaiting(enrolment);
@@ -28,7 +28,7 @@ export function useSubmission(place: EvaluationPlace, onScored: (scored: Scored)
     key: submissionKey(evaluation),
     onDelivered(reply, body) {
       if (!("attempt" in reply) || !("evaluation" in body)) return;
-      // A draft that was refused is none of the next attempt.
+      // A rejected draft does not belong to the next attempt.
       const draft = findDraft(waiting, place);
       if (draft?.isRefused) void outbox.remove(draft.id);
       onScored({ attempt: reply.attempt, answers: body.evaluation.answers });

@@ -1,12 +1,12 @@
 import type { Answer } from "../../../../../contract/courses/evaluations.ts";
 
-/** A thing to choose, to match or to put in order. */
+/** An item to choose, match or order. */
 export interface Choice {
   id: string;
   text: string;
 }
 
-/** The common props of all answer inputs. */
+/** The props shared by all answer inputs. */
 export interface InputProps {
   labelId: string;
   hintId: string;

@@ -12,7 +12,10 @@ interface MatchingInputProps extends InputProps {
   answer: Record<string, string>;
 }
 
-/** A match for each row. Each right side serves once: choosing it again takes it from its row. */
+/**
+ * A matching input with one row per left side. Each right side can be used once: choosing it again removes it from its
+ * previous row.
+ */
 export function MatchingInput({ left, right, answer, labelId, hintId, onAnswer }: MatchingInputProps) {
   const { t } = useTranslation();
   const [news, setNews] = useState("");
@@ -64,12 +67,12 @@ interface MatchSheetProps {
   right: readonly Choice[];
   answer: Record<string, string>;
   nameRow(leftId: string): string;
-  /** An empty id takes the match away. */
+  /** Called with an empty ID to remove the match. */
   onChoose(rightId: string): void;
   onClose(): void;
 }
 
-/** The choices for one row, each in full, and which row has it already. */
+/** The choices for one row in full, each with the row that currently uses it. */
 function MatchSheet({ row, right, answer, nameRow, onChoose, onClose }: MatchSheetProps) {
   const { t } = useTranslation();
   const chosen = answer[row.id];

@@ -7,7 +7,7 @@ interface MultipleInputProps extends InputProps {
   answer: readonly string[];
 }
 
-/** Any of several. */
+/** A multiple-choice input. */
 export function MultipleInput({ choices, answer, labelId, hintId, onAnswer }: MultipleInputProps) {
   const lang = useTextLanguage();
   return (

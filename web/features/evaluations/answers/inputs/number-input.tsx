@@ -11,7 +11,7 @@ interface NumberInputProps extends InputProps {
   answer: number | null;
 }
 
-/** A number with a decimal comma or point; the typed text is not reformatted. */
+/** A number input that accepts a decimal comma or point. The typed text is not reformatted. */
 export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberInputProps) {
   const { t, language } = useTranslation();
   const [typed, setTyped] = useState(() => (answer === null ? "" : String(answer)));

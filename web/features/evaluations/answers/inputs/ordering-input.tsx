@@ -15,7 +15,7 @@ interface OrderingInputProps extends InputProps {
   answer: Answer | undefined;
 }
 
-/** An ordering. It counts as answered once something was moved, or the initial order was confirmed. */
+/** An ordering input. It counts as answered once an item is moved or the initial order is confirmed. */
 export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: OrderingInputProps) {
   const { t } = useTranslation();
   const [news, setNews] = useState("");
@@ -40,7 +40,8 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
     onAnswer(order);
   };
 
-  // Moving an element in the page takes the focus from it; at either end the button of the other way gets it.
+  // Moving an element in the DOM loses its focus, so it is restored; at either end it goes to the button for the
+  // opposite direction.
   useEffect(() => {
     if (!moved.current) return;
     const buttons = list.current?.children[order.indexOf(moved.current.id)]?.querySelectorAll("button");

@@ -12,13 +12,13 @@ import { TextInput } from "./text-input.tsx";
 interface QuestionInputProps {
   question: Question;
   answer: Answer | undefined;
-  /** The ids of the question's text and hint, for assistive technology. */
+  /** The IDs of the question's text and hint, for assistive technology. */
   labelId: string;
   hintId: string;
   onAnswer(answer: Answer): void;
 }
 
-/** The answer input of a question. */
+/** The answer input for a question of any type. */
 export function QuestionInput({ question, answer, ...names }: QuestionInputProps) {
   switch (question.type) {
     case "single":

@@ -7,7 +7,7 @@ interface SingleInputProps extends InputProps {
   answer: string;
 }
 
-/** One of several. */
+/** A single-choice input. */
 export function SingleInput({ choices, answer, labelId, hintId, onAnswer }: SingleInputProps) {
   const lang = useTextLanguage();
   return (

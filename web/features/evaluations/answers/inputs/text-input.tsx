@@ -3,7 +3,7 @@ import { TextField } from "../../../../ui/fields/text-field.tsx";
 import type { InputProps } from "./input-props.ts";
 import styles from "./typed-answer.module.css";
 
-/** A word or two. */
+/** A short text input. */
 export function TextInput({ answer, labelId, hintId, onAnswer }: InputProps & { answer: string }) {
   const { t } = useTranslation();
   return (

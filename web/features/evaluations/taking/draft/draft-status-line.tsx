@@ -6,10 +6,10 @@ import { formatTimeOfDay } from "../../../../ui/text/amounts.ts";
 import styles from "./draft-status-line.module.css";
 import type { DraftStatus } from "./use-draft.ts";
 
-/** Whether the answers are saved on the server. */
+/** Shows whether the answers are saved on the server. */
 export function DraftStatusLine({ status, onRetry }: { status: DraftStatus; onRetry(): void }) {
   const { t, language } = useTranslation();
-  // The button goes once they are.
+  // The button disappears once they are.
   const { fallback, watch } = useFallbackFocus();
   const retry = () => {
     watch();

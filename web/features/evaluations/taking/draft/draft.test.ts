@@ -14,14 +14,14 @@ const key = "11111111-1111-4111-8111-111111111111";
 
 beforeEach(beginWithOutbox);
 
-/** What was sent, without the keys that this browser has made up. */
+/** Returns the bodies that were sent. */
 function bodies(server: ReturnType<typeof fakeServer>) {
   return server.sent(patch).map(({ body }) => body);
 }
 
 const draftOf = (answers: object) => ({ draft: { id: "quiz", answers } });
 
-test("answers given in quick succession are saved together", async () => {
+test("saves answers given in quick succession in one request", async () => {
   const server = fakeServer({ [patch]: saved });
   await saveDraft(place, { q1: "a" });
   await saveDraft(place, { q1: "b" });
@@ -32,7 +32,7 @@ test("answers given in quick succession are saved together", async () => {
   expect(listWaiting()).toEqual([]);
 });
 
-test("an answer changed while saving is saved again", async () => {
+test("saves an answer again if it changes during saving", async () => {
   const server = fakeServer({
     [patch]: vi
       .fn(() => saved)
@@ -47,7 +47,7 @@ test("an answer changed while saving is saved again", async () => {
   expect(listWaiting()).toEqual([]);
 });
 
-test("a draft that the server refuses is not sent again and again, but with the next answer", async () => {
+test("resends a rejected draft only with the next answer", async () => {
   const server = fakeServer({ [patch]: () => problem(400, "invalid_request", "unknown question") });
   await saveDraft(place, { q1: "a" });
   await waitFor(120_000);
@@ -59,7 +59,7 @@ test("a draft that the server refuses is not sent again and again, but with the 
   expect(bodies(server).at(-1)).toEqual(draftOf({ q1: "a", q2: "b" }));
 });
 
-test("what waits to be saved goes before the answers that are submitted, never behind them", async () => {
+test("sends a pending draft before the submission, never after it", async () => {
   const server = fakeServer({ [patch]: saved });
   await saveDraft(place, { q1: "a" });
   await submitAnswers(place, { q1: "a" }, key);
@@ -67,7 +67,7 @@ test("what waits to be saved goes before the answers that are submitted, never b
   expect(bodies(server)).toEqual([draftOf({ q1: "a" }), { evaluation: { id: "quiz", key, answers: { q1: "a" } } }]);
 });
 
-test("until the outcome is known the same answers go out under the same key", async () => {
+test("resends the same answers with the same key until the outcome is known", async () => {
   const server = fakeServer({ [patch]: noLine });
   await submitAnswers(place, { q1: "a" });
   await waitFor(500);
@@ -80,7 +80,7 @@ test("until the outcome is known the same answers go out under the same key", as
   expect(more).toEqual([]);
 });
 
-test("the next attempt has a key of its own, and so has another evaluation", async () => {
+test("uses a new key for the next attempt and for another assessment", async () => {
   const server = fakeServer({ [patch]: saved });
   await submitAnswers(place, { q1: "a" });
   await submitAnswers({ ...place, evaluation: "other" }, { q1: "a" });
@@ -91,7 +91,7 @@ test("the next attempt has a key of its own, and so has another evaluation", asy
   expect(new Set(keys).size).toBe(3);
 });
 
-test("what an earlier version has left is sent as it was begun", async () => {
+test("sends what an earlier version left behind, in its original form", async () => {
   localStorage.setItem("draft:e1|quiz", '{"q1":"a"}');
   localStorage.setItem("submission:e1|quiz", JSON.stringify({ key, answers: { q1: "a" } }));
   localStorage.setItem("draft:e2|quiz", '{"q1":"z"}');

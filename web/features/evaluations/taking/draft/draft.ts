@@ -4,7 +4,7 @@ import type { BodyInput } from "../../../../../contract/endpoint.ts";
 import type { Entry } from "../../../../api/outbox/entry.ts";
 import { sendLater } from "../../../../api/outbox/outbox.ts";
 
-/** Which evaluation of which enrolment. */
+/** An assessment within an enrolment. */
 export interface EvaluationPlace {
   enrolment: string;
   evaluation: string;
@@ -12,12 +12,12 @@ export interface EvaluationPlace {
 
 type Change = BodyInput<typeof changeEnrolment>;
 
-/** How long more answers are waited for, to be saved together, in milliseconds. */
+/** The debounce for saving answers together, in milliseconds. */
 const pause = 800;
 
 /**
- * Saves answers in the draft on the server, together with those that still wait to be saved. `attempt` is the one that
- * they are for, from 1: once it was submitted the server takes no more of them.
+ * Saves answers in the draft on the server, merged with those still waiting in the outbox. `attempt` is the one-based
+ * number of their attempt: once it is submitted, the server rejects further answers for it.
  */
 export function saveDraft(
   { enrolment, evaluation, attempt }: EvaluationPlace & { attempt?: number },
@@ -33,18 +33,18 @@ export function saveDraft(
   });
 }
 
-/** The entry with answers that wait to be saved; null if there are none. */
+/** Returns the outbox entry with unsaved answers, or null if there is none. */
 export function findDraft(waiting: readonly Entry[], { enrolment, evaluation }: EvaluationPlace): Entry | null {
   return waiting.find(({ lane, key }) => lane === enrolment && key === draftKey(evaluation)) ?? null;
 }
 
-/** The answers that an entry carries. */
+/** Returns the answers in an outbox entry. */
 export function readAnswers(entry: Entry | null): Answers {
   const { draft }: { draft?: object } = Object(entry?.call.body);
   return draft && "answers" in draft && isAnswers(draft.answers) ? draft.answers : {};
 }
 
-/** Whether a stored value may be answers; the server validates them. */
+/** Whether a stored value has the shape of answers; the server validates the rest. */
 export function isAnswers(kept: unknown): kept is Answers {
   return typeof kept === "object" && kept !== null && !Array.isArray(kept);
 }

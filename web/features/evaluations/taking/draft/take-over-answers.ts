@@ -3,7 +3,7 @@ import { dropKept, listKept, readKept } from "../../../../api/kept.ts";
 import { submitAnswers } from "../submission.ts";
 import { isAnswers, saveDraft } from "./draft.ts";
 
-/** Sends answers that an earlier version of the application left in `localStorage`. */
+/** Queues answers that an earlier version of the application left in `localStorage`. */
 export async function takeOverAnswers(enrolment: string): Promise<void> {
   const take = async (prefix: string, send: (evaluation: string, kept: unknown) => Promise<void>) => {
     const start = `${prefix}:${enrolment}|`;

@@ -14,10 +14,10 @@ export type DraftStatus =
   | { state: "retrying" }
   | { state: "refused" };
 
-/** Which evaluation, and which attempt at it, from 1. */
+/** An assessment and the one-based number of the attempt. */
 export type DraftPlace = EvaluationPlace & { attempt: number };
 
-/** The answers to an evaluation as they are given, saved on the server as a draft. */
+/** Holds the answers to an assessment and saves each change on the server as a draft. */
 export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, evaluation: Evaluation) {
   const waiting = useWaiting(enrolment);
   const entry = findDraft(waiting, { enrolment, evaluation: id });
@@ -35,7 +35,7 @@ export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, eva
     },
     [enrolment, id, attempt],
   );
-  /** Saves immediately; also retries what was rejected. */
+  /** Saves immediately, including a rejected draft. */
   const save = () => {
     if (entry?.isRefused) void saveDraft({ enrolment, evaluation: id, attempt }, readAnswers(entry));
     outbox.retry();
