@@ -11,11 +11,11 @@ interface BylineProps {
   author: Author;
   createdAt: string;
   mine: boolean;
-  /** Further details, such as that it was edited. */
+  /** Further details, such as the edit history. */
   children?: ReactNode;
 }
 
-/** Who wrote something, and when. */
+/** The author and the time of a text. */
 export function Byline({ author, createdAt, mine, children }: BylineProps) {
   const { t, language } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { formatDay } from "../../ui/text/amounts.ts";
 import { safeAddress } from "../../ui/text/safe-address.ts";
 import styles from "./endorsement.module.css";
 
-/** That staff vouch for a reply: who, when, and the source that says the same. */
+/** The endorsement of a reply by staff: who, when, and the source that supports it. */
 export function Endorsement({ by, at, source, url }: Given) {
   const { t, language } = useTranslation();
   const name = `${by.firstName} ${by.lastName}`.trim();

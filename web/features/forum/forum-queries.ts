@@ -7,10 +7,10 @@ import { call } from "../../api/client.ts";
 import { paged } from "../../api/paged.ts";
 import type { ForumFilters } from "./list/forum-filters.ts";
 
-/** The order of replies. */
+/** The sort order of replies. */
 export type ReplySort = (typeof replySorts)[number];
 
-/** The conversations that pass some filters, page by page. */
+/** The conversations that match the filters, paginated. */
 export function postsQuery(filters: ForumFilters) {
   return infiniteQueryOptions({
     ...paged,
@@ -21,7 +21,7 @@ export function postsQuery(filters: ForumFilters) {
   });
 }
 
-/** A few conversations, for screens where the forum is secondary; load errors are shown in place. */
+/** A few conversations, for screens where the forum is secondary. Errors are shown in place. */
 export function fewPostsQuery(filters: ForumFilters, limit: number) {
   return queryOptions({
     queryKey: ["forum", "few", filters, limit],
@@ -29,7 +29,7 @@ export function fewPostsQuery(filters: ForumFilters, limit: number) {
   });
 }
 
-/** One conversation. */
+/** A single conversation. */
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: ["forum", "post", postId],
@@ -37,12 +37,12 @@ export function postQuery(postId: string) {
   });
 }
 
-/** The cache key of a conversation's latest state, while an older one is being read. */
+/** Returns the cache key for the latest state of a conversation while an older one is displayed. */
 export function askedKey(postId: string) {
   return ["forum", "asked", postId];
 }
 
-/** The replies to a conversation, page by page. */
+/** The replies to a conversation, paginated. */
 export function repliesQuery(postId: string, sort: ReplySort) {
   return infiniteQueryOptions({
     ...paged,
@@ -59,7 +59,7 @@ export function repliesQuery(postId: string, sort: ReplySort) {
   });
 }
 
-/** When one last read some posts. Only a mark hangs on it, so that it fails in silence. */
+/** When the user last read certain posts. Only the unread marker depends on it, so errors are ignored. */
 export function readsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ["forum", "reads", ids],
@@ -68,7 +68,7 @@ export function readsQuery(ids: readonly string[]) {
   });
 }
 
-/** The search matches of some posts. They are only used for highlighting, so errors are ignored. */
+/** The search matches of certain posts. They are only used for highlighting, so errors are ignored. */
 export function matchesQuery(q: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: ["forum", "matches", q, ids],
@@ -77,7 +77,7 @@ export function matchesQuery(q: string, ids: readonly string[]) {
   });
 }
 
-/** The previous versions of a post or of a reply, page by page. */
+/** The previous versions of a post or reply, paginated. */
 export function editsQuery(postId: string, replyId: string | null) {
   return infiniteQueryOptions({
     ...paged,
@@ -92,7 +92,7 @@ export function editsQuery(postId: string, replyId: string | null) {
   });
 }
 
-/** The user's notifications, page by page, polled while the page is visible. */
+/** The user's notifications, paginated, polled while the page is visible. */
 export function noticesQuery() {
   return infiniteQueryOptions({
     ...paged,
@@ -102,7 +102,7 @@ export function noticesQuery() {
   });
 }
 
-/** How one is told of replies. */
+/** The user's choice of emails about replies. */
 export function preferencesQuery() {
   return queryOptions({
     queryKey: ["forum", "preferences"],

@@ -7,10 +7,10 @@ import { timeOf } from "../../../contract/testing/time-of.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { ForumText } from "./forum-text.tsx";
 
-/** How long a text may keep a thread busy until it is refused or drawn, in ms. */
+/** The maximum time in milliseconds for rejecting or rendering a text. */
 const bound = 50;
 
-/** What Markdown is made of, with what makes it hard to read: nesting, brackets, and what is never closed. */
+/** Markdown syntax, with the parts that are difficult to parse: nesting, brackets and unclosed delimiters. */
 const signs = [
   ..."[]()<>*_`~|\\!&#-+=:.\"'\t ",
   ...["a", "é", "1. ", "- ", "> ", "    ", "\n", "\n\n", "  \n", "\r\n", "\r", "\n=\n", "\n---\n", "```\n", "~~~\n"],
@@ -40,7 +40,10 @@ interface Stretch {
   times: number;
 }
 
-/** A pattern again and again, and another one as often behind its middle, as brackets close. */
+/**
+ * A pattern repeated several times, optionally followed by a second one repeated as often, like opening and closing
+ * brackets.
+ */
 const stretch = fc.record({
   begin: pattern,
   middle: fc.constantFrom("", "a", "\n"),
@@ -63,14 +66,14 @@ beforeEach(async () => {
   await renderPart(<ForumText>a</ForumText>);
 });
 
-/** Refuses a text as its writing does, or draws it. */
+/** Validates a text like the form does and renders it if valid. Returns whether it is valid. */
 function refuseOrDraw(body: string): boolean {
   const isWritten = writing.safeParse(body).success;
   if (isWritten) renderToString(<ForumText>{body}</ForumText>);
   return isWritten;
 }
 
-test("whatever is written, it is refused or read and drawn at once", () => {
+test("rejects or renders any text within the time limit", () => {
   let drawn = 0;
   const property = fc.property(stretches, (parts) => {
     const body = write(parts);
@@ -87,7 +90,7 @@ test("whatever is written, it is refused or read and drawn at once", () => {
 });
 
 test.each(Object.entries(complexTexts))(
-  "%s, as earlier releases took them, show as they were written, at once",
+  "renders %s, accepted by earlier releases, verbatim and within the time limit",
   (_name, body) => {
     const draw = () => renderToString(<ForumText>{body}</ForumText>);
     const shown = new DOMParser().parseFromString(draw(), "text/html").body.textContent;

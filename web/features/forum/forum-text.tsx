@@ -5,8 +5,8 @@ import { safeAddress } from "../../ui/text/safe-address.ts";
 import styles from "./forum-text.module.css";
 
 /**
- * A user's text. Raw HTML is shown as text; links lead only to the web or a mail address and carry no weight for search
- * engines; images become links, so that reading does not contact other servers.
+ * A text by a user. Raw HTML is shown as text, links lead only to the web or an email address and are ignored by search
+ * engines, and images become links, so that reading contacts no other server.
  */
 export function ForumText({ children }: { children: string }) {
   return (
@@ -17,10 +17,10 @@ export function ForumText({ children }: { children: string }) {
 }
 
 const parts: MarkdownParts = {
-  // Addresses as people paste them.
+  // Turns pasted addresses into links.
   grammar: { hasLiteralLinks: true },
   Link: TextLink,
-  // The screen has its own headings: those of a text must not mix with them.
+  // Headings become bold text, so that they do not mix with the headings of the screen.
   heading: (_depth, inner) => (
     <p>
       <strong>{inner}</strong>

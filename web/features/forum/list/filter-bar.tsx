@@ -21,12 +21,15 @@ interface FilterBarProps {
   courses: readonly Option[];
   /** Called when the course filter is opened. */
   onReachCourses(): void;
-  /** The classes of the chosen course. */
+  /** The classes of the selected course. */
   classes: readonly Option[];
   onChange(part: Partial<ForumFilters>): void;
 }
 
-/** Search, views, filters and order; on a phone, filters and order unfold. Each active filter is shown and can be removed separately. */
+/**
+ * The search, views, filters and sort order; on a phone, the filters and the order are collapsible. Each active filter
+ * is shown and can be removed on its own.
+ */
 export function FilterBar({ filters, courses, classes, onReachCourses, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
@@ -95,7 +98,7 @@ export function FilterBar({ filters, courses, classes, onReachCourses, onChange 
 
 interface ChoiceProps {
   label: string;
-  /** The label of no selection. */
+  /** The label for no selection. */
   any?: string;
   value: string;
   options: readonly Option[];

@@ -1,7 +1,7 @@
 import { postSorts, postViews } from "../../../../contract/forum/forum.ts";
 import { isLanguage, type Language } from "../../../../contract/language.ts";
 
-/** The filters of the list; an empty one is ignored. */
+/** The filters of the list. Empty ones are ignored. */
 export interface ForumFilters {
   q: string;
   course: string;
@@ -11,7 +11,7 @@ export interface ForumFilters {
   sort: (typeof postSorts)[number];
 }
 
-/** Reads the filters from a URL. */
+/** Reads the filters from a query string. */
 export function readFilters(search: URLSearchParams): ForumFilters {
   const language = search.get("language");
   const get = (name: string) => search.get(name)?.slice(0, 200) ?? "";
@@ -25,7 +25,7 @@ export function readFilters(search: URLSearchParams): ForumFilters {
   };
 }
 
-/** Writes the filters to a URL, without the defaults. */
+/** Returns the query parameters for the filters, without the defaults. */
 export function toSearch({ sort, ...filters }: ForumFilters): Record<string, string> {
   const given = Object.entries({ ...filters, sort: sort === "activity" ? "" : sort });
   return Object.fromEntries(given.filter(([, value]) => value !== ""));

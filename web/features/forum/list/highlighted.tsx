@@ -1,7 +1,7 @@
 import { findWords } from "../../../../contract/text/words.ts";
 import styles from "./highlighted.module.css";
 
-/** A text with highlighted search matches. */
+/** A text with the search matches highlighted. */
 export function Highlighted({ text, words }: { text: string; words: ReadonlySet<string> }) {
   const found = findWords(text, words);
   const ends = [0, ...found.map(({ to }) => to)];

@@ -15,7 +15,7 @@ interface PostCardProps {
   post: Post;
   found: Found;
   isUnread: boolean;
-  /** The course or class of the conversation. */
+  /** The titles of the conversation's course and class. */
   place: readonly string[];
 }
 

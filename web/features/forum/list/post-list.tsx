@@ -22,7 +22,7 @@ interface PostListProps {
   onClear(): void;
 }
 
-/** The filtered conversations; the previous ones stay until the new ones have loaded. */
+/** The filtered conversations. The previous ones remain until the new ones have loaded. */
 export function PostList({ filters, namePlace, empty, onClear }: PostListProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(postsQuery(filters));
@@ -38,7 +38,7 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
     );
     return <EmptyState picture={<LostLine />} title={t("forum.failed")} text={t("forum.failedText")} action={retry} />;
   }
-  // One place, so that readers of screens hear what a search or a filter came to.
+  // A single status region, so that screen readers announce the result of a search or filter.
   return (
     <>
       <div>
@@ -65,7 +65,7 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
   );
 }
 
-/** Says that there are no posts, or none that pass the filters. */
+/** States that there are no posts, or none that match the filters. */
 function None({ filters, empty, onClear }: Pick<PostListProps, "filters" | "empty" | "onClear">) {
   const { t } = useTranslation();
   const { view } = filters;

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
 import { LockIcon, PinIcon } from "../../../ui/icons/forum-icons.tsx";
 
-/** That a conversation is pinned, locked or hidden, as items of a list. */
+/** List items that mark a conversation as pinned, locked or hidden. */
 export function PostMarks({ pinned, locked, hidden }: Pick<Post, "pinned" | "locked" | "hidden">) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,10 @@ import { useQueries } from "@tanstack/react-query";
 import { type Post, unreadPeriod } from "../../../../contract/forum/forum.ts";
 import { readsQuery } from "../forum-queries.ts";
 
-/** Tells which posts hold something that one has not read; nothing is unread as long as that isn't known. */
+/**
+ * Returns a function that tells whether a post has content that the user has not read. Nothing counts as unread until
+ * this is loaded.
+ */
 export function useUnread(pages: readonly { records: readonly Post[] }[]): (post: Post) => boolean {
   const known = useQueries({
     queries: pages.map(({ records }) => readsQuery(records.map(({ id }) => id))),
@@ -17,7 +20,7 @@ export function useUnread(pages: readonly { records: readonly Post[] }[]): (post
   };
 }
 
-/** As in the server's list of unread posts. */
+/** Matches the rule of the server's list of unread posts. */
 function isOld({ pinned, lastActivityAt }: Post): boolean {
   return !pinned && Date.parse(lastActivityAt) < Date.now() - unreadPeriod;
 }

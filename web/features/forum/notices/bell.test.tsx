@@ -14,7 +14,7 @@ function notice(id: string, title: string, isRead = false) {
   return { kind: "replies", id, post: { id: `p-${id}`, title }, replies: 1, ...rest };
 }
 
-it("counts what is unread, leads to each reply, and shows older notices when asked", async () => {
+it("counts unread notifications, links each to its reply, and loads older ones on request", async () => {
   const pages = ({ query }: { query: URLSearchParams }) =>
     query.get("cursor") === "c"
       ? { ...only(notice("1", "La primera", true)), unread: 1 }
@@ -29,7 +29,7 @@ it("counts what is unread, leads to each reply, and shows older notices when ask
   await expect.poll(() => document.activeElement).toBe(older);
 });
 
-it("marks all as read", async () => {
+it("marks all notifications as read", async () => {
   const { user, server } = await renderPart(<Bell />, {
     replies: { [list]: { ...only(notice("1", "La primera")), unread: 1 }, [read]: { unread: 0 } },
   });

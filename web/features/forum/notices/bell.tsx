@@ -10,12 +10,12 @@ import { noticesQuery } from "../forum-queries.ts";
 import styles from "./bell.module.css";
 import { NoticeList } from "./notice-list.tsx";
 
-/** The number of unread notifications, and their list. */
+/** The number of unread notifications and the panel that lists them. */
 export function Bell() {
   const { t } = useTranslation();
   const list = useInfiniteQuery(noticesQuery());
   const { place, isOpen, setOpen } = useDisclosure();
-  // What has the focus next would be under the panel.
+  // Closes the panel when the focus leaves it, as the panel would cover the newly focused element.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   }
@@ -43,7 +43,7 @@ export function Bell() {
   );
 }
 
-/** Open until Escape, a tap or the focus beside it, or another screen. */
+/** Stays open until Escape, a tap or the focus outside, or navigation. */
 function useDisclosure() {
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -10,13 +10,13 @@ import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { preferencesQuery } from "../forum-queries.ts";
 
-/** How often replies are reported by email. Saved on selection. */
+/** How often the user is emailed about replies, saved on selection. */
 export function MailChoice({ labelledBy }: { labelledBy: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError } = useQuery(preferencesQuery());
   const change = useMutation({
-    // The arrow keys choose on their way: one after the other, so that the last choice is the one that stays.
+    // Arrow keys select options in passing. Changes run one after the other, so the last choice wins.
     scope: { id: "forum mail" },
     mutationFn: (mail: NoticeFrequency) => call(changeForumPreferences, { body: { mail }, onExpired: "ask" }),
     onSuccess: (changed) => {

@@ -11,11 +11,11 @@ import { formatAgo } from "../../../ui/text/ago.ts";
 import { authorName } from "../author-name.ts";
 import styles from "./notice-list.module.css";
 
-/** The notifications, newest first; each links to its reply. */
+/** The notifications, newest first, each with a link to its reply. */
 export function NoticeList({ notices, unread }: { notices: readonly Notice[]; unread: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // The button goes once nothing is unread.
+  // The button disappears once nothing is unread.
   const { fallback, watch } = useFallbackFocus();
   const read = useMutation({
     mutationFn: (ids: string[] | undefined) =>
@@ -23,7 +23,7 @@ export function NoticeList({ notices, unread }: { notices: readonly Notice[]; un
     onSuccess: () => client.invalidateQueries({ queryKey: ["forum", "notices"] }),
   });
   function open({ id, post, read: isRead }: Notice) {
-    // Cached data from before the reply would not contain it.
+    // Cached data from before the reply does not contain it.
     client.invalidateQueries({ queryKey: ["forum", "post", post.id], refetchType: "none" });
     client.invalidateQueries({ queryKey: ["forum", "replies", post.id], refetchType: "none" });
     if (!isRead) read.mutate([id]);
@@ -69,7 +69,7 @@ function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
       <span className={styles.when}>{formatAgo(notice.updatedAt, language)}</span>
     </>
   );
-  // Without a title the post can no longer be read.
+  // Without a title, the post is no longer accessible.
   if (title === null) return <div className={styles.gone}>{text}</div>;
   return (
     <Link to={paths.post(id, reply)} onClick={onOpen}>
@@ -78,12 +78,12 @@ function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   );
 }
 
-/** What a notification says, and the reply that it leads to. */
+/** Returns the text of a notification and the ID of the reply that it links to. */
 function describe(notice: Notice, t: Translate): { what: string; reply?: string | undefined; note?: string | null } {
   if (notice.kind === "decision") {
     const { mine, decision, reply, note } = notice;
     const what = t(`forum.decided.${mine ? "mine" : "reported"}.${decision}`);
-    // A reply that was hidden or erased is not there for who reported it.
+    // A reply that was hidden or erased is not accessible to the user who reported it.
     return {
       what,
       reply: decision === "keep" || (mine && decision === "hide") ? (reply ?? undefined) : undefined,

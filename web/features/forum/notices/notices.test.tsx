@@ -38,14 +38,14 @@ async function openBell(notices: readonly Notice[], language: "es" | "en" = "es"
 
 const panel = () => screen.queryByRole("region", { name: t("forum.notices") });
 
-describe("the bell", () => {
-  it.each(["es", "en"] as const)("says in %s what it is for where nobody has replied yet", async (language) => {
+describe("notification bell", () => {
+  it.each(["es", "en"] as const)("explains itself in %s while there are no notifications", async (language) => {
     await openBell([], language);
     await screen.findByText(t("forum.noNotices"));
     expect(screen.queryByRole("button", { name: t("forum.markRead") })).toBeNull();
   });
 
-  it("says who replied, or how many did", async () => {
+  it("shows who replied, or the number of replies", async () => {
     await openBell([notice, { ...notice, id: "n-2", replies: 3, read: true }]);
     const [one, many] = within(panel() ?? document.body).getAllByRole("link");
     expect(one?.textContent).toContain(t("forum.repliedBy", { name: "Luz Peña" }));
@@ -55,7 +55,7 @@ describe("the bell", () => {
   });
 
   it.each(["es", "en"] as const)(
-    "tells in %s what was decided, and leads to what can still be read",
+    "reports moderation decisions in %s and links to what is still accessible",
     async (language) => {
       const base = { kind: "decision", updatedAt: notice.updatedAt, read: false, note: null } as const;
       const kept = { ...base, id: "n-3", post: notice.post, reply: "r-1", decision: "keep", mine: false } as const;
@@ -77,7 +77,7 @@ describe("the bell", () => {
     },
   );
 
-  it("leads to a reply, marks it as read and closes", async () => {
+  it("opens a reply, marks it as read and closes", async () => {
     const { user, server, router } = await openBell([notice]);
     await user.click(screen.getByRole("link", { name: /¿Cuándo referir\?/ }));
     expect(router.location.hash).toBe("#reply-r-1");
@@ -85,7 +85,7 @@ describe("the bell", () => {
     expect(panel()).toBeNull();
   });
 
-  it("closes at Escape with the focus where it was, and by a press beside it", async () => {
+  it("closes on Escape, restoring the focus, and on a click outside", async () => {
     const { user, bell } = await openBell([notice]);
     expect(bell.ariaExpanded).toBe("true");
     await user.keyboard("{Escape}");
@@ -97,7 +97,7 @@ describe("the bell", () => {
   });
 });
 
-it("the notifications close as the focus goes on to the page, which is under them", async () => {
+it("closes the notifications when the focus moves on to the page below them", async () => {
   const { user } = await openBell([{ ...notice, read: true }]);
   await user.tab();
   screen.getByRole("link", { name: /¿Cuándo referir\?/ });
@@ -106,14 +106,14 @@ it("the notifications close as the focus goes on to the page, which is under the
   expect(panel()).toBeNull();
 });
 
-describe("the conversations about a class", () => {
+describe("discussion of a class", () => {
   const posts = "GET /api/v1/posts";
   const show = (reply: unknown, item: string | null = "c2", canAsk = true) =>
     renderPart(<Discussion course="course-1" item={item} canAsk={canAsk} findMoment={() => 83.4} />, {
       replies: { [posts]: reply },
     });
 
-  it("are the latest few, with the way to all of them", async () => {
+  it("lists the latest conversations, with a link to all of them", async () => {
     const { server } = await show(only(post));
     const link = await screen.findByRole("link", { name: post.title ?? "" });
     expect(link.getAttribute("href")).toBe("/modules/forum/p-1");
@@ -123,20 +123,20 @@ describe("the conversations about a class", () => {
     expect(Object.fromEntries(server.sent(posts)[0]?.query ?? [])).toMatchObject({ class: "c2", limit: "3" });
   });
 
-  it("are asked about the moment at which the video stands", async () => {
+  it("passes the position of the video to a new question", async () => {
     const { user, router } = await show(only());
     await user.click(await screen.findByRole("link", { name: t("forum.askClass") }));
     expect(router.location.search).toBe("?course=course-1&class=c2&at=83");
   });
 
-  it("offer no question before the course is started", async () => {
+  it("offers no new question before the course is started", async () => {
     await show(only(), null, false);
     screen.getByRole("region", { name: t("forum.ofCourse") });
     await screen.findByText(t("forum.nobodyYet"));
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("say in place that they could not be loaded", async () => {
+  it("reports a failed request in place", async () => {
     await show(() => problem(503, "unavailable", "No"));
     await screen.findByText(t("forum.failed"));
     screen.getByRole("link", { name: t("forum.askClass") });

@@ -8,11 +8,11 @@ import type { Reported } from "./report-dialog.tsx";
 const ReportDialog = lazyDialog(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
 interface ReportButtonProps extends Reported {
-  /** The accessible name, which says what is reported. */
+  /** The accessible name, which includes what is reported. */
   label: string;
 }
 
-/** Reports what somebody else wrote: one press here, and one on the reason. */
+/** Reports another user's text in two clicks: one here and one on the reason. */
 export function ReportButton({ label, ...reported }: ReportButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

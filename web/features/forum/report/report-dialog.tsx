@@ -12,16 +12,16 @@ import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../../ui/status/spinner.tsx";
 import styles from "./report.module.css";
 
-/** What is reported. */
+/** The reported post or reply. */
 export interface Reported {
   postId: string;
-  /** Null for the post itself. */
+  /** Null if the post itself is reported. */
   replyId: string | null;
-  /** Called once the reader has heard that the text is hidden from them too. */
+  /** Called once the user has been told that the text is now hidden from them as well. */
   onHidden(): void;
 }
 
-/** What a reason means or does, where its name does not say that. */
+/** Explanations for the reasons whose names do not suffice. */
 const hints: Partial<Record<FlagReason, TextKey>> = {
   privacy: "forum.report.privacyHint",
   unsafe: "forum.report.unsafeHint",
@@ -29,11 +29,11 @@ const hints: Partial<Record<FlagReason, TextKey>> = {
 
 interface Sent {
   reason: FlagReason;
-  /** Whether the same person had reported it before, which changes nothing. */
+  /** Whether the user had already reported it; a second report has no effect. */
   isKnown: boolean;
 }
 
-/** Asks why, sends that at once, and says what happens next. */
+/** Asks for the reason, sends it immediately and explains what happens next. */
 export function ReportDialog({ onClose, ...reported }: Reported & { onClose(): void }) {
   const [sent, setSent] = useState<Sent | null>(null);
   if (!sent) return <Question reported={reported} onSent={setSent} onClose={onClose} />;
@@ -60,7 +60,8 @@ function Question({ reported, onSent, onClose }: QuestionProps) {
       isUnderWay.current = false;
     },
   });
-  // The second press of a double one comes before the next render, and would find the first one's report.
+  // The second click of a double-click arrives before the next render, and its response would describe the first
+  // click's report as an earlier one.
   const isUnderWay = useRef(false);
   function send(reason: FlagReason) {
     if (isUnderWay.current) return;

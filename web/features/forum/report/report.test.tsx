@@ -21,8 +21,8 @@ const postButton = () => screen.findByRole("button", { name: t("forum.report.pos
 const reason = (name: (typeof flagReasons)[number]) =>
   screen.findByRole("button", { name: new RegExp(`^${t(`forum.report.reasons.${name}`)}`) });
 
-describe("a report", () => {
-  it.each(["es", "en"] as const)("takes two presses, and says what happens next (%s)", async (language) => {
+describe("report", () => {
+  it.each(["es", "en"] as const)("takes two clicks and explains what happens next (%s)", async (language) => {
     const { user, server } = await openThread({ [replyFlag]: isNew }, language);
     await user.click(await replyButton());
     await user.dblClick(await reason("unsafe"));
@@ -35,7 +35,7 @@ describe("a report", () => {
     screen.getByText(exampleReply.body);
   });
 
-  it("offers every reason, and takes a note along", async () => {
+  it("offers every reason and includes a note", async () => {
     const { user, server } = await openThread({ [replyFlag]: isNew });
     await user.click(await replyButton());
     for (const each of flagReasons) await reason(each);
@@ -46,7 +46,7 @@ describe("a report", () => {
     expect(server.sent(replyFlag)[0]?.body).toEqual({ reason: "other", note: "La dosis es otra" });
   });
 
-  it("for privacy takes the reply out of sight", async () => {
+  it("hides the reply when the reason is privacy", async () => {
     const { user } = await openThread({ [replyFlag]: isNew });
     await user.click(await replyButton());
     await user.click(await reason("privacy"));
@@ -55,7 +55,7 @@ describe("a report", () => {
     await waitFor(() => expect(screen.queryByText(exampleReply.body)).toBeNull());
   });
 
-  it("for privacy leads away from the conversation", async () => {
+  it("leaves the conversation when the reason is privacy", async () => {
     const { user, router } = await openThread({ [postFlag]: isNew });
     await user.click(await postButton());
     await user.click(await reason("privacy"));
@@ -64,7 +64,7 @@ describe("a report", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/modules/forum"));
   });
 
-  it("made before is said to be there already", async () => {
+  it("states that the user had already reported the post", async () => {
     const { user } = await openThread({ [postFlag]: { id: "f-1" } });
     await user.click(await postButton());
     await user.click(await reason("rude"));
@@ -75,7 +75,7 @@ describe("a report", () => {
     [() => problem(429, "too_many_requests", "Espere."), "forum.report.tooMany"],
     [() => problem(404, "not_found", "No existe."), "forum.report.gone"],
     [() => Promise.reject(new TypeError("no line")), "errors.offline"],
-  ] as const)("that fails says why, and can be sent again (%#)", async (failure, text) => {
+  ] as const)("shows why it failed and can be resent (%#)", async (failure, text) => {
     const { user, server } = await openThread({ [replyFlag]: failure });
     await user.click(await replyButton());
     await user.click(await reason("spam"));
@@ -85,7 +85,7 @@ describe("a report", () => {
     await screen.findByRole("dialog", { name: t("forum.report.thanks") });
   });
 
-  it("is of what others wrote, and of nothing that is gone", async () => {
+  it("is not available for the user's own texts", async () => {
     await openThread({
       [postCall]: { ...examplePost, mine: true },
       [repliesCall]: only({ ...exampleReply, mine: true }),
@@ -95,8 +95,8 @@ describe("a report", () => {
   });
 });
 
-describe("what staff did", () => {
-  it("shows under a reply: who vouches for it, and the source as a link", async () => {
+describe("staff actions", () => {
+  it("shows an endorsement under a reply, with its source as a link", async () => {
     const endorsement = {
       by: { firstName: "Eva", lastName: "Soto" },
       at: "2026-11-21T10:00:00.000Z",
@@ -112,7 +112,7 @@ describe("what staff did", () => {
     ]);
   });
 
-  it("shows without a name once who vouched is gone, and without a link where there is none", async () => {
+  it("shows an endorsement without a name for a deleted account, and without a link if there is none", async () => {
     const endorsement = {
       by: { firstName: "", lastName: "" },
       at: "2026-11-21T10:00:00.000Z",
@@ -125,7 +125,7 @@ describe("what staff did", () => {
     expect(screen.queryByRole("link", { name: /Guía/ })).toBeNull();
   });
 
-  it("shows where it is hidden, to those who still see it", async () => {
+  it("marks hidden texts for users who can still see them", async () => {
     await openThread({
       [postCall]: { ...examplePost, hidden: true },
       [repliesCall]: only({ ...exampleReply, hidden: true, mine: true }),

@@ -7,7 +7,7 @@ import type { Deletion } from "./delete-dialog.tsx";
 
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
-/** Deletes the user's own post or reply, after a confirmation. */
+/** Deletes the user's own post or reply after confirmation. */
 export function DeleteButton(deletion: Deletion) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

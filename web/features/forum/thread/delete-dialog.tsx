@@ -10,7 +10,7 @@ export interface Deletion {
   onRemoved(): void;
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before a deletion. */
 export function DeleteDialog({ title, text, remove, onRemoved, onClose }: Deletion & { onClose(): void }) {
   const { t } = useTranslation();
   const deletion = useMutation({ mutationFn: remove, onSuccess: onRemoved, onSettled: onClose });

@@ -11,17 +11,17 @@ import { fewPostsQuery } from "../forum-queries.ts";
 import styles from "./discussion.module.css";
 
 interface DiscussionProps {
-  /** The course; null for all of them. */
+  /** The course, or null for all courses. */
   course: string | null;
   /** The class, or null for the course as a whole. */
   item: string | null;
-  /** Whether the user may write about it, which requires an enrolment. */
+  /** Whether the user may start a conversation about it, which requires an enrolment. */
   canAsk: boolean;
-  /** The position in the video in seconds, null if none plays. */
+  /** Returns the position of the video in seconds, or null if none is playing. */
   findMoment?: () => number | null;
 }
 
-/** The latest conversations about a course or a class, loaded when they become visible. */
+/** The latest conversations about a course or a class, loaded once visible. */
 export function Discussion({ course, item, canAsk, findMoment }: DiscussionProps) {
   const { t, language } = useTranslation();
   const title = useId();
@@ -75,7 +75,7 @@ interface AskLinkProps {
 function AskLink({ about, isClass, findMoment }: AskLinkProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // The video position is known only on click.
+  // The position of the video is only known on click.
   function ask(event: React.MouseEvent) {
     const moment = findMoment?.() ?? null;
     if (moment === null || event.metaKey || event.ctrlKey || event.shiftKey) return;

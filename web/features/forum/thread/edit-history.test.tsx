@@ -11,7 +11,7 @@ function version(id: string, body: string | null) {
   return { id, title: null, body, writtenAt: time, replacedAt: time };
 }
 
-it("shows what a text said before, further back when asked, and not what is withheld", async () => {
+it("shows previous versions, older ones on request, without withheld text", async () => {
   const pages = ({ query }: { query: URLSearchParams }) =>
     query.get("cursor") === "c"
       ? only(version("v-1", "Al principio"))
@@ -27,7 +27,7 @@ it("shows what a text said before, further back when asked, and not what is with
   expect(screen.queryByRole("button", { name: "Mostrar versiones anteriores" })).toBeNull();
 });
 
-it("opens in the line of who wrote the text, where the page stays valid", async () => {
+it("renders valid HTML inside a byline", async () => {
   const warn = vi.spyOn(console, "error").mockImplementation(() => {});
   const author = { id: "u-1", firstName: "Ana", lastName: "Pérez", photo: null };
   const { user } = await renderPart(

@@ -8,7 +8,7 @@ import type { Edited } from "./edit-versions.tsx";
 
 const EditVersions = lazyDialog(async () => (await import("./edit-versions.tsx")).EditVersions);
 
-/** Marks a text as edited, and opens its previous versions. */
+/** Marks a text as edited and opens its previous versions. */
 export function EditHistory({ editedAt, ...edited }: Edited & { editedAt: string }) {
   const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);

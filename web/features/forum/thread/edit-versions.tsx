@@ -17,7 +17,7 @@ export interface Edited {
   reply: string | null;
 }
 
-/** Shows the previous versions of a post or a reply. */
+/** The previous versions of a post or reply. */
 export function EditVersions({ post, reply, onClose }: Edited & { onClose(): void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(editsQuery(post, reply));

@@ -24,17 +24,17 @@ import styles from "./post-view.module.css";
 
 interface PostViewProps {
   post: Post;
-  /** The titles of its course and class. */
+  /** The titles of the conversation's course and class. */
   place: readonly string[];
-  /** What staff can do with it. */
+  /** The actions for staff. */
   staffActions: ReactNode;
 }
 
-/** The first post of the conversation; its author can edit and delete it, others report it. */
+/** The first post of a conversation. The author can edit and delete it; others can report it. */
 export function PostView({ post, place, staffActions }: PostViewProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // The focus goes into the text, and to the title with its form: what was pressed is gone each time.
+  // The focus moves into the text and, when the form closes, to the title, as the pressed button disappears each time.
   const [editing, setEditing] = useState<Insert | null>(null);
   const { fallback, watch } = useFallbackFocus();
   function close() {
@@ -68,7 +68,7 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
           writing={{ is: "changed post", post: post.id }}
           onSent={(changed) => {
             if ("post" in changed) return;
-            // New replies by others are counted but not shown yet.
+            // Keeps the cached counts: new replies by others are announced but not shown yet.
             const { replyCount, lastActivityAt } = post;
             client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
             client.invalidateQueries({ queryKey: ["forum", "posts"] });
@@ -111,7 +111,7 @@ function Report({ post }: { post: Post }) {
   return <ReportButton label={label} postId={post.id} replyId={null} onHidden={leave} />;
 }
 
-/** Goes back to the list from a conversation that is there no more. */
+/** Returns a function that leaves a conversation that no longer exists for the list. */
 function useLeave(post: Post): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();

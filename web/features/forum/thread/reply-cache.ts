@@ -5,19 +5,19 @@ import { askedKey, postQuery, type ReplySort } from "../forum-queries.ts";
 
 type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
 
-/** Takes over a reply as it is now, wherever it is loaded. */
+/** Replaces a changed reply in every cached list. */
 export function putReply(client: QueryClient, changed: Reply): void {
   changeRecords(client, changed.post, (records) => records.map((reply) => (reply.id === changed.id ? changed : reply)));
 }
 
-/** Takes a reply out of every list. */
+/** Removes a reply from every cached list. */
 export function dropReply(client: QueryClient, { post, id, hidden }: Reply): void {
   changeRecords(client, post, (records) => records.filter((reply) => reply.id !== id));
-  // A hidden one was not counted.
+  // A hidden reply was not counted.
   if (!hidden) countReplies(client, post, -1);
 }
 
-/** Adds new replies, oldest first, at the end of the loaded list, or at its start if the newest come first. */
+/** Adds new replies, oldest first, to the end of the loaded list, or to its start if it is sorted by newest. */
 export function addReplies(
   client: QueryClient,
   { postId, sort }: { postId: string; sort: ReplySort },
@@ -39,7 +39,10 @@ export function addReplies(
   });
 }
 
-/** Counts a reply written, deleted, hidden or shown here, which is none that others wrote meanwhile. */
+/**
+ * Adjusts the count for a reply written, deleted, hidden or restored here, so that it does not count as a new one by
+ * others.
+ */
 export function countReplies(client: QueryClient, postId: string, change: number): void {
   for (const queryKey of [postQuery(postId).queryKey, askedKey(postId)]) {
     client.setQueryData<Post>(

@@ -27,23 +27,23 @@ import styles from "./reply-card.module.css";
 
 interface ReplyCardProps {
   reply: Reply;
-  /** The one that the address names. */
+  /** Whether the address links to this reply. */
   isLinked: boolean;
-  /** Called after a change, if the reply is not in a list. */
+  /** Called after a change if the reply is not part of a list. */
   onChange?: (reply: Reply | null) => void;
-  /** Begins an answer with a quote; not there where nobody can reply. */
+  /** Starts an answer with a quote; null where replying is not possible. */
   onQuote: ((quote: string) => void) | null;
   staffActions: StaffActions;
 }
 
-/** What staff can do with a reply; null for others. Calls back with the reply as it is then. */
+/** Renders the staff actions for a reply, with a callback for the changed reply; null for other users. */
 export type StaffActions = ((reply: Reply, onChange: (reply: Reply) => void) => ReactNode) | null;
 
-/** A reply, with its votes; its author can edit and delete it, others report it. */
+/** A reply with its votes. The author can edit and delete it; others can report it. */
 export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: ReplyCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // The focus goes into the text, and back here with its form: what was pressed is gone each time.
+  // The focus moves into the text and, when the form closes, back here, as the pressed button disappears each time.
   const [editing, setEditing] = useState<Insert | null>(null);
   const { fallback, watch } = useFallbackFocus();
   const card = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
     setEditing(null);
   }
   function drop() {
-    // With the button that was pressed goes the focus: what stood beside it gets that.
+    // The focused button disappears with the reply, so the focus moves to a neighbour.
     const place = card.current?.closest("li");
     const near = (place?.nextElementSibling ?? place?.previousElementSibling)?.querySelector("article");
     requestAnimationFrame(() => (near ?? document.getElementById("replies"))?.focus({ preventScroll: true }));

@@ -22,7 +22,7 @@ interface ThreadProps {
   staffActions: StaffActions;
 }
 
-/** The replies to a post, and the form for a new one. */
+/** The replies to a post and the form for a new one. */
 export function Thread({ post, sort, onSort, staffActions }: ThreadProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(repliesQuery(post.id, sort));
@@ -93,7 +93,7 @@ function Retry({ onClick }: { onClick(): void }) {
   );
 }
 
-/** The reply that a link refers to, if it is beyond the loaded pages. */
+/** The linked reply, if it is on a page that is not loaded. */
 function FarReply({
   reply,
   onQuote,
@@ -116,14 +116,14 @@ function FarReply({
   );
 }
 
-/** Offers new replies by others, instead of inserting them while the user reads. */
+/** Announces new replies by others, instead of inserting them while the user reads. */
 function NewReplies({ post, sort, loaded }: { post: Post; sort: ReplySort; loaded: readonly Reply[] }) {
   const { t } = useTranslation();
   const { count, show } = useNewReplies(post, sort, loaded);
   async function reveal() {
     const [first] = (await show()).slice(-1);
     if (!first) return;
-    // After the list has rendered them.
+    // Runs after the list has rendered them.
     requestAnimationFrame(() => {
       const element = document.getElementById(`reply-${first.id}`);
       element?.scrollIntoView?.({ block: "center" });

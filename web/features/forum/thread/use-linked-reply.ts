@@ -5,12 +5,12 @@ import { call } from "../../../api/client.ts";
 import { useLocation } from "../../../routing/hooks.ts";
 
 /**
- * The reply that the address names: its id, itself where it is not among those loaded, and whether it is gone. It is
- * asked for by itself: in a thread of thousands its page may be far.
+ * Returns the reply that the address links to: its ID, the reply itself if the loaded ones do not include it, and
+ * whether it no longer exists. It is fetched separately, as in a long thread its page may be far away.
  */
 export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
   const { hash: asked, key } = useLocation();
-  // A server that draws the thread before any script has run never hears of it.
+  // The fragment is never sent to the server, which therefore renders the thread without it.
   const hash = useSyncExternalStore(
     neverChanges,
     () => asked,
@@ -27,7 +27,7 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
   useEffect(() => {
     if (id === null || !isHere) return;
-    // After a navigation the heading takes the focus first.
+    // Waits a frame because the heading receives the focus first after navigation.
     const frame = requestAnimationFrame(() => {
       const element = document.getElementById(`reply-${id}`);
       element?.scrollIntoView?.({ block: "start" });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { readPost } from "../../../../contract/forum/forum-notices.ts";
 import { call } from "../../../api/client.ts";
 
-/** Marks a post as read up to now, and the notices of it; again whenever more of it is shown. */
+/** Marks a post and its notifications as read now, and again whenever more replies are shown. */
 export function useMarkRead(postId: string, shownReplies: number): void {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: more replies shown are more read
@@ -14,7 +14,7 @@ export function useMarkRead(postId: string, shownReplies: number): void {
         client.invalidateQueries({ queryKey: ["forum", "posts", { view: "unread" }] });
         client.invalidateQueries({ queryKey: ["forum", "notices"] });
       },
-      // Only a mark is lost, and the next visit sets it.
+      // On failure only the marker is lost, and the next visit sets it.
       () => {},
     );
   }, [postId, shownReplies, client]);

@@ -4,10 +4,12 @@ import { call } from "../../../api/client.ts";
 import { askedKey, postQuery, type ReplySort } from "../forum-queries.ts";
 import { addReplies } from "./reply-cache.ts";
 
-/** The polling interval in milliseconds while the page is visible. An unchanged post costs a 304. */
+/** The polling interval in milliseconds while the page is visible. An unchanged post is answered with a 304. */
 const askEvery = 45_000;
 
-/** The number of replies added since the thread was loaded, and a way to merge them into those `loaded`. */
+/**
+ * Returns the number of replies added since the thread was loaded, and a function that merges them into those `loaded`.
+ */
 export function useNewReplies(post: Post, sort: ReplySort, loaded: readonly Reply[]) {
   const client = useQueryClient();
   const params = { postId: post.id };
@@ -21,7 +23,7 @@ export function useNewReplies(post: Post, sort: ReplySort, loaded: readonly Repl
   });
   const count = Math.max(0, now.replyCount - post.replyCount);
   async function show() {
-    // The user's own replies are among the newest, and already here.
+    // The user's own replies are among the newest and are already loaded.
     const known = loaded.filter(({ createdAt }) => createdAt > post.lastActivityAt).length;
     const query = { sort: "new", limit: String(Math.min(count + known, 100)) } as const;
     const { records } = await call(listReplies, { params, query, onExpired: "ask" });

@@ -7,8 +7,8 @@ import { putReply } from "../thread/reply-cache.ts";
 type Vote = Reply["vote"];
 
 /**
- * One's vote on a reply. It shows at once; what the server refuses is taken back, and the server's sentence says why.
- * Votes on one reply go one after the other, and only the answer to the last one counts.
+ * Manages the user's vote on a reply with optimistic updates. If the server rejects a vote, it is undone and the
+ * server's message is shown. Votes on one reply are sent one after the other, and only the last response counts.
  */
 export function useVote(reply: Reply) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../ui/text/amounts.ts";
 import { useVote } from "./use-vote.ts";
 import styles from "./vote-buttons.module.css";
 
-/** Votes a reply up or down; the same again withdraws the vote. */
+/** The buttons for up- and downvoting a reply; repeating a vote withdraws it. */
 export function VoteButtons({ reply }: { reply: Reply }) {
   const { t, language } = useTranslation();
   const why = useId();

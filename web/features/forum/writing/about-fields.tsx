@@ -13,12 +13,12 @@ interface Option {
 interface AboutFieldsProps {
   about: About;
   courses: readonly Option[];
-  /** The classes of the chosen course. */
+  /** The classes of the selected course. */
   classes: readonly Option[];
   onChange(about: About): void;
 }
 
-/** The subject of a new conversation. */
+/** The fields for the subject of a new conversation. */
 export function AboutFields({ about, courses, classes, onChange }: AboutFieldsProps) {
   const { t } = useTranslation();
   const isClassKnown = classes.some(({ id }) => id === about.class);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { dropKept, readKept, writeKept } from "../../../api/kept.ts";
 import { currentSession } from "../../../session.ts";
 
-/** The text being written; a reply has no title. */
+/** The text being written. Replies have no title. */
 export interface Draft {
   title: string;
   body: string;
@@ -10,7 +10,7 @@ export interface Draft {
 
 const prefix = "forum:";
 
-/** A stored draft, one per form and user, until it is sent or discarded. */
+/** Stores a draft, one per form and user, until it is sent or discarded. */
 export function useDraft(place: string, initial: Draft, onItsWay: Draft | null) {
   const key = `${prefix}${currentSession()?.user.id ?? ""}:${place}`;
   const [draft, setDraft] = useState(() => onItsWay ?? readDraft(key) ?? initial);
@@ -36,8 +36,8 @@ export function dropDraft(key: string): void {
 }
 
 /**
- * The key under which a text is sent; where an earlier version of the application has sent the same one without hearing
- * of it, that one's.
+ * Returns the idempotency key for sending a text: the stored one if an earlier version of the application sent the same
+ * text without receiving a response, otherwise a new one.
  */
 export function sendingKey(draftKey: string, text: string): string {
   const kept = readKept(`${draftKey}:sent`);

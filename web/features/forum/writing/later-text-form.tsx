@@ -5,7 +5,7 @@ import styles from "./text-form.module.css";
 
 const TextForm = lazyPart(
   async () => {
-    // A text that waits for delivery is in the form from its first render.
+    // The outbox is loaded with the form, so that the first render already shows a text waiting for delivery.
     const [{ TextForm }, { outbox }] = await Promise.all([
       import("./text-form.tsx"),
       import("../../../api/outbox/outbox.ts"),
@@ -16,7 +16,7 @@ const TextForm = lazyPart(
   () => <div className={styles.place} />,
 );
 
-/** A lazily loaded form: its validation and preview code loads when the user scrolls near it. */
+/** A lazily loaded form: its code for validation and preview loads when the user scrolls near it. */
 export function LaterTextForm(props: ComponentProps<typeof TextForm>) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, "100% 0px");

@@ -3,7 +3,7 @@ export const marks = ["bold", "italic", "list", "quote", "link"] as const;
 
 export type Mark = (typeof marks)[number];
 
-/** A text and its selection, in UTF-16 units. */
+/** A text and the selection in it, in UTF-16 code units. */
 export interface Selected {
   text: string;
   from: number;
@@ -13,7 +13,7 @@ export interface Selected {
 const around: Partial<Record<Mark, string>> = { bold: "**", italic: "_" };
 const before: Partial<Record<Mark, string>> = { list: "- ", quote: "> " };
 
-/** Toggles a format on the selection, or at the cursor. */
+/** Toggles a format on the selection, or at the cursor if nothing is selected. */
 export function applyMark(selected: Selected, mark: Mark): Selected {
   const sign = around[mark];
   if (sign) return surround(selected, sign);

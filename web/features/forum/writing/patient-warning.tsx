@@ -5,17 +5,17 @@ import { Button } from "../../../ui/actions/button.tsx";
 import styles from "./patient-warning.module.css";
 
 interface PatientWarningProps {
-  /** The current text. */
+  /** The current texts. */
   texts: readonly string[];
-  /** The server's message about it. */
+  /** The server's messages about them. */
   sentences: readonly string[];
   onEdit(): void;
   onConfirm(): void;
 }
 
 /**
- * Shows the words that may identify a patient where they stand: one edits them, or confirms that they do not. It goes
- * with the last of them.
+ * Shows the words that may identify a patient in their context. The author edits them, or confirms that they identify
+ * no one. The warning disappears with the last of them.
  */
 export function PatientWarning({ texts, sentences, onEdit, onConfirm }: PatientWarningProps) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function PatientWarning({ texts, sentences, onEdit, onConfirm }: PatientW
   );
 }
 
-/** A line with possible identifiers, highlighted. */
+/** A line with the possible identifiers highlighted. */
 function Marked({ line }: { line: string }) {
   const found = findPatientIdentifiers(line);
   const ends = [0, ...found.map(({ to }) => to)];

@@ -14,14 +14,14 @@ const empty = { title: "", body: "" };
 interface ReplyFormProps {
   post: Post;
   sort: ReplySort;
-  /** Quoted text to append; each new value is appended once. */
+  /** A quote to append; each new object is appended once. */
   insert: Insert | null;
 }
 
-/** The reply form. A sent reply appears in the list and receives the focus. */
+/** The form for a reply. Once sent, the reply appears in the list and receives the focus. */
 export function ReplyForm({ post, sort, insert }: ReplyFormProps) {
   const form = useRef<HTMLElement>(null);
-  // The form loads when it comes near the viewport.
+  // Scrolling to the form makes it load.
   useEffect(() => {
     if (insert) form.current?.scrollIntoView?.({ block: "center" });
   }, [insert]);

@@ -4,7 +4,7 @@ import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
 import type { Draft } from "./kept-text.ts";
 
-/** The subject and language of a new conversation, empty if not chosen. */
+/** The subject and language of a new conversation; empty strings if not chosen. */
 export interface About {
   course: string;
   class: string;
@@ -20,13 +20,13 @@ export type Writing =
 
 interface Sending {
   lane: string;
-  /** Under which the server takes a text once, however often it arrives. */
+  /** The idempotency key: the server accepts the text only once. */
   key: string;
-  /** The author has confirmed that the text identifies no patient. */
+  /** Whether the author has confirmed that the text does not identify a patient. */
   isConfirmed: boolean;
 }
 
-/** Sends a text, once; one that waits already stays. */
+/** Queues a text to be sent exactly once; one that is already waiting takes precedence. */
 export function sendWriting(writing: Writing, { title, body }: Draft, { lane, key, isConfirmed }: Sending) {
   const confirmed = isConfirmed && ({ noPatientIdentified: true } as const);
   const how = { lane, key: "text", merge: <T>(earlier: T) => earlier, headers: { "Idempotency-Key": key } };
@@ -49,7 +49,7 @@ export function sendWriting(writing: Writing, { title, body }: Draft, { lane, ke
   }
 }
 
-/** The text that an entry carries. */
+/** Returns the text of an outbox entry. */
 export function readText(entry: Entry): Draft {
   const { title = "", body = "" } = Object(entry.call.body);
   return { title: String(title), body: String(body) };

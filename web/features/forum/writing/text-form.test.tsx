@@ -19,8 +19,8 @@ beforeEach(() => {
 const press = (name: string) => screen.getByRole("button", { name });
 const findField = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: t("forum.write.reply") });
 
-describe("a reply", () => {
-  it("is kept while it is written, and said to be", async () => {
+describe("reply form", () => {
+  it("stores the draft while typing and says so", async () => {
     const first = await openThread();
     await first.user.type(await findField(), "Para luego");
     expect(descriptionOf(await findField())).toBe(t("forum.write.hint"));
@@ -29,7 +29,7 @@ describe("a reply", () => {
     expect((await findField()).value).toBe("Para luego");
   });
 
-  it("is not shown to another account as its draft", async () => {
+  it("does not show a draft to another account", async () => {
     const first = await openThread();
     await first.user.type(await findField(), "Para luego");
     first.unmount();
@@ -38,7 +38,7 @@ describe("a reply", () => {
     expect((await findField()).value).toBe("");
   });
 
-  it("is not sent while empty, and says so at the field", async () => {
+  it("does not send an empty reply and reports the problem at the field", async () => {
     const { user, server } = await openThread({}, "en");
     const field = await findField();
     await user.click(press(t("forum.write.sendReply")));
@@ -47,7 +47,7 @@ describe("a reply", () => {
     expect(server.sent(write)).toEqual([]);
   });
 
-  it("stands among the others once it is sent, counted, with an empty field below", async () => {
+  it("adds a sent reply to the list, counts it and empties the field", async () => {
     const { user } = await openThread({ [write]: sent });
     await user.type(await findField(), sent.body);
     await user.click(press(t("forum.write.sendReply")));
@@ -56,22 +56,25 @@ describe("a reply", () => {
     expect((await findField()).value).toBe("");
   });
 
-  it.each(["bold", "italic", "list", "quote", "link"] as const)("is marked with the button for %s", async (mark) => {
-    const { user } = await openThread();
-    const field = await findField();
-    await user.type(field, "disnea");
-    field.setSelectionRange(0, 6);
-    await user.click(
-      within(screen.getByRole("group", { name: t("forum.write.marks") })).getByRole("button", {
-        name: t(`forum.write.mark.${mark}`),
-      }),
-    );
-    expect(field.value).not.toBe("disnea");
-    expect(field.value).toContain("disnea");
-    await expect.poll(() => document.activeElement).toBe(field);
-  });
+  it.each(["bold", "italic", "list", "quote", "link"] as const)(
+    "formats the selection with the %s button",
+    async (mark) => {
+      const { user } = await openThread();
+      const field = await findField();
+      await user.type(field, "disnea");
+      field.setSelectionRange(0, 6);
+      await user.click(
+        within(screen.getByRole("group", { name: t("forum.write.marks") })).getByRole("button", {
+          name: t(`forum.write.mark.${mark}`),
+        }),
+      );
+      expect(field.value).not.toBe("disnea");
+      expect(field.value).toContain("disnea");
+      await expect.poll(() => document.activeElement).toBe(field);
+    },
+  );
 
-  it("can be looked at before it is sent", async () => {
+  it("previews the formatted text", async () => {
     const { user } = await openThread();
     await user.type(await findField(), "Muy **importante**");
     await user.click(press(t("forum.write.preview")));
@@ -81,7 +84,7 @@ describe("a reply", () => {
     expect((await findField()).hidden).toBe(false);
   });
 
-  it("has an empty preview while nothing is written", async () => {
+  it("shows an empty preview while there is no text", async () => {
     const { user } = await openThread();
     await findField();
     await user.click(press(t("forum.write.preview")));
@@ -89,7 +92,7 @@ describe("a reply", () => {
     expect(press(t("forum.write.preview")).ariaPressed).toBe("true");
   });
 
-  it("says when it will be sent while the server is busy, and is then sent by itself", async () => {
+  it("announces the retry while the server is busy, then sends automatically", async () => {
     const body = { code: "unavailable", message: "Hay mucho que hacer.", requestId: "r-1" };
     const busy = () => Response.json(body, { status: 503, headers: { "Retry-After": "1" } });
     const { user, server } = await openThread({ [write]: busy });
@@ -102,10 +105,10 @@ describe("a reply", () => {
   });
 });
 
-describe("what may identify a patient", () => {
+describe("possible patient identifiers", () => {
   const region = () => screen.findByRole("region", { name: t("forum.patient.title") });
 
-  it("takes the focus to the question, and leads back to the text", async () => {
+  it("focuses the warning and leads back to the text", async () => {
     const { user, server } = await openThread();
     fireEvent.change(await findField(), { target: { value: "La paciente Ana Gómez" } });
     await user.click(press(t("forum.write.sendReply")));
@@ -116,7 +119,7 @@ describe("what may identify a patient", () => {
     expect(server.sent(write)).toEqual([]);
   });
 
-  it("is asked about in the server's words when only the server finds it", async () => {
+  it("shows the server's message when only the server finds them", async () => {
     const doubt = { body: "Parece un número de teléfono." };
     const { user, server } = await openThread({ [write]: () => problem(422, "may_identify_patient", "No", doubt) });
     await user.type(await findField(), "Llame a casa");
@@ -130,11 +133,11 @@ describe("what may identify a patient", () => {
   });
 });
 
-describe("a new conversation", () => {
+describe("new conversation", () => {
   const title = () => screen.findByRole<HTMLInputElement>("textbox", { name: t("forum.write.title") });
   const body = () => screen.getByRole("textbox", { name: t("forum.write.body") });
 
-  it("is about no course unless one is chosen, and then about a class of it", async () => {
+  it("offers the classes only once a course is selected", async () => {
     const { user } = await openForum("/modules/forum/write", { [listCall]: only() });
     await title();
     expect(screen.queryByRole("combobox", { name: t("forum.class") })).toBeNull();
@@ -144,7 +147,7 @@ describe("a new conversation", () => {
     within(classes).getByRole("option", { name: t("forum.write.noClass") });
   });
 
-  it("is sent with what it is about and in which language it is", async () => {
+  it("sends the language with the conversation", async () => {
     const { user, server } = await openForum("/modules/forum/write", { [listCall]: only(), [create]: post });
     await user.type(await title(), "Una duda");
     await user.type(body(), "¿Es normal?");
@@ -162,7 +165,7 @@ describe("a new conversation", () => {
     expect(descriptionOf(await title())).toBe(t("fields.required"));
   });
 
-  it("searches for similar posts by the longest words, after a pause", async () => {
+  it("searches for similar posts by the longest words, debounced", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openForum("/modules/forum/write", { [listCall]: only({ ...post, replyCount: 2 }) });
     fireEvent.change(await title(), { target: { value: "¿Es la disnea frecuente?" } });

@@ -14,7 +14,7 @@ import styles from "./text-form.module.css";
 import { useSendText, useWaitingText } from "./use-send-text.ts";
 import { WritingField } from "./writing-field.tsx";
 
-/** Text to append to the draft; empty only moves the focus. Each new object is a new request. */
+/** The text to append to the draft; if empty, only the focus moves. Each new object is a new request. */
 export interface Insert {
   text: string;
 }
@@ -27,18 +27,18 @@ export interface TextFormProps {
   bodyLabel: string;
   submitLabel: string;
   writing: Writing;
-  /** The server has it. */
+  /** Called once the server has stored the text. */
   onSent(text: Post | Reply): void;
   onCancel?: () => void;
-  /** Text to append, with the focus after it. */
+  /** Text to append, with the cursor after it. */
   insert?: Insert | null;
-  /** Shown while the title is typed. */
+  /** Renders content below the title while it is typed. */
   below?: (title: string) => ReactNode;
-  /** Further fields, between title and text. */
+  /** Further fields between the title and the text. */
   children?: ReactNode;
 }
 
-/** The form for a post or a reply, new or edited. */
+/** The form for a post or reply, new or edited. */
 export function TextForm(props: TextFormProps) {
   const { place, initial, hasTitle, writing, onSent, onCancel, below, children, insert = null, ...labels } = props;
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function TextForm(props: TextFormProps) {
     else if (!writingText.safeParse(draft.body).success) toText();
     else sending.submit(draft);
   }
-  /** Focuses the editor once it has replaced its preview. */
+  /** Focuses the editor once it has replaced the preview. */
   function toText() {
     setPreview(false);
     requestAnimationFrame(() => {
@@ -80,7 +80,7 @@ export function TextForm(props: TextFormProps) {
     sending.dismiss();
     toText();
   }
-  /** Further edits turn the text into a draft again. */
+  /** An edit turns a waiting text into a draft again. */
   function change(part: Partial<Draft>) {
     sending.takeBack();
     kept.change(part);
@@ -146,7 +146,7 @@ export function TextForm(props: TextFormProps) {
   );
 }
 
-/** The message for an invalid value, undefined if it is valid. */
+/** Returns the error message for an invalid value, or undefined if it is valid. */
 function useFault(schema: z.ZodType, value: string | null): string | undefined {
   const { t } = useTranslation();
   const parsed = value === null ? null : schema.safeParse(value);

@@ -2,13 +2,13 @@ import type { Trouble } from "../../../api/outbox/entry.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatTimeOfDay } from "../../../ui/text/amounts.ts";
 
-/** Explains why a text was rejected, or what it waits for. */
+/** Returns a function that explains why a text was rejected, or what it is waiting for. */
 export function useExplanation() {
   const { t, language } = useTranslation();
 
   function refusal({ status, fields, message }: Trouble): string {
     if (status === 404) return t("forum.write.gone");
-    // A message about the text is more specific than one about the conflict.
+    // A field's message is more specific than the general one.
     return Object.values(fields)[0] || message || t("errors.unknown");
   }
 

@@ -19,22 +19,22 @@ interface SendText {
   place: string;
   /** The storage key of the draft. */
   draftKey: string;
-  /** The text that waits for delivery, null if there is none. */
+  /** The text that is waiting for delivery, or null if there is none. */
   entry: Entry | null;
   writing: Writing;
   onSent(text: Post | Reply): void;
 }
 
-/** The text of a form that waits for delivery, null if there is none. */
+/** Returns the text of a form that is waiting for delivery, or null if there is none. */
 export function useWaitingText(place: string): Entry | null {
   return useWaiting(laneOf(place))[0] ?? null;
 }
 
-/** Sends a text once, after a check for patient identifiers, and shows the server's rejection. */
+/** Sends a text once, after checking it for patient identifiers, and exposes the server's rejection. */
 export function useSendText({ place, draftKey, entry, writing, onSent }: SendText) {
   const lane = laneOf(place);
   const explain = useExplanation();
-  // Why the text was rejected, as the server described it; null if it was not.
+  // The server's reasons if it suspects a patient identifier, otherwise null.
   const [doubt, setDoubt] = useState<readonly string[] | null>(null);
   const [refusal, setRefusal] = useState<Trouble | null>(null);
   useSent(lane, onSent);
@@ -53,9 +53,9 @@ export function useSendText({ place, draftKey, entry, writing, onSent }: SendTex
     dropDraft(draftKey);
   }
 
-  /** Holds a doubtful text back, unless its writer has confirmed it. */
+  /** Holds back a text with possible patient identifiers until the author confirms it. */
   async function submit(draft: Draft, isConfirmed = false) {
-    // The text as written is already being sent.
+    // This text is already queued.
     if (entry) return outbox.retry();
     const isHeld = !isConfirmed && [draft.title, draft.body].some((text) => findPatientIdentifiers(text).length > 0);
     setRefusal(null);
@@ -77,7 +77,7 @@ export function useSendText({ place, draftKey, entry, writing, onSent }: SendTex
   return { submit, takeBack, isSending, problem, doubt, dismiss: () => setDoubt(null) };
 }
 
-/** Hears that the text of a lane has arrived, whatever it is. */
+/** Calls back when the text of a lane is delivered, whatever its kind. */
 function useSent(lane: string, onDelivered: (text: Post | Reply) => void): void {
   useDelivered(createPost, { lane, onDelivered });
   useDelivered(createReply, { lane, onDelivered });

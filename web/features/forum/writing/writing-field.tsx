@@ -11,10 +11,10 @@ import styles from "./writing-field.module.css";
 interface WritingFieldProps {
   label: string;
   value: string;
-  /** The error, undefined if there is none. */
+  /** The error message, or undefined if there is none. */
   problem: string | undefined;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Whether the result shows in place of the text. */
+  /** Whether the preview is shown instead of the text. */
   isPreview: boolean;
   onPreview(isWanted: boolean): void;
   onChange(value: string): void;
@@ -28,7 +28,7 @@ const icons: Record<Mark, typeof BoldIcon> = {
   link: LinkIcon,
 };
 
-/** A Markdown editor with buttons for common formatting and a preview. */
+/** A Markdown editor with formatting buttons and a preview. */
 export function WritingField(props: WritingFieldProps) {
   const { label, value, problem, area, isPreview, onPreview, onChange } = props;
   const { t } = useTranslation();
@@ -95,7 +95,7 @@ export function WritingField(props: WritingFieldProps) {
   );
 }
 
-/** Formats the selection; after the text has rendered, restores the selection for further typing. */
+/** Applies a format to the selection and, once the new text has rendered, restores the selection. */
 function useMarks(area: RefObject<HTMLTextAreaElement | null>, value: string, onChange: (value: string) => void) {
   const next = useRef<[number, number] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection follows the text that was drawn

@@ -8,7 +8,7 @@ import { Highlighted } from "../../list/highlighted.tsx";
 import styles from "./similar-posts.module.css";
 import { useMatches } from "./use-matches.ts";
 
-/** How long after the last letter is looked, in milliseconds. */
+/** The debounce of the search in milliseconds. */
 const typingPause = 600;
 
 /** Existing conversations that may answer the question being typed. */
@@ -40,7 +40,7 @@ export function SimilarPosts({ title, course }: { title: string; course: string 
   );
 }
 
-/** The longest words: a search for all words would find only the same sentence. */
+/** Returns the longest words: a search for every word would only match an identical sentence. */
 function telling(title: string): string {
   const words = title.match(/[\p{L}\p{M}\p{N}]{5,}/gu) ?? [];
   return words

@@ -3,7 +3,9 @@ import type { Post } from "../../../../../contract/forum/forum.ts";
 import type { Match } from "../../../../../contract/forum/forum-matches.ts";
 import { matchesQuery } from "../../forum-queries.ts";
 
-/** The search matches of a post: the words to highlight, and the reply that contains what the post does not. */
+/**
+ * The search matches of a post: the words to highlight, and the reply that contains the words missing from the post.
+ */
 export interface Found {
   words: ReadonlySet<string>;
   reply: Match["reply"];
@@ -11,7 +13,7 @@ export interface Found {
 
 const nothing: Found = { words: new Set(), reply: null };
 
-/** The search matches of each post of the loaded pages; empty until loaded. */
+/** Returns the search matches of each post on the loaded pages; empty until loaded. */
 export function useMatches(q: string, pages: readonly { records: readonly Post[] }[]): (postId: string) => Found {
   const known = useQueries({
     queries: pages.map(({ records }) =>
