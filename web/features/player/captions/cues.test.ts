@@ -7,17 +7,17 @@ const cues = [
   { start: 9, end: 12, text: "three" },
 ];
 
-test("the spoken line is found, from its first moment on", () => {
+test("finds the spoken line from its start", () => {
   expect(findCue(cues, 1)).toBe(0);
   expect(findCue(cues, 5.9)).toBe(1);
   expect(findCue(cues, 400)).toBe(2);
 });
 
-test("in a pause the line before it stays marked", () => {
+test("returns the previous line during a pause", () => {
   expect(findCue(cues, 7)).toBe(1);
 });
 
-test("nothing is marked before the first line or without lines", () => {
+test("returns no line before the first one or if there are none", () => {
   expect(findCue(cues, 0.5)).toBe(-1);
   expect(findCue([], 3)).toBe(-1);
 });

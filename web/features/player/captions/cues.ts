@@ -1,11 +1,14 @@
-/** A caption: its times in seconds, and its text. */
+/** A caption with its text, and its start and end in seconds. */
 export interface Cue {
   start: number;
   end: number;
   text: string;
 }
 
-/** The line that is spoken at a time, or was spoken last; -1 before the first. The cues are in their order. */
+/**
+ * Returns the index of the cue spoken at a time, or of the last one before it; -1 before the first. The cues must be
+ * sorted.
+ */
 export function findCue(cues: readonly Cue[], at: number): number {
   let low = 0;
   let high = cues.length;
@@ -18,7 +21,9 @@ export function findCue(cues: readonly Cue[], at: number): number {
   return low - 1;
 }
 
-/** The cues of a text track as lines; null while it has none. Marks of the format (voices, colours) fall away. */
+/**
+ * Returns the cues of a text track as plain text, or null if it has none. Markup such as voices and colours is dropped.
+ */
 export function readCues(track: TextTrack): Cue[] | null {
   if (!track.cues || track.cues.length === 0) return null;
   const cues = [...track.cues].flatMap((cue) => {

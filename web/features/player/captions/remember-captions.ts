@@ -3,15 +3,16 @@ import { isShown, listCaptions, showCaptions } from "./list-captions.ts";
 
 const key = "captions";
 
-/** Shows captions in a language, or none ("off"), in this video and the next ones. */
+/** Shows captions in a language, or none for "off", in this video and later ones. */
 export function chooseCaptions(video: HTMLVideoElement | null, language: string): void {
   writeKept(key, language);
   showCaptions(video, language);
 }
 
 /**
- * Gives a video the captions chosen for the one before, and remembers what is chosen in the browser's own controls. Browsers
- * also change tracks by themselves: until they have opened the video, and where more than one shows, that is no choice.
+ * Applies the captions chosen for the previous video, and stores any choice made in the browser's own controls.
+ * Browsers also change tracks on their own: changes before the metadata has loaded, or that show several tracks, do not
+ * count as a choice.
  */
 export function rememberCaptions(video: HTMLVideoElement): () => void {
   showCaptions(video, readKept(key));

@@ -14,7 +14,7 @@ interface TranscriptProps {
   text: string;
 }
 
-/** The transcript of a video, which follows it; a line seeks to its moment. */
+/** The transcript of a video. It follows playback, and a click on a line seeks to it. */
 export function Transcript({ video, text }: TranscriptProps) {
   const { t } = useTranslation();
   const heading = useId();
@@ -61,7 +61,7 @@ function Lines({ cues, video }: { cues: readonly Cue[]; video: HTMLVideoElement 
   const current = useCurrentCue(video, cues);
   useFollowing(list, current);
   const go = (cue: Cue) => {
-    // A moment later than the line's first, so that the line is the spoken one wherever the player lands.
+    // Slightly after the start of the line, so that rounding by the player cannot select the previous one.
     video.currentTime = cue.start + 0.01;
   };
   return (
@@ -88,7 +88,7 @@ function Lines({ cues, video }: { cues: readonly Cue[]; video: HTMLVideoElement 
   );
 }
 
-/** All lines are one stop for the Tab key; the arrows lead from line to line. */
+/** The lines share one tab stop; the arrow keys move between them. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const line = event.currentTarget.parentElement;
   const target =
@@ -102,10 +102,10 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   target.querySelector("button")?.focus();
 }
 
-/** How long a learner who scrolls on their own is left alone, in milliseconds. */
+/** How long automatic scrolling pauses after the learner scrolls, in milliseconds. */
 const leaveAlone = 5000;
 
-/** Keeps the spoken line in sight, scrolling the list and never the page. */
+/** Keeps the spoken line visible by scrolling the list, never the page. */
 function useFollowing(list: React.RefObject<HTMLOListElement | null>, current: number): void {
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

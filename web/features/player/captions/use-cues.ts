@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { type Cue, findCue, readCues } from "./cues.ts";
 
-/** The cues of the transcript's track; null until loaded, or if loading fails. */
+/** Returns the cues of the transcript track, or null until loaded or if loading fails. */
 export function useCues(video: HTMLVideoElement | null): Cue[] | null {
   const [cues, setCues] = useState<Cue[] | null>(null);
   useEffect(() => {
     const element = video?.querySelector<HTMLTrackElement>('track[kind="metadata"]');
     if (!element) return;
     const read = () => setCues(readCues(element.track));
-    // A hidden track is loaded, a disabled one is not.
+    // Browsers load hidden tracks, but not disabled ones.
     element.track.mode = "hidden";
     element.addEventListener("load", read);
     read();
@@ -20,7 +20,7 @@ export function useCues(video: HTMLVideoElement | null): Cue[] | null {
   return cues;
 }
 
-/** The line that is spoken now, -1 before the first; changes only when the line does. */
+/** Returns the index of the line being spoken, -1 before the first. Re-renders only when the line changes. */
 export function useCurrentCue(video: HTMLVideoElement | null, cues: readonly Cue[]): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {

@@ -3,6 +3,6 @@ import type { Block, ClassContent } from "../../../../contract/courses/classes.t
 export interface ClassTextProps {
   content: ClassContent;
   block: Extract<Block, { type: "text" }>;
-  /** Whose glossary terms lead to; null in a preview, which has no such page. */
+  /** The enrolment whose glossary the terms link to; null in a preview, which has no such page. */
   enrolment: string | null;
 }

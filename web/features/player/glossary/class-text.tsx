@@ -2,16 +2,16 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Markdown } from "../../../ui/text/markdown.tsx";
 import type { ClassTextProps } from "./class-text-props.ts";
 
-/** What marks terms, once it was needed. */
+/** The component that marks terms, once it has been loaded. */
 let marking: ComponentType<ClassTextProps> | null = null;
 
-/** A text of a class; where the class has terms, they are marked once the code for it is here. */
+/** A text of a class. If the class has glossary terms, they are marked once the code for it has loaded. */
 export function ClassText(props: ClassTextProps) {
   const hasTerms = props.content.terms !== undefined;
   const [isHere, setHere] = useState(marking !== null);
   useEffect(() => {
     if (!hasTerms || isHere) return;
-    // Without it the text is the same, only without marks.
+    // On failure, the text is shown without marks.
     loadMarking().then(
       () => setHere(true),
       () => {},

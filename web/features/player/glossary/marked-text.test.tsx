@@ -34,14 +34,14 @@ async function openClass() {
   return { ...scene, mark: await screen.findByRole("button", { name: "insuficiencia cardíaca" }) };
 }
 
-it("marks a term once a class, not in headings, links and code", async () => {
+it("marks a term once per class, and not in headings, links or code", async () => {
   await openClass();
   expect(screen.queryByRole("button", { name: "IC" })).toBeNull();
   screen.getByRole("heading", { name: "La IC" });
   screen.getByText("Otra IC.");
 });
 
-it("opens what a term is by the keyboard, with the way to the glossary", async () => {
+it("opens a definition by keyboard, with a link to the glossary", async () => {
   const { user, mark } = await openClass();
   mark.focus();
   await user.keyboard("{Enter}");

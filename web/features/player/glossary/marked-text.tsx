@@ -7,7 +7,7 @@ import { Markdown, ParsedMarkdown } from "../../../ui/text/markdown.tsx";
 import type { ClassTextProps } from "./class-text-props.ts";
 import { TermMark } from "./term-mark.tsx";
 
-/** The marks of classes that were drawn: terms are marked once a class, whichever of its texts is drawn. */
+/** The marks by class: a term is marked once per class, whichever of its texts is rendered. */
 const known = new WeakMap<ClassContent, Marked[]>();
 
 function marksOf(content: ClassContent): Marked[] {
@@ -16,7 +16,7 @@ function marksOf(content: ClassContent): Marked[] {
   return marks;
 }
 
-/** A text of a class with its terms marked. */
+/** A text of a class with its glossary terms marked. */
 export function MarkedText({ content, block, enrolment }: ClassTextProps) {
   const texts = content.blocks.filter(({ type }) => type === "text");
   const text = marksOf(content)[texts.indexOf(block)];

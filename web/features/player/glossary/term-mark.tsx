@@ -13,18 +13,21 @@ havePopovers();
 interface TermMarkProps {
   term: ClassTerm;
   enrolment: string | null;
-  /** As the text says it. */
+  /** The term as written in the text. */
   children: ReactNode;
 }
 
-/** A term in a text, which opens what it is. The browser closes that by Escape or a press outside, and gives the focus back. */
+/**
+ * A term in a text that opens its definition. The browser closes the popover on Escape or a click outside and restores
+ * the focus.
+ */
 export function TermMark({ term, enrolment, children }: TermMarkProps) {
   const { t, language } = useTranslation();
   const id = useId();
   const mark = useRef<HTMLSpanElement>(null);
   const popover = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // A press on the mark closes the popover before it is a click.
+  // Pressing the mark closes the popover before the click event.
   const wasOpen = useRef(false);
   function toggle() {
     if (!popover.current || !mark.current) return;
@@ -32,7 +35,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
     else {
       popover.current.showPopover();
       placeBeside(popover.current, mark.current);
-      // At once: the toggle event comes later, and would take the focus from where it has gone meanwhile.
+      // Immediately: the toggle event fires later and would steal the focus if it has moved on.
       popover.current.focus();
     }
     wasOpen.current = false;
@@ -67,7 +70,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         popover="auto"
         role="dialog"
         tabIndex={-1}
-        // The text around it may be in another language.
+        // The surrounding text may be in another language.
         lang={language}
         aria-label={t("glossary.explain", { term: term.term })}
         className={styles.popover}

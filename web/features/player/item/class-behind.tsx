@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { formatDay } from "../../../ui/text/amounts.ts";
 import styles from "./class-view.module.css";
 
-/** Says that the class was changed in the other language since, where it was. */
+/** A notice that the class has since been changed in the other language, if so. */
 export function ClassBehind({ content: { behind } }: { content: ClassContent }) {
   const { t, language } = useTranslation();
   if (!behind) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { formatDate } from "../../../ui/text/amounts.ts";
 import styles from "./class-grounds.module.css";
 
-/** What a class rests on: who reviewed it and when, where somebody did, and its sources. */
+/** The review of a class, if any, with the reviewer and date, and its sources. */
 export function ClassGrounds({ content: { review, sources } }: { content: ClassContent }) {
   const { t, language } = useTranslation();
   if (!review && sources.length === 0) return null;

@@ -11,18 +11,18 @@ import { DownloadLink } from "./download-link.tsx";
 import { Picture } from "./picture.tsx";
 import { useAskedMoment } from "./use-asked-moment.ts";
 
-/** A block that is more than text, picture, video or download. */
+/** A block other than text, pictures, video and downloads. */
 export type LearningBlock = Extract<Block, { type: "figure" | "audio" | "question" | "case" | "prompt" }>;
 
 interface ClassViewProps {
   content: ClassContent;
   language: Language;
-  /** Whose progress is kept; null in a preview, which keeps none. */
+  /** The enrolment whose progress is recorded; null in a preview. */
   enrolment: string | null;
   state: ItemState | undefined;
-  /** The way to what comes after this class. */
+  /** The link to the next item. */
   next: ReactNode;
-  /** Draws what other features know, with code that comes where a class holds it. */
+  /** Renders blocks that belong to other features; their code is loaded only if the class contains them. */
   drawBlock: (block: LearningBlock) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function ClassView(props: ClassViewProps) {
       <ClassBehind content={props.content} />
       {props.content.blocks.map((block, index) => (
         <BlockView
-          // Another moment that is asked for begins the video anew.
+          // Another requested position restarts the video there.
           key={block.type === "video" ? `${block.id} ${asked?.video === block.id ? asked.times : ""}` : index}
           block={block}
           isLast={index === lastVideo}

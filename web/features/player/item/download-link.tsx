@@ -7,7 +7,7 @@ import styles from "./download-link.module.css";
 
 type Download = Extract<Block, { type: "download" }>;
 
-/** A link to a download, with its size. */
+/** A download link with the file size. */
 export function DownloadLink({ block }: { block: Download }) {
   const { t, language } = useTranslation();
   const size = formatBytes(block.bytes, language);

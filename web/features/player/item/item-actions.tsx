@@ -14,15 +14,15 @@ interface ItemActionsProps {
   course: string;
   previous: Place | null;
   next: Place | null;
-  /** Marks the class as done; null if it is, or if it is an evaluation. */
+  /** Marks the class as completed; null if it already is, or for an assessment. */
   markDone: { run(): void; state: Marking } | null;
-  /** Whether the next item is the primary action now. */
+  /** Whether the next item is currently the primary action. */
   isNextPrimary: boolean;
-  /** Shows the end of a course that is completed. */
+  /** Shows the end screen of a completed course. */
   finish: (() => void) | null;
 }
 
-/** The way on: mark as done, then to the next; and back. */
+/** The actions below an item: marking it as completed, the next item and the previous one. */
 export function ItemActions({ enrolment, course, previous, next, markDone, isNextPrimary, finish }: ItemActionsProps) {
   const { t } = useTranslation();
   const { fallback, watch } = useFallbackFocus();

@@ -9,11 +9,11 @@ interface ItemHeaderProps {
   place: Place;
   total: number;
   isDone: boolean;
-  /** Only the title, small, where what stands below needs the room. */
+  /** Whether to show only a small title, because the content needs the room. */
   isCompact: boolean;
 }
 
-/** The title of the item, its place in the course, its duration, and whether it is done. */
+/** The title of the item, its place in the course, its duration, and whether it is completed. */
 export function ItemHeader({ place: { item, module, number }, total, isDone, isCompact }: ItemHeaderProps) {
   const { t, language } = useTranslation();
   const lang = useTextLanguage();

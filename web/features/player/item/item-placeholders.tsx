@@ -6,7 +6,7 @@ import styles from "./item-placeholders.module.css";
 
 const widths = ["92%", "98%", "85%", "60%"];
 
-/** The placeholder of a class or an evaluation while it loads. */
+/** The placeholder for a class or assessment while it loads. */
 export function ItemSkeleton({ kind }: { kind: "class" | "evaluation" }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function ItemSkeleton({ kind }: { kind: "class" | "evaluation" }) {
   );
 }
 
-/** Shown instead of a class or an evaluation that could not be loaded. */
+/** Shown when a class or assessment could not be loaded. */
 export function ItemFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (

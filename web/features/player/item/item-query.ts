@@ -7,13 +7,16 @@ import { currentLanguage } from "../../../i18n/language.ts";
 
 const asked: CallOptions = { handled: ["offline"], onExpired: "ask" };
 
-/** A class or an evaluation with its content, by the language that it came in: positions are in seconds of its rendition. */
+/**
+ * A class or assessment with its content and the content's language, as video positions refer to the rendition in that
+ * language.
+ */
 export function itemQuery(userCourseId: string, itemId: string, options: CallOptions = asked) {
   return queryOptions({
     queryKey: ["enrolments", userCourseId, "items", itemId],
     queryFn: async ({ signal }) => {
       let language = currentLanguage();
-      // Without a connection it may come in the other one.
+      // Offline, only the other language may be available.
       const hear = (headers: Headers) => {
         const given = headers.get("Content-Language");
         if (isLanguage(given)) language = given;
@@ -25,14 +28,17 @@ export function itemQuery(userCourseId: string, itemId: string, options: CallOpt
   });
 }
 
-/** Answers that were submitted are no draft of the next attempt, even where the evaluation can't be read anew now. */
+/**
+ * Clears the cached draft: submitted answers must not appear in the next attempt, even if refetching the assessment
+ * fails.
+ */
 export function endDraft(client: QueryClient, userCourseId: string, evaluation: string): void {
   client.setQueryData(itemQuery(userCourseId, evaluation).queryKey, (known) =>
     known?.item.kind === "evaluation" ? { ...known, item: { ...known.item, draft: {} } } : known,
   );
 }
 
-/** Merges accepted answers into the cached draft; if it is being fetched, fetches it again. */
+/** Merges accepted answers into the cached draft, and refetches it if a fetch is in progress. */
 export function addToDraft(client: QueryClient, userCourseId: string, draft: { id: string; answers: Answers }): void {
   const { queryKey } = itemQuery(userCourseId, draft.id);
   if (client.getQueryState(queryKey)?.fetchStatus === "fetching") void client.invalidateQueries({ queryKey });

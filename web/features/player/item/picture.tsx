@@ -8,12 +8,12 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import styles from "./picture.module.css";
 
-/** An image of a class; with the data saver, its alternative text and a button to load it. */
+/** An image in a class. In data saver mode it is replaced by its alternative text and a button that loads it. */
 export function Picture({ block: { file, alt, size } }: { block: Extract<Block, { type: "image" }> }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
-  // The button that asks for it goes with it.
+  // The button that loads the picture disappears when pressed.
   const { fallback, watch } = useFallbackFocus();
   const ask = () => {
     watch();

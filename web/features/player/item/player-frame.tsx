@@ -21,7 +21,10 @@ interface PlayerFrameProps {
   children: ReactNode;
 }
 
-/** The contents beside the current item: a column on a desktop, a drawer on a phone. */
+/**
+ * The layout of the player: the course contents next to the current item, as a column on desktops and a drawer on
+ * phones.
+ */
 export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) {
   const { t } = useTranslation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -87,7 +90,7 @@ function CourseProgress({ enrolment }: { enrolment: EnrolmentDetail }) {
   );
 }
 
-/** From one item to the next the address's path stays the same, so its heading takes the focus here. */
+/** Moving to another item changes only the query string, so the focus is moved to the new heading here. */
 function useFocusOnChange(current: string) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(current);

@@ -5,15 +5,17 @@ import { usePlace, useSearchParams } from "../../../routing/hooks.ts";
 interface AskedMoment {
   video: string;
   at: number;
-  /** How often a moment has been asked for. */
+  /** How many positions have been requested so far. */
   times: number;
-  /** Has the address ask for it no more, once the place in the video is kept: opened anew the class goes on there. */
+  /**
+   * Removes the request from the address once the position is stored, so that reopening the class resumes from there.
+   */
   takeOff(): void;
 }
 
 /**
- * The moment of a video, in seconds, that the address asks for, of the first one where it names none. It stays once the
- * address asks for none any more.
+ * Returns the position in seconds that the address requests, in the first video unless another is named. It remains
+ * after the request is removed from the address.
  */
 export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
   const [search, setSearch] = useSearchParams();
@@ -26,7 +28,7 @@ export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
   const [kept, setKept] = useState({ name, moment: now, times: 0 });
   if (name !== kept.name) setKept({ name, moment: now ?? kept.moment, times: kept.times + (now ? 1 : 0) });
   function takeOff() {
-    // Who has gone on is elsewhere by now, or on the way.
+    // The user may have navigated away, or be about to.
     if (!now || router.state.next || router.location !== shown.location) return;
     const { at: _, video: __, ...others } = Object.fromEntries(search);
     setSearch(others, { replace: true, preventScrollReset: true });

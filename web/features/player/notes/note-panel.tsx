@@ -22,7 +22,7 @@ interface NotePanelProps {
   content: ClassContent;
 }
 
-/** One's own note on a class, with a bookmark and a moment of its first video. */
+/** The user's note on a class, with a bookmark and a position in its first video. */
 export function NotePanel(props: NotePanelProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(noteQuery(props.enrolment, props.content.id));
@@ -78,7 +78,7 @@ interface MomentProps {
   onChange(change: Pick<Kept, "at">): void;
 }
 
-/** The moment of the video that the note is about, and the way there. */
+/** The position in the video that the note refers to, with a link to it. */
 function Moment({ enrolment, item, video, at, onChange }: MomentProps) {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);
@@ -94,7 +94,7 @@ function Moment({ enrolment, item, video, at, onChange }: MomentProps) {
   return (
     <div className={styles.moment}>
       {at !== null && (
-        // Where the video is not on the page, the address brings it at that moment.
+        // If the video is not on the page, the link loads the page at that position.
         <Link reloadDocument to={paths.seeAgain(enrolment, item, { video, at: String(at) })} onClick={go}>
           {t("notes.goTo", { time: formatClock(at) })}
         </Link>
@@ -114,7 +114,10 @@ function Moment({ enrolment, item, video, at, onChange }: MomentProps) {
   );
 }
 
-/** How far the note has come; that it is being saved is for the eye alone, or each pause would be read out twice. */
+/**
+ * The status of the note. "Saving" is not announced, as screen readers would otherwise read two messages after every
+ * pause.
+ */
 function StateLine({ state }: { state: NoteState }) {
   const { t } = useTranslation();
   return (

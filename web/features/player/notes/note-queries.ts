@@ -4,13 +4,13 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 
-/** The note on an item as it is now, whichever device wrote it; null while there is none. */
+/** The current note on an item, from whichever device; null if there is none. */
 export function noteQuery(userCourseId: string, itemId: string) {
   return queryOptions({
     queryKey: ["notes", userCourseId, itemId],
     queryFn: ({ signal }) => readNote({ userCourseId, itemId }, signal),
     gcTime: 0,
-    // It may have been written in another tab meanwhile.
+    // Another tab may have changed it in the meantime.
     refetchOnWindowFocus: "always",
   });
 }
@@ -24,7 +24,7 @@ async function readNote(params: { userCourseId: string; itemId: string }, signal
   }
 }
 
-/** All notes in a course, page by page. */
+/** All notes in a course, paginated. */
 export function notesQuery(userCourseId: string) {
   return infiniteQueryOptions({
     ...paged,

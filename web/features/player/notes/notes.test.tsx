@@ -29,7 +29,7 @@ async function openNotes(replies: object, language: "es" | "en" = "es") {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: t("notes.text") });
 
-it.each(["es", "en"] as const)("saves what is written by itself and says so (%s)", async (language) => {
+it.each(["es", "en"] as const)("saves automatically and says so (%s)", async (language) => {
   const { user, server } = await openNotes({ [`GET ${noteCall}`]: saved, [`PUT ${noteCall}`]: keep }, language);
   expect((await field()).value).toBe("Antes");
   await user.type(await field(), " y después");
@@ -42,13 +42,13 @@ it.each(["es", "en"] as const)("saves what is written by itself and says so (%s)
   });
 });
 
-it("asks the server for no note before it is opened", async () => {
+it("requests the note only once the panel is opened", async () => {
   const { server } = await openItem();
   await screen.findByRole("button", { name: t("player.notes"), expanded: false });
   expect(server.requests.filter(({ path }) => path.includes("/notes"))).toEqual([]);
 });
 
-it("keeps a text without a connection, also when the class is left, and sends it later", async () => {
+it("stores the text while offline, even if the user leaves the class, and sends it later", async () => {
   const offline = () => Promise.reject(new TypeError("no line"));
   const { user, unmount } = await openNotes({ [`PUT ${noteCall}`]: offline });
   await user.type(await field(), "Sin línea");
@@ -65,14 +65,14 @@ it("keeps a text without a connection, also when the class is left, and sends it
   expect(again.server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "Sin línea" });
 });
 
-it("shows what another tab wrote when one comes back, but never over what is not sent yet", async () => {
+it("shows changes from another tab on return, but never overwrites unsent text", async () => {
   const { user, server } = await openNotes({ [`GET ${noteCall}`]: saved, [`PUT ${noteCall}`]: keep });
   expect((await field()).value).toBe("Antes");
   server.reply(`GET ${noteCall}`, { ...saved, text: "De la otra" });
   act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await waitFor(async () => expect((await field()).value).toBe("De la otra"));
   await user.type(await field(), " y de esta");
-  // Asked before what was typed has arrived, and answered after it.
+  // A refetch that starts before the text is saved and is answered afterwards.
   const late = Promise.withResolvers<unknown>();
   server.reply(`GET ${noteCall}`, () => late.promise);
   act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
@@ -83,7 +83,7 @@ it("shows what another tab wrote when one comes back, but never over what is not
   expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "De la otra y de esta" });
 });
 
-it("says which text was gone on from, and shows what another device had written besides", async () => {
+it("sends the text that the change is based on, and shows what another device had added", async () => {
   const join = ({ body }: SeenRequest) => ({ ...saved, ...Object(body), text: `De la otra\n\n${Object(body).text}` });
   const { user, server } = await openNotes({ [`PUT ${noteCall}`]: join });
   await user.type(await field(), "Mía");
@@ -98,7 +98,7 @@ it("says which text was gone on from, and shows what another device had written 
   expect(first).toBe(markNote("De la otra\n\nMía"));
 });
 
-it("tells why the server refused a note, and keeps its text", async () => {
+it("explains why the server rejected a note, and keeps its text", async () => {
   const refuse = () => problem(422, "invalid_input", "El texto es demasiado largo.");
   const { user } = await openNotes({ [`PUT ${noteCall}`]: refuse });
   await user.type(await field(), "Larga");
@@ -107,7 +107,7 @@ it("tells why the server refused a note, and keeps its text", async () => {
   expect((await field()).value).toBe("Larga");
 });
 
-it("notes the moment of the video, and goes there", async () => {
+it("stores the position of the video and seeks to it", async () => {
   const content = { ...exampleClass, blocks: [{ ...exampleVideo, captions: [] }] };
   const { user, server, container } = await openNotes({
     [`${detailCall}/items/c2`]: content,
@@ -133,7 +133,7 @@ it("notes the moment of the video, and goes there", async () => {
   expect(play).toHaveBeenCalled();
 });
 
-it("says that notes could not be shown where the names of their classes did not come, and tries again", async () => {
+it("reports a failure to load the titles of the classes, and retries", async () => {
   const { user, server } = await renderApp("/modules/notes", {
     replies: {
       [detailCall]: () => problem(503, "unavailable", "No disponible"),
@@ -147,7 +147,7 @@ it("says that notes could not be shown where the names of their classes did not 
   await screen.findByText("Antes");
 });
 
-it.each(["es", "en"] as const)("lists all of one's own notes with the ways to their classes (%s)", async (language) => {
+it.each(["es", "en"] as const)("lists all of the user's notes with links to their classes (%s)", async (language) => {
   const records = [
     { ...saved, item: "c1", text: "", bookmarked: true, at: 83 },
     { ...saved, text: "Dos\nlíneas" },

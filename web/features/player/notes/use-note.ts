@@ -7,22 +7,25 @@ import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbo
 import { noteQuery } from "./note-queries.ts";
 import { type Kept, noteLane, readSeen, readUnsent, sendNote } from "./send-note.ts";
 
-/** How far a note has come. */
+/** The synchronisation state of a note. */
 export type NoteState =
   | { is: "idle" | "saving" | "saved" | "waits" }
-  /** The server will not take it. */
+  /** The server rejected the note. */
   | { is: "refused"; reason: string };
 
 const nothing: Kept = { text: "", bookmarked: false, at: null };
 
-/** A note that is being written; what is not sent yet, from here or an earlier visit, comes before what the server has. */
+/**
+ * Manages a note while it is edited. Unsent changes, from now or an earlier visit, take precedence over the server's
+ * version.
+ */
 export function useNote({ enrolment, item, saved }: { enrolment: string; item: string; saved: Note | null }) {
   const client = useQueryClient();
   const lane = noteLane(enrolment);
   const waiting = useWaiting(lane);
   const entry = waiting.find(({ key }) => key === item);
   const [kept, setKept] = useState<Kept>(() => (entry ? readUnsent(entry) : (saved ?? nothing)));
-  // Marks of the texts that were here: first the server's, then each that may be on its way there.
+  // The marks of the texts so far: the server's first, then each that may be on its way there.
   const seen = useRef<string[]>([]);
   if (seen.current.length === 0) seen.current = [...(entry ? readSeen(entry) : []), markNote(kept.text)];
   const [isSaved, setSaved] = useState(false);
@@ -41,16 +44,16 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     ignoreEarlierReads();
     const mark = markNote(text);
     const isOwn = mark === markNote(sent.text);
-    // Another tab may have sent what is not shown here.
+    // Another tab may have sent a text that is not shown here.
     if (isOwn && seen.current.includes(mark)) seen.current = [mark, ...seen.current];
     if (!isOwn && kept.text === sent.text) {
-      // With what another device had written.
+      // Includes what another device had written.
       setKept({ text, bookmarked, at });
       seen.current = [mark];
     }
   }
 
-  /** What was asked for before a change must not take its place. */
+  /** A request made before a change must not overwrite it. */
   function ignoreEarlierReads() {
     void client.cancelQueries(noteQuery(enrolment, item));
   }

@@ -11,12 +11,12 @@ type Module = EnrolmentDetail["course"]["modules"][number];
 
 interface OutlineNavProps {
   enrolment: EnrolmentDetail;
-  /** The item that is shown. */
+  /** The current item. */
   current: string;
   onChosen(): void;
 }
 
-/** The contents of the course as navigation: what is done, how long each item takes, and its size. */
+/** The course contents as navigation: what is completed, how long each item takes, and its size. */
 export function OutlineNav({ enrolment, current, onChosen }: OutlineNavProps) {
   const { t } = useTranslation();
   const lang = useTextLanguage();

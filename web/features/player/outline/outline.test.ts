@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { exampleDetail } from "../../../testing/example-course.ts";
 import { findNeighbours, findPlace } from "./outline.ts";
 
-test("the address decides, then the class opened last, then the first", () => {
+test("finds the item in the URL, then the class opened last, then the first item", () => {
   expect(findPlace(exampleDetail, "e1")?.item.id).toBe("e1");
   expect(findPlace(exampleDetail, "gone")?.item.id).toBe("c2");
   expect(findPlace({ ...exampleDetail, lastClass: null }, null)?.item.id).toBe("c1");
 });
 
-test("the neighbours end with the course", () => {
+test("returns no neighbour beyond either end of the course", () => {
   const last = findPlace(exampleDetail, "e1");
   if (!last) throw new Error("no last item");
   const { previous, next } = findNeighbours(exampleDetail, last);

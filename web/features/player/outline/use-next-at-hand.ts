@@ -4,12 +4,12 @@ import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { itemQuery } from "../item/item-query.ts";
 import type { Place } from "./outline.ts";
 
-/** Delay before the next item is prefetched, in milliseconds, so that quick paging fetches nothing. */
+/** The delay before the next item is prefetched, in milliseconds, so that quick paging fetches nothing. */
 const settled = 1500;
 
 /**
- * Prefetches the next item once the current one has loaded. Not with the data saver; nor evaluations, whose
- * drafts change on the server until they are opened.
+ * Prefetches the next item once the current one has loaded. Not in data saver mode, and not assessments, whose drafts
+ * may change on the server before they are opened.
  */
 export function useNextAtHand(enrolment: string, next: Place | null, isHere: boolean): void {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { completedDetail } from "../../../testing/player-scene.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";
 import { Completion } from "./completion.tsx";
 
-it("counts what was done, not what came into the course after it was completed", async () => {
+it("counts completed items, not those added to the course after its completion", async () => {
   signIn();
   const enrolment = { ...completedDetail, progress: { done: 3, total: 4, percent: 75 } };
   await renderPart(<Completion enrolment={enrolment} onReview={() => {}} />);

@@ -11,7 +11,7 @@ import styles from "./completion.module.css";
 interface CompletionProps {
   enrolment: EnrolmentDetail;
   onReview(): void;
-  /** The certificate, where it is to be had, with the one primary action. */
+  /** The certificate, if available, with the only primary action. */
   children?: ReactNode;
 }
 
@@ -60,7 +60,10 @@ export function Completion({ enrolment, onReview, children }: CompletionProps) {
   );
 }
 
-/** The mean of the best result of each evaluation that is done, but the pretest, as on the certificate; null if there is none. */
+/**
+ * Returns the mean of the best results of all completed assessments except the pretest, as on the certificate, or null
+ * if there are none.
+ */
 function averageOfBest({ course, items }: EnrolmentDetail): number | null {
   const best = course.modules
     .flatMap((module) => module.items)

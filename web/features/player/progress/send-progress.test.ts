@@ -13,7 +13,7 @@ const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
 
 beforeEach(beginWithOutbox);
 
-test("what was watched is sent in the language it was watched in, and then forgotten", async () => {
+test("sends the watched ranges in the language of the rendition, then removes them", async () => {
   const server = fakeServer({ [patch]: answer });
   await sendReport(place, { position: 12, watched: [[0, 12]] });
   await waitFor(500);
@@ -23,7 +23,7 @@ test("what was watched is sent in the language it was watched in, and then forgo
   expect(waiting()).toEqual([]);
 });
 
-test("without a connection it adds up, is known where the video is opened, and goes out later as one", async () => {
+test("merges reports while offline, exposes the position, and sends one request later", async () => {
   const server = fakeServer({ [patch]: noLine });
   await sendReport(place, { position: 10, watched: [[0, 10]] });
   await waitFor(500);
@@ -45,7 +45,7 @@ test("without a connection it adds up, is known where the video is opened, and g
   ]);
 });
 
-test("what was watched while a report was under way is told too", async () => {
+test("sends ranges watched while an earlier report is in flight", async () => {
   const first = Promise.withResolvers<object>();
   const server = fakeServer({ [patch]: vi.fn(() => answer).mockImplementationOnce(() => first.promise as never) });
   await sendReport(place, { position: 10, watched: [[0, 10]] });
@@ -57,14 +57,14 @@ test("what was watched while a report was under way is told too", async () => {
   expect(waiting()).toEqual([]);
 });
 
-test("what the server will never take is dropped", async () => {
+test("drops reports that the server will never accept", async () => {
   fakeServer({ [patch]: problem(400, "invalid_request", "no such video") });
   await sendReport(place, { position: 12, watched: [] });
   await waitFor(500);
   expect(waiting()).toEqual([]);
 });
 
-test("what an earlier version has left of an enrolment is sent, and nonsense forgotten", async () => {
+test("sends an enrolment's progress left behind by an earlier version, and discards invalid entries", async () => {
   localStorage.setItem("progress:e1|class%7C1|v1|es", '{"position":20,"watched":[[0,20]]}');
   localStorage.setItem("progress:e1|c2|v1|es", '{"position":"x","watched":[[1],[5,"a"]]}');
   localStorage.setItem("progress:e2|c1|v1|es", '{"position":1,"watched":[]}');

@@ -5,7 +5,7 @@ import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
 import { joinStretches, type Stretch } from "../tracking/stretches.ts";
 
-/** Which video of which class; seconds are those of the rendition in `language`. */
+/** A video within a class; its seconds refer to the rendition in `language`. */
 export interface VideoPlace {
   enrolment: string;
   item: string;
@@ -13,7 +13,7 @@ export interface VideoPlace {
   language: Language;
 }
 
-/** Progress in a video. */
+/** The progress in a video. */
 export interface VideoReport {
   position: number | null;
   watched: Stretch[];
@@ -21,7 +21,7 @@ export interface VideoReport {
 
 type Progress = BodyInput<typeof changeEnrolment>;
 
-/** One report carries so many stretches at most; more go with another one. */
+/** The maximum number of ranges in one report; the rest goes into another. */
 const most = 1000;
 
 /** Sends the position and the watched ranges of a video, merged with unsent ones. */
@@ -37,7 +37,7 @@ export function sendReport({ enrolment, item, video, language }: VideoPlace, rep
   });
 }
 
-/** The position of a video in the unsent progress; null if there is none. */
+/** Returns the position of a video in the unsent progress, or null if there is none. */
 export function findWaitingPosition(waiting: readonly Entry[], place: VideoPlace): number | null {
   const entry = waiting.findLast(({ lane, key }) => lane === place.enrolment && key === reportKey(place));
   const body = entry?.call.body;
@@ -45,18 +45,18 @@ export function findWaitingPosition(waiting: readonly Entry[], place: VideoPlace
   return isKnown ? Number(body.position) : null;
 }
 
-/** Tells that an item is the last one opened. */
+/** Reports an item as the last one opened. */
 export function sendOpened(enrolment: string, item: string): Promise<void> {
   return sendProgress(enrolment, { key: "opened", body: { lastClass: item }, merge: takeLater, isQuiet: true });
 }
 
-/** Marks a class as done. */
+/** Marks a class as completed. */
 export function sendCompleted(enrolment: string, item: string): Promise<void> {
   const body = { lastClass: item, completed: true } as const;
   return sendProgress(enrolment, { key: completedKey(item), body, merge: takeLater });
 }
 
-/** The outbox key for marking a class as done. */
+/** Returns the outbox key for marking a class as completed. */
 export function completedKey(item: string): string {
   return `completed|${item}`;
 }

@@ -5,17 +5,17 @@ import { isStuck, useWaiting } from "../../../api/outbox/use-outbox.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { completedKey, sendCompleted } from "./send-progress.ts";
 
-/** The state of marking a class as done, which may wait for a connection. */
+/** The state of marking a class as completed, which may wait for a connection. */
 export type Marking = "none" | "sending" | "waiting";
 
 interface Marked {
   enrolment: string;
   item: string;
-  /** Told once a rejection has been shown. */
+  /** Called after a rejection has been shown. */
   onRefused(code: FailureCode | undefined): void;
 }
 
-/** Marks a class as done once, however often it is pressed; a rejection is shown and can be retried. */
+/** Marks a class as completed, once however often the button is pressed. A rejection is shown and can be retried. */
 export function useMarkDone({ enrolment, item, onRefused }: Marked): { run(): void; state: Marking } {
   const waiting = useWaiting(enrolment);
   const [isPressed, setPressed] = useState(false);

@@ -10,11 +10,11 @@ function play(recording: Recording, from: number, to: number, start = 0): Record
   return state;
 }
 
-test("what is played in one go is one stretch", () => {
+test("records continuous playback as one range", () => {
   expect(take(play(emptyRecording, 10, 20)).stretches).toEqual([[10, 20]]);
 });
 
-test("a seek splits the stretch and what it skips was not played", () => {
+test("splits the range at a seek and omits what it skips", () => {
   const before = play(emptyRecording, 0, 5);
   const after = play(close(before), 60, 65, 5000);
   expect(take(after).stretches).toEqual([
@@ -23,7 +23,7 @@ test("a seek splits the stretch and what it skips was not played", () => {
   ]);
 });
 
-test("a jump that no event told of splits it too", () => {
+test("splits the range at a jump without an event", () => {
   const before = play(emptyRecording, 0, 5);
   const after = play(before, 60, 65, 5250);
   expect(take(after).stretches).toEqual([
@@ -32,13 +32,13 @@ test("a jump that no event told of splits it too", () => {
   ]);
 });
 
-test("a late report from a sleeping tab is still playing", () => {
+test("treats a late report from a throttled tab as continuous playback", () => {
   const first = advance(emptyRecording, { at: 0, now: 0, rate: 1.5 });
   const late = advance(first, { at: 45, now: 30_000, rate: 1.5 });
   expect(take(late).stretches).toEqual([[0, 45]]);
 });
 
-test("taking twice hands out nothing twice", () => {
+test("never returns the same range twice", () => {
   const { rest } = take(play(emptyRecording, 0, 5));
   expect(take(rest).stretches).toEqual([]);
   expect(take(play(rest, 5, 6, 5000)).stretches).toEqual([[5, 6]]);
@@ -50,7 +50,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant("pause" as const) }),
 );
 
-test("every moment recorded was played, and every second played is recorded", () => {
+test("records exactly the seconds that were played", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const seconds = new Set<number>();

@@ -1,19 +1,19 @@
 import { joinStretches, type Stretch } from "./stretches.ts";
 
-/** The position (`at`, seconds) at a time (`now`, milliseconds), and the playback rate. */
+/** A position in seconds (`at`) at a time in milliseconds (`now`), with the playback rate. */
 export interface Moment {
   at: number;
   now: number;
   rate: number;
 }
 
-/** The watched ranges not reported yet; `open` is the current range. */
+/** The watched ranges not yet reported; `open` is the current one. */
 export interface Recording {
   closed: readonly Stretch[];
   open: { from: number; last: Moment } | null;
 }
 
-/** A player reports its time up to four times a second, and late when the tab is busy, in seconds. */
+/** The tolerance for the intervals between a player's time updates, which grow while the tab is busy, in seconds. */
 const slack = 0.75;
 
 export const emptyRecording: Recording = { closed: [], open: null };
@@ -28,12 +28,12 @@ export function advance(recording: Recording, moment: Moment): Recording {
   return { ...close(recording), open: { from: moment.at, last: moment } };
 }
 
-/** Playing ended at the last reported moment: a seek already shows the time that it leads to. */
+/** Ends the range at the last reported position, because a seek already shows its target. */
 export function close(recording: Recording): Recording {
   return { closed: joinStretches([...recording.closed, ...played(recording)]), open: null };
 }
 
-/** Returns the watched ranges; recording continues from the current position. */
+/** Returns the watched ranges and a recording that continues from the current position. */
 export function take(recording: Recording): { stretches: Stretch[]; rest: Recording } {
   const stretches = [...close(recording).closed];
   const { open } = recording;

@@ -3,7 +3,7 @@ import { resumeVideo } from "./resume-video.ts";
 
 const duration = 200;
 
-/** A video whose loading is done by hand: jsdom has none that loads. */
+/** A fake video that loads on demand, as jsdom loads none. */
 function fakeVideo() {
   const video = document.createElement("video");
   const state = { currentTime: 0, duration: Number.NaN };
@@ -29,7 +29,7 @@ function fakeVideo() {
   };
 }
 
-test("a place sought and not yet reached holds in the video that follows", () => {
+test("keeps a seek target that was never reached for the next video", () => {
   const spot = { share: 0, isPlaying: false };
   const first = fakeVideo();
   const leave = resumeVideo(first.video, spot);
@@ -42,7 +42,7 @@ test("a place sought and not yet reached holds in the video that follows", () =>
   expect(second.video.currentTime).toBe(100);
 });
 
-test("a video that is left before it was there keeps the place of the one before", () => {
+test("keeps the previous position if a video is left before it loads", () => {
   const spot = { share: 0.25, isPlaying: false };
   const { video, load } = fakeVideo();
   resumeVideo(fakeVideo().video, spot)();
@@ -52,7 +52,7 @@ test("a video that is left before it was there keeps the place of the one before
   expect(video.currentTime).toBe(50);
 });
 
-test("another try after a failure goes on from where it was, and plays if it did", () => {
+test("resumes position and playback when a failed video is reloaded", () => {
   const { video, play, fire, load } = fakeVideo();
   resumeVideo(video, { share: 0, isPlaying: false });
   load();
@@ -66,7 +66,7 @@ test("another try after a failure goes on from where it was, and plays if it did
   expect(play).toHaveBeenCalledOnce();
 });
 
-test("a video seen to its end begins anew", () => {
+test("restarts a video that was watched to the end", () => {
   const { video, play, load } = fakeVideo();
   resumeVideo(video, { share: 0.99, isPlaying: false });
   load();

@@ -1,13 +1,13 @@
-/** The position as a share of the length, so that it is valid in another language's rendition. */
+/** The position as a fraction of the duration, so that it applies to renditions in other languages as well. */
 export interface Spot {
   share: number;
   isPlaying: boolean;
 }
 
-/** From here on a video counts as watched to its end, and restarts. */
+/** The fraction from which a video counts as watched to the end and restarts. */
 const nearEnd = 0.985;
 
-/** Seeks to the saved position once possible, also after a reload of the video, and keeps it up to date. */
+/** Seeks to the stored position once possible, also after the video is reloaded, and keeps it up to date. */
 export function resumeVideo(video: HTMLVideoElement, spot: Spot): () => void {
   let isThere = false;
 
@@ -15,7 +15,7 @@ export function resumeVideo(video: HTMLVideoElement, spot: Spot): () => void {
     if (isThere) return;
     isThere = true;
     if (spot.share > 0 && spot.share < nearEnd) video.currentTime = spot.share * video.duration;
-    // A browser may refuse to play unasked; then the learner presses play.
+    // If the browser blocks autoplay, the learner can press play.
     if (spot.isPlaying) video.play().catch(() => undefined);
   }
 
@@ -29,7 +29,7 @@ export function resumeVideo(video: HTMLVideoElement, spot: Spot): () => void {
       isThere = false;
     },
     timeupdate: follow,
-    // The target of a seek counts before it is reached: on a slow connection that may be late, or never.
+    // Stores the target of a seek at once: on a slow connection it may be reached late or never.
     seeking: follow,
     play: () => {
       spot.isPlaying = true;

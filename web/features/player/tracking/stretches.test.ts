@@ -14,7 +14,7 @@ function seconds(list: readonly Stretch[]): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-test("joining keeps every moment once", () => {
+test("keeps every second exactly once when joining", () => {
   fc.assert(
     fc.property(stretches, (list) => {
       expect(seconds(joinStretches(list))).toEqual(seconds(list));

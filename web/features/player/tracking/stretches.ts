@@ -1,10 +1,10 @@
-/** A stretch of a video, from and to in seconds. */
+/** A range of a video, from and to in seconds. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Closer than this, in seconds, two stretches are one: players report their time in steps. */
+/** The gap in seconds up to which two ranges are joined, because players report their time in steps. */
 const seam = 0.05;
 
-/** The same moments as the given stretches, sorted, without overlap. */
+/** Merges ranges into sorted ones without overlaps that cover the same time. */
 export function joinStretches(stretches: readonly Stretch[]): Stretch[] {
   const joined: [number, number][] = [];
   for (const [from, to] of [...stretches].sort((a, b) => a[0] - b[0])) {

@@ -3,7 +3,7 @@ import type { VideoReport } from "../progress/send-progress.ts";
 import { joinStretches } from "./stretches.ts";
 import { trackVideo } from "./track-video.ts";
 
-/** A video that is played by hand: jsdom has none that plays. */
+/** A fake video that plays on demand, as jsdom plays none. */
 function fakeVideo() {
   const video = document.createElement("video");
   const state = { currentTime: 0, paused: true, seeking: false, playbackRate: 1 };
@@ -59,14 +59,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("while playing it reports every ten seconds what was played since", () => {
+test("reports what was played every ten seconds", () => {
   const { video, play } = fakeVideo();
   track(video);
   play(20);
   expect(reports.map(({ watched }) => watched)).toEqual([[[0, 9.75]], [[9.75, 19.75]]]);
 });
 
-test("a pause reports at once, to the second", () => {
+test("reports immediately on pause, to the second", () => {
   const { video, play, pause } = fakeVideo();
   track(video);
   play(4);
@@ -74,7 +74,7 @@ test("a pause reports at once, to the second", () => {
   expect(reports).toEqual([{ position: 4, watched: [[0, 4]] }]);
 });
 
-test("what a seek skips is not reported as watched", () => {
+test("does not report skipped ranges as watched", () => {
   const { video, play, pause, seek } = fakeVideo();
   track(video);
   play(4);
@@ -87,7 +87,7 @@ test("what a seek skips is not reported as watched", () => {
   ]);
 });
 
-test("a seek while paused reports where it came to rest, once", () => {
+test("reports the final position once after seeks while paused", () => {
   const { video, seek } = fakeVideo();
   track(video);
   seek(10);
@@ -96,7 +96,7 @@ test("a seek while paused reports where it came to rest, once", () => {
   expect(reports).toEqual([{ position: 20, watched: [] }]);
 });
 
-test("a place that was sought and never reached is reported", () => {
+test("reports a seek target that was never reached", () => {
   const { video, seek } = fakeVideo();
   track(video);
   seek(30, { isReached: false });
@@ -104,7 +104,7 @@ test("a place that was sought and never reached is reported", () => {
   expect(reports).toEqual([{ position: 30, watched: [] }]);
 });
 
-test("while a video loads anew its beginning is nobody's place, and what was played still counts", () => {
+test("reports what was played but no position while the video reloads", () => {
   const { video, play, seek, empty } = fakeVideo();
   track(video);
   play(4);
@@ -118,7 +118,7 @@ test("while a video loads anew its beginning is nobody's place, and what was pla
   expect(reports.at(-1)).toEqual({ position: 60, watched: [] });
 });
 
-test("when the page hides, what was played is reported at once", () => {
+test("reports immediately when the page is hidden", () => {
   const { video, play } = fakeVideo();
   track(video);
   play(3);
@@ -127,7 +127,7 @@ test("when the page hides, what was played is reported at once", () => {
   expect(reports).toEqual([{ position: 3, watched: [[0, 3]] }]);
 });
 
-test("a video that stands still reports nothing", () => {
+test("reports nothing while the video is paused", () => {
   track(fakeVideo().video);
   vi.advanceTimersByTime(60_000);
   expect(reports).toEqual([]);

@@ -1,22 +1,25 @@
 import type { VideoReport } from "../progress/send-progress.ts";
 import { advance, close, emptyRecording, type Moment, take } from "./recorder.ts";
 
-/** How often progress is reported while playing, in milliseconds. */
+/** The interval between progress reports during playback, in milliseconds. */
 export const reportEvery = 10_000;
 
-/** Dragging the slider seeks many times a second; only the final position is reported. */
+/** Dragging the slider causes many seeks per second; only the final position is reported. */
 const settleAfter = 800;
 
 interface Tracking {
-  /** Something was played, or the position changed. */
+  /** Called when something was played or the position changed. */
   onReport(report: VideoReport): void;
 }
 
-/** Tracks a video and reports the watched ranges: regularly, on pause, after a seek, at the end, on hiding. */
+/**
+ * Tracks a video and reports the watched ranges: periodically, on pause, after a seek, at the end, and when the page is
+ * hidden.
+ */
 export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () => void {
   let recording = emptyRecording;
   let moved = false;
-  /** It loads anew, and stands at its beginning until it goes to where it was. */
+  /** Whether the video is reloading; until it resumes, its position is zero. */
   let isEmptied = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from "react";
 import { useAction, useLocation } from "../../../routing/hooks.ts";
 
-/** How long the returned page may take to reach its earlier height, in milliseconds. */
+/** How long the page may take to reach its earlier height, in milliseconds. */
 const patience = 5000;
 
 /**
- * Going back to an item leads to where one was in it. The router does that at once, when the discussion under a class may
- * not be there yet and the page is too short: this does it once the page is long enough.
+ * Restores the scroll position when the user navigates back to an item. The router does so immediately, when the page
+ * may still be too short because the discussion below the class has not loaded; this hook waits until it is long
+ * enough.
  */
 export function usePlaceOnReturn(): void {
   const { key } = useLocation();
   const isReturn = useAction() === "POP";
   const places = useRef(new Map<string, number>());
-  // Before the next frame: later scrolling already belongs to the new item.
+  // Before the next frame, as later scrolling belongs to the new item.
   useLayoutEffect(() => {
     const known = places.current;
     const top = isReturn ? known.get(key) : undefined;
@@ -26,7 +27,7 @@ export function usePlaceOnReturn(): void {
   }, [key, isReturn]);
 }
 
-/** Scrolls there as soon as the page reaches so far, unless the person does something first. */
+/** Scrolls once the page is long enough, unless the user acts first. */
 function reach(top: number): () => void {
   const own = ["wheel", "touchstart", "pointerdown", "keydown"];
   const observer = new ResizeObserver(() => {

@@ -1,12 +1,12 @@
-/** What an iPhone has in place of full screen for any element. */
+/** The iPhone's replacement for the full-screen API. */
 const enterOnIphone = "webkitEnterFullscreen";
 
-/** Whether this browser can show a video on the whole screen. */
+/** Whether this browser can show a video in full screen. */
 export function hasFullScreen(video: HTMLVideoElement): boolean {
   return document.fullscreenEnabled || enterOnIphone in video;
 }
 
-/** Shows a video with its controls on the whole screen, or as before; on an iPhone with the controls of the system. */
+/** Toggles full screen for a video and its controls; on an iPhone, with the system's controls. */
 export function toggleFullScreen(video: HTMLVideoElement): void {
   const player = video.closest("[data-player]");
   if (document.fullscreenElement) void document.exitFullscreen();

@@ -11,7 +11,7 @@ interface HeldVideoProps {
   onAsk(quality: Quality): void;
 }
 
-/** Replaces a video while data is saved: the available versions, smallest first, and the transcript. */
+/** Replaces a video in data saver mode: the available renditions, smallest first, and the transcript. */
 export function HeldVideo({ variants, text, onAsk }: HeldVideoProps) {
   const { t, language } = useTranslation();
   const smallestFirst = [...variants].reverse();

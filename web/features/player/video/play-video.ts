@@ -1,14 +1,14 @@
-/** How far one press goes, in seconds. */
+/** How far a single press seeks, in seconds. */
 export const step = 10;
 
-/** Plays what is paused, and pauses what plays. */
+/** Toggles between play and pause. */
 export function togglePlay(video: HTMLVideoElement): void {
   if (!video.paused) video.pause();
-  // A browser may refuse, or the source be gone: then the video stays paused, as its button shows.
+  // If the browser blocks playback or the source is missing, the video remains paused, as its button shows.
   else Promise.resolve(video.play()).catch(() => undefined);
 }
 
-/** Goes forward by seconds, or back, within the video. */
+/** Seeks forwards by a number of seconds, or backwards if negative, within the video. */
 export function seekBy(video: HTMLVideoElement, seconds: number): void {
   const end = Number.isFinite(video.duration) ? video.duration : Number.POSITIVE_INFINITY;
   video.currentTime = Math.min(Math.max(0, video.currentTime + seconds), end);

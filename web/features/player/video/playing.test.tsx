@@ -38,17 +38,17 @@ async function openVideo(language: "es" | "en" = "es") {
   return { ...view, video };
 }
 
-/** As a browser does when a video plays, and when it is over. */
+/** Fires the event that a browser fires when a video starts or ends. */
 function tell(video: HTMLVideoElement, event: "play" | "ended") {
   act(() => {
     fireEvent(video, new Event(event));
   });
 }
 
-describe("the end of a video", () => {
+describe("end of a video", () => {
   const link = () => screen.queryByRole("link", { name: "Tercera clase" });
 
-  it("offers what comes next, until the video plays again", async () => {
+  it("offers the next item until the video plays again", async () => {
     const { video } = await openVideo();
     expect(link()).toBeNull();
     tell(video, "ended");
@@ -58,10 +58,10 @@ describe("the end of a video", () => {
   });
 });
 
-describe("a video whose place is scrolled away", () => {
+describe("video scrolled out of view", () => {
   const stage = (video: HTMLVideoElement) => video.closest<HTMLElement>("[data-small]") ?? document.body;
 
-  it("stays in sight as a small one while it plays, and goes back to its place", async () => {
+  it("shrinks and stays visible while it plays, and returns to its place", async () => {
     const { video } = await openVideo();
     tell(video, "play");
     expect(stage(video).dataset.small).toBe("false");
@@ -71,7 +71,7 @@ describe("a video whose place is scrolled away", () => {
     expect(stage(video).dataset.small).toBe("false");
   });
 
-  it("stays where it is before it is played, and once it has ended", async () => {
+  it("stays in place before it is played and after it has ended", async () => {
     const { video } = await openVideo();
     act(() => scrollAway(stage(video)));
     expect(stage(video).dataset.small).toBe("false");
@@ -82,7 +82,7 @@ describe("a video whose place is scrolled away", () => {
   });
 });
 
-describe("the keys of the player", () => {
+describe("keyboard shortcuts", () => {
   it("play, pause, seek and mute from anywhere on the page", async () => {
     const { user, video } = await openVideo();
     const play = vi.spyOn(video, "play").mockResolvedValue();
@@ -94,7 +94,7 @@ describe("the keys of the player", () => {
     expect(video.muted).toBe(true);
   });
 
-  it("do nothing where single keys are turned off, but the arrows go on", async () => {
+  it("do nothing when turned off, except for the arrow keys", async () => {
     const { user, video } = await openVideo();
     changeLayout({ shortcuts: false });
     onTestFinished(resetLayout);
@@ -104,7 +104,7 @@ describe("the keys of the player", () => {
     expect(video.currentTime).toBe(10);
   });
 
-  it("are left to a field, and to the browser with Ctrl", async () => {
+  it("do not apply in a text field or with Ctrl", async () => {
     const { user, video } = await openVideo();
     await user.type(screen.getByRole("textbox", { name: "Notas" }), "mucha calma?");
     expect(video.muted).toBe(false);
@@ -114,7 +114,7 @@ describe("the keys of the player", () => {
     expect(video.muted).toBe(false);
   });
 
-  it.each(["es", "en"] as const)("are listed at ? and by a button, in %s", async (language) => {
+  it.each(["es", "en"] as const)("are listed on ? and by a button, in %s", async (language) => {
     const { user } = await openVideo(language);
     await user.keyboard("?");
     const list = screen.getByRole("dialog", { name: t("player.shortcuts.title") });

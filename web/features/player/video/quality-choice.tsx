@@ -9,7 +9,7 @@ interface QualityChoiceProps {
   onChoose(quality: Quality): void;
 }
 
-/** The choice of quality. It is outside of the player, which remounts for each quality, so it keeps the focus. */
+/** The choice of quality. It is outside the player, which remounts for each quality, so it keeps the focus. */
 export function QualityChoice({ variants, chosen, onChoose }: QualityChoiceProps) {
   const { t, language } = useTranslation();
   if (variants.length < 2) return null;

@@ -1,10 +1,10 @@
 import type { RenditionKind, VideoBlock } from "../../../../contract/courses/classes.ts";
 import { readKept, writeKept } from "../../../api/kept.ts";
 
-/** The quality of a video: full, low, or audio only. */
+/** The quality of a video: full, low or audio only. */
 export type Quality = "full" | RenditionKind;
 
-/** An available quality of a video, with its download size. */
+/** An available quality of a video, with its download size in bytes. */
 export interface Variant {
   quality: Quality;
   file: string;
@@ -13,24 +13,24 @@ export interface Variant {
 
 const key = "quality";
 
-/** The available qualities of a video, the largest first. */
+/** Lists the available qualities of a video, the largest first. */
 export function listVariants({ file, bytes, renditions }: VideoBlock): Variant[] {
   const smaller = renditions.map(({ kind, ...rendition }) => ({ quality: kind, ...rendition }));
   return [{ quality: "full" as const, file, bytes }, ...smaller].sort((a, b) => b.bytes - a.bytes);
 }
 
-/** The low quality, or the full one of a video that has no other. */
+/** Returns the low quality, or the full one if the video has no other. */
 export function pickLow(variants: readonly Variant[]): Quality {
   return variants.find(({ quality }) => quality === "low")?.quality ?? "full";
 }
 
-/** The quality chosen for the previous video. */
+/** Returns the quality chosen for the previous video. */
 export function readQuality(): Quality {
   const kept = readKept(key);
   return kept === "low" || kept === "audio" ? kept : "full";
 }
 
-/** Remembers the chosen quality for the next video. */
+/** Stores the chosen quality for the next video. */
 export function keepQuality(quality: Quality): void {
   writeKept(key, quality);
 }

@@ -1,6 +1,6 @@
 import { readKept, writeKept } from "../../../api/kept.ts";
 
-/** Applies the speed chosen for the previous video, and remembers changes. */
+/** Applies the speed chosen for the previous video, and stores changes. */
 export function rememberSpeed(video: HTMLVideoElement): () => void {
   const speed = readKept("speed");
   if (typeof speed === "number" && speed >= 0.25 && speed <= 4) {
@@ -8,7 +8,7 @@ export function rememberSpeed(video: HTMLVideoElement): () => void {
     video.playbackRate = speed;
   }
   const keep = () => {
-    // A video that loads anew, as after a lost line, begins with its default.
+    // A video that reloads, for example after a lost connection, reverts to its default rate.
     video.defaultPlaybackRate = video.playbackRate;
     writeKept("speed", video.playbackRate);
   };

@@ -4,10 +4,10 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./shortcut-list.module.css";
 import { shortcuts } from "./use-shortcuts.ts";
 
-/** The key of the search, in the top bar. */
+/** The shortcut for the search in the top bar. */
 const searchKey = "/";
 
-/** The keys that work while a class is shown. */
+/** The list of keyboard shortcuts that work in a class. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (

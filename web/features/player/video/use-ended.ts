@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether a video has come to its end, until it plays again. */
+/** Whether a video has ended, until it plays again. */
 export function useEnded(video: HTMLVideoElement | null): boolean {
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { currentLayout } from "../../../theme/layout-config.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { seekBy, step, togglePlay } from "./play-video.ts";
 
-/** What takes keys for itself: fields, what is pressed or played, dialogs. */
+/** Elements that handle keys themselves: fields, controls, media and dialogs. */
 const takesKeys = "input, textarea, select, button, a, summary, audio, dialog, [popover], [contenteditable]";
 
-/** The player's own buttons and ranges, which have no use for letters; the ranges have one for arrows. */
+/** The player's own buttons and sliders. None uses letters, and only the sliders use the arrow keys. */
 const ownControls = "[data-player] :is(button, [type=range])";
 
-/** Keys that work from anywhere on the page, and `?`, which asks for their list. */
+/** The shortcuts that work anywhere on the page, including `?`, which lists them. */
 export const shortcuts = [
   { keys: "K", does: "play" },
   { keys: "← / J", does: "back" },
@@ -19,7 +19,7 @@ export const shortcuts = [
   { keys: "?", does: "list" },
 ] as const;
 
-/** Plays, seeks and mutes a video by key while nothing else has a use for the key. */
+/** Controls a video with keyboard shortcuts, unless another element handles the key. */
 export function useShortcuts(video: HTMLVideoElement | null, onList: () => void): void {
   useEffect(() => {
     if (!video) return;
@@ -41,7 +41,7 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   return target.closest(takesKeys) !== null;
 }
 
-/** Does what a key is for; false where it is for nothing. */
+/** Runs the action of a key. Returns false if it has none. */
 function control(video: HTMLVideoElement, key: string): boolean {
   switch (key) {
     case "k":

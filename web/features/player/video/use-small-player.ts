@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether a video is to stay in sight as a small one: once it plays and its place has been scrolled away, until it ends, or
- * is paused and its place is back.
+ * Whether a video should be shown as a small player: from when it has played and its place is scrolled out of view,
+ * until it ends or its place is back in view while paused.
  */
 export function useSmallPlayer(place: RefObject<HTMLElement | null>, video: HTMLVideoElement | null): boolean {
   const [isActive, setActive] = useState(false);

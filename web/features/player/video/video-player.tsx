@@ -15,13 +15,13 @@ import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
   block: VideoBlock;
-  /** The source: the video itself, or a rendition. */
+  /** The source: the full video or a rendition. */
   file: string;
-  /** Whether that is sound alone. */
+  /** Whether the source is audio only. */
   isAudio: boolean;
   language: Language;
   label: string;
-  /** The start position; kept up to date during playback. */
+  /** The start position, kept up to date during playback. */
   spot: Spot;
   video: HTMLVideoElement | null;
   onVideo(video: HTMLVideoElement | null): void;
@@ -29,7 +29,7 @@ export interface VideoPlayerProps {
   onFailed(): void;
 }
 
-/** The video with its controls. Remount it for another rendition, so that each has listeners of its own. */
+/** A video with its controls. It must be remounted for another rendition, so that each has its own listeners. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { block, file, isAudio, language, label, video, onVideo, onFailed } = props;
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-// Layout effects: they let go of the video while it still is in the page, before leaving it pauses it.
+// Layout effects, because their clean-up runs while the video is still in the document; removing it pauses it.
 function useFollowedVideo({ video, spot, onReport }: VideoPlayerProps): void {
   useLayoutEffect(() => (video ? resumeVideo(video, spot) : undefined), [video, spot]);
   useLayoutEffect(() => (video ? rememberSpeed(video) : undefined), [video]);

@@ -44,7 +44,7 @@ const findVideo = () =>
     return video;
   });
 
-/** As a browser does once it knows how long the video is: jsdom loads none. */
+/** Fires the event of a browser that has loaded the duration, as jsdom loads none. */
 function arrive(video: HTMLVideoElement, duration = 600) {
   Object.defineProperty(video, "duration", { configurable: true, value: duration });
   act(() => {
@@ -52,8 +52,8 @@ function arrive(video: HTMLVideoElement, duration = 600) {
   });
 }
 
-describe("a video", () => {
-  it("is named by its class, and has captions in every language there are", async () => {
+describe("video", () => {
+  it("is labelled with its class and offers captions in every available language", async () => {
     await showVideo();
     await findVideo();
     expect(document.querySelector("[aria-label]")?.getAttribute("aria-label")).toBe(
@@ -67,7 +67,7 @@ describe("a video", () => {
     ]);
   });
 
-  it("without captions offers none", async () => {
+  it("offers no captions if there are none", async () => {
     await showVideo({ block: { captions: [] } });
     await findVideo();
     expect(screen.queryByRole("combobox", { name: t("player.captionsMenu") })).toBeNull();
@@ -88,27 +88,27 @@ describe("a video", () => {
     await waitFor(() => expect(video.currentTime).toBe(300));
   });
 
-  it("starts over after it was watched to the end", async () => {
+  it("restarts after it was watched to the end", async () => {
     await showVideo({ position: 598 });
     const video = await findVideo();
     arrive(video);
     expect(video.currentTime).toBe(0);
   });
 
-  it("plays at the chosen speed, and so does the next one", async () => {
+  it("plays at the chosen speed, as does the next one", async () => {
     const first = await showVideo();
     const video = await findVideo();
     await first.user.selectOptions(screen.getByRole("combobox", { name: t("player.speed") }), "1.25×");
     expect(video.playbackRate).toBe(1.25);
     fireEvent(video, new Event("ratechange"));
-    // A video that loads anew takes this one.
+    // Used when the video reloads.
     expect(video.defaultPlaybackRate).toBe(1.25);
     first.unmount();
     await showVideo();
     expect((await findVideo()).playbackRate).toBe(1.25);
   });
 
-  it("can be retried after it failed to load", async () => {
+  it("can be retried after a failed load", async () => {
     const { user } = await showVideo();
     const video = await findVideo();
     const load = vi.spyOn(video, "load").mockImplementation(() => undefined);
@@ -117,17 +117,17 @@ describe("a video", () => {
     alert.getByText(t("player.videoFailed"));
     await user.click(alert.getByRole("button", { name: t("common.retry") }));
     expect(load).toHaveBeenCalledOnce();
-    // The button goes; who uses the keyboard stays at the video.
+    // The button disappears; the keyboard focus must stay at the video.
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(video)).toBe(true);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
-describe("the form of a video", () => {
+describe("video quality", () => {
   const quality = () => screen.getByRole("combobox", { name: t("player.quality.label") });
 
-  it("is chosen by what each costs, and kept for the next video", async () => {
+  it("is chosen by download size and remembered for the next video", async () => {
     const first = await showVideo();
     await findVideo();
     expect(
@@ -157,21 +157,21 @@ describe("the form of a video", () => {
     expect(screen.queryByRole("combobox", { name: t("player.captionsMenu") })).toBeNull();
   });
 
-  it("is not offered where there is only one", async () => {
+  it("offers no choice if there is only one", async () => {
     await showVideo({ block: { renditions: [] } });
     await findVideo();
     expect(screen.queryByRole("combobox", { name: t("player.quality.label") })).toBeNull();
   });
 
-  it("falls back to the full video where the kept one is missing", async () => {
+  it("falls back to the full video if the remembered one is missing", async () => {
     localStorage.setItem("quality", JSON.stringify("low"));
     await showVideo({ block: { renditions: [] } });
     expect((await findVideo()).src).toContain("f-full");
   });
 });
 
-describe("with data saving", () => {
-  it("nothing is loaded until chosen, the smallest offered first", async () => {
+describe("data saver mode", () => {
+  it("loads nothing until the user chooses, and offers the smallest first", async () => {
     changeLayout({ saveData: true });
     await showVideo();
     expect(document.querySelector("video")).toBeNull();
@@ -183,7 +183,7 @@ describe("with data saving", () => {
     ]);
   });
 
-  it("the transcript can be read first, and the chosen video is loaded", async () => {
+  it("shows the transcript first and loads the chosen rendition", async () => {
     changeLayout({ saveData: true });
     const { user } = await showVideo();
     const transcript = screen.getByRole("region", { name: t("player.transcript") });
@@ -191,7 +191,7 @@ describe("with data saving", () => {
     await user.click(screen.getByRole("button", { name: t("player.saving.low", { size: "9\u00a0MB" }) }));
     const video = await findVideo();
     expect(video.src).toContain("f-low");
-    // The button goes; who uses the keyboard stays there.
+    // The button disappears; the keyboard focus must stay here.
     expect(document.activeElement?.contains(video)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -200,7 +200,7 @@ describe("with data saving", () => {
 describe("captions", () => {
   const choice = () => screen.getByRole("combobox", { name: t("player.captionsMenu") });
 
-  it("are off until chosen, then shown in one language, and taken off again", async () => {
+  it("are off until chosen, then shown in one language, and can be turned off again", async () => {
     const { user } = await showVideo();
     const video = await findVideo();
     expect(shownCaptions(video)).toEqual([]);
@@ -212,7 +212,7 @@ describe("captions", () => {
     expect(shownCaptions(video)).toEqual([]);
   });
 
-  it("chosen for one video are those of the next", async () => {
+  it("carry over from one video to the next", async () => {
     const first = await showVideo();
     await findVideo();
     await first.user.selectOptions(choice(), "en");
@@ -222,7 +222,7 @@ describe("captions", () => {
     expect(choice()).toHaveProperty("value", "en");
   });
 
-  it("stay as chosen when the browser changes them while it opens the video, and follow its own controls later", async () => {
+  it("keep the choice when the browser changes tracks during loading, and follow its controls afterwards", async () => {
     localStorage.setItem("captions", '"es"');
     const first = await showVideo();
     const video = await findVideo();
@@ -240,7 +240,7 @@ describe("captions", () => {
   });
 });
 
-describe("the transcript", () => {
+describe("transcript", () => {
   const spoken = [
     [1, 3, "Buenos <i>días</i>."],
     [4, 8, "Hoy hablamos del pulso."],
@@ -260,7 +260,7 @@ describe("the transcript", () => {
     return { ...view, video, reach };
   }
 
-  it("is plain text without timed lines, and can be reached by keyboard", async () => {
+  it("is focusable plain text if there are no timed lines", async () => {
     await showVideo();
     await findVideo();
     const text = screen.getByRole("group", { name: t("player.transcript") });
@@ -268,13 +268,13 @@ describe("the transcript", () => {
     expect(within(text).getAllByText(/./, { selector: "p" })).toHaveLength(2);
   });
 
-  it("is left out where there is none", async () => {
+  it("is omitted if there is none", async () => {
     await showVideo({ block: { transcript: " ", captions: [] } });
     await findVideo();
     expect(screen.queryByRole("region", { name: t("player.transcript") })).toBeNull();
   });
 
-  it("says when each line is spoken, without the marks of its file", async () => {
+  it("shows when each line is spoken, without caption markup", async () => {
     await showLines();
     expect(
       lines()
@@ -284,27 +284,27 @@ describe("the transcript", () => {
     screen.getByText(t("player.transcriptHint"));
   });
 
-  it("unfolds as a whole, and folds again", async () => {
+  it("expands to its full length and collapses again", async () => {
     const { user } = await showLines();
     await user.click(list().getByRole("button", { name: t("player.transcriptWhole"), expanded: false }));
     await user.click(list().getByRole("button", { name: t("player.transcriptLess"), expanded: true }));
     list().getByRole("button", { name: t("player.transcriptWhole"), expanded: false });
   });
 
-  it("leads to the moment of a line", async () => {
+  it("seeks to a line on a click", async () => {
     const { user, video } = await showLines();
     await user.click(list().getByRole("button", { name: /Gracias/ }));
     expect(Math.floor(video.currentTime)).toBe(65);
   });
 
-  it("marks the line that is spoken", async () => {
+  it("marks the line being spoken", async () => {
     const { reach } = await showLines();
     expect(list().queryByRole("button", { current: true })).toBeNull();
     reach(5);
     expect(list().getByRole("button", { current: true }).textContent).toMatch(/pulso/);
   });
 
-  it("is one stop for the Tab key, at the line that is spoken; the arrow keys lead on", async () => {
+  it("has one tab stop, at the line being spoken; the arrow keys move on", async () => {
     const { user, reach } = await showLines();
     reach(5);
     const stops = lines()

@@ -21,7 +21,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { useSmallPlayer } from "./use-small-player.ts";
 import styles from "./video-view.module.css";
 
-// Loaded with the first video: reading a class must not cost the player's code.
+// Loaded with the first video, so that classes without one do not load the player's code.
 const VideoPlayer = lazyPart(
   async () => (await import("./video-player.tsx")).VideoPlayer,
   () => <div className={styles.placeholder} />,
@@ -30,19 +30,19 @@ const VideoPlayer = lazyPart(
 interface VideoViewProps {
   block: VideoBlock;
   language: Language;
-  /** Whose progress is kept; null in a preview, which keeps none. */
+  /** The enrolment whose progress is recorded; null in a preview. */
   enrolment: string | null;
   item: string;
   title: string;
   /** The start position, in seconds of this rendition. */
   position: number;
-  /** Where to start in its place, if that was asked for; told once one is there. */
+  /** An explicitly requested position that replaces it; `takeOff` is called once playback has reached it. */
   moment?: { at: number; takeOff(): void } | null;
-  /** What comes after this class, offered once the video has ended; null where another video follows. */
+  /** The next item, offered once the video has ended; null if another video follows. */
   upNext: ReactNode;
 }
 
-/** A video beside its transcript. */
+/** A video next to its transcript. */
 export function VideoView({
   block,
   language,
@@ -73,7 +73,7 @@ export function VideoView({
     [enrolment, item, block.id, language],
   );
   const stage = useRef<HTMLDivElement>(null);
-  // The buttons that ask for it, at first or again, go with it.
+  // The buttons that load or retry the video disappear when pressed.
   const { fallback, watch } = useFallbackFocus();
   const place = (element: HTMLDivElement | null) => {
     stage.current = element;
@@ -104,12 +104,12 @@ export function VideoView({
     setAsked(quality);
   };
   const variants = listVariants(block);
-  // What is on the device costs nothing.
+  // A file stored on the device uses no data.
   const here = variants.find(({ file }) => isFileHere(file));
   if (saveData && !asked && !here) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
   const wanted = asked ?? here?.quality ?? readQuality();
   const { quality, file } = variants.find((variant) => variant.quality === wanted) ?? { ...block, quality: "full" };
-  // What plays goes on, in the low quality where there is one: only the next videos wait until they are asked for.
+  // The current video continues, in the low quality if there is one; only later videos wait for a choice.
   const saveFromHere = (isOn: boolean) => isOn && setAsked(quality === "full" ? pickLow(variants) : quality);
   return (
     <div className={styles.frame}>

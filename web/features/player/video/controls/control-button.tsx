@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./controls.module.css";
 
 interface ControlButtonProps {
-  /** What a press does; said aloud, and shown to a pointer that rests. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  /** Whether a small player does without it. */
+  /** Whether a small player omits it. */
   isWide?: boolean;
   onPress(): void;
 }

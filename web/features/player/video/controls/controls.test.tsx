@@ -34,7 +34,7 @@ async function openVideo(language: "es" | "en" = "es") {
   return { ...view, player, video };
 }
 
-/** Has a video play or pause as in a browser, which jsdom does not. */
+/** Makes a video play and pause as in a browser, which jsdom does not. */
 function standIn(video: HTMLVideoElement) {
   let isPaused = true;
   const change = (event: "play" | "pause") => {
@@ -48,8 +48,8 @@ function standIn(video: HTMLVideoElement) {
 
 const button = (key: Parameters<typeof t>[0]) => screen.getByRole("button", { name: t(key) });
 
-describe("the controls of a video", () => {
-  it.each(["es", "en"] as const)("play and pause, and say which comes next, in %s", async (language) => {
+describe("video controls", () => {
+  it.each(["es", "en"] as const)("play and pause, labelled with the next action, in %s", async (language) => {
     const { user, video } = await openVideo(language);
     standIn(video);
     await user.click(button("player.controls.play"));
@@ -58,7 +58,7 @@ describe("the controls of a video", () => {
     button("player.controls.play");
   });
 
-  it("go back and forward by ten seconds, and not before the beginning", async () => {
+  it("skip ten seconds either way, but not before the start", async () => {
     const { user, video } = await openVideo();
     await user.click(button("player.shortcuts.forward"));
     expect(video.currentTime).toBe(10);
@@ -67,7 +67,7 @@ describe("the controls of a video", () => {
     expect(video.currentTime).toBe(0);
   });
 
-  it("tell where the video is, and lead elsewhere by arrow keys", async () => {
+  it("show the position and seek with the arrow keys", async () => {
     const { user, video } = await openVideo();
     const range = screen.getByRole("slider", { name: t("player.controls.seek") });
     act(() => range.focus());
@@ -78,7 +78,7 @@ describe("the controls of a video", () => {
     screen.getByText("0:10 / 10:00");
   });
 
-  it("turn the sound off and on, and take letters as the page does", async () => {
+  it("mute and unmute, also with the keyboard shortcut", async () => {
     const { user, video } = await openVideo();
     await user.click(button("player.controls.mute"));
     act(() => void fireEvent(video, new Event("volumechange")));
@@ -88,7 +88,7 @@ describe("the controls of a video", () => {
     expect(video.muted).toBe(false);
   });
 
-  it("fill the screen of an iPhone, which does that for videos alone", async () => {
+  it("use an iPhone's own full screen, which supports only videos", async () => {
     const enter = vi.fn();
     Object.assign(HTMLVideoElement.prototype, { webkitEnterFullscreen: enter });
     onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, "webkitEnterFullscreen"));
@@ -97,14 +97,14 @@ describe("the controls of a video", () => {
     expect(enter).toHaveBeenCalledOnce();
   });
 
-  it("have no button for what the browser can't do", async () => {
+  it("omit buttons that the browser does not support", async () => {
     await openVideo();
     expect(screen.queryByRole("button", { name: t("player.shortcuts.fullScreen") })).toBeNull();
     expect(screen.queryByRole("button", { name: t("player.controls.window") })).toBeNull();
   });
 });
 
-describe("the controls of a video that plays", () => {
+describe("video controls during playback", () => {
   async function play() {
     const view = await openVideo();
     standIn(view.video);
@@ -116,7 +116,7 @@ describe("the controls of a video that plays", () => {
   const wait = () => act(() => vi.advanceTimersByTime(2_500));
   const tap = (video: HTMLVideoElement, pointerType: string) => fireEvent.pointerUp(video, { pointerType });
 
-  it("leave the picture once nobody touches it, and come back for a key and at a pause", async () => {
+  it("disappear when idle, and reappear on a key press and on pause", async () => {
     const { player, video } = await play();
     expect(player.dataset.idle).toBe("false");
     wait();
@@ -129,7 +129,7 @@ describe("the controls of a video that plays", () => {
     expect(player.dataset.idle).toBe("false");
   });
 
-  it("come and go by a finger on the picture, which goes on", async () => {
+  it("toggle on a touch without pausing the video", async () => {
     const { player, video } = await play();
     tap(video, "touch");
     expect([player.dataset.idle, video.paused]).toEqual(["true", false]);
@@ -137,7 +137,7 @@ describe("the controls of a video that plays", () => {
     expect([player.dataset.idle, video.paused]).toEqual(["false", false]);
   });
 
-  it("stay while the picture is paused by a click", async () => {
+  it("remain visible when a click pauses the video", async () => {
     const { player, video } = await play();
     tap(video, "mouse");
     expect([player.dataset.idle, video.paused]).toEqual(["false", true]);

@@ -6,7 +6,7 @@ import { useVideo } from "./use-video.ts";
 
 const events = ["enterpictureinpicture", "leavepictureinpicture"] as const;
 
-/** Where a video is shown besides its page: in a small window over all others, and on the whole screen. */
+/** The buttons for picture-in-picture and full screen. */
 export function ScreenButtons({ video }: { video: HTMLVideoElement }) {
   const { t } = useTranslation();
   const isSmall = useVideo(video, events, (element) => document.pictureInPictureElement === element);
@@ -33,6 +33,6 @@ export function ScreenButtons({ video }: { video: HTMLVideoElement }) {
 
 async function toggleWindow(video: HTMLVideoElement): Promise<void> {
   const isSmall = document.pictureInPictureElement === video;
-  // Refused before anything is loaded.
+  // Browsers reject the request before any data is loaded.
   await (isSmall ? document.exitPictureInPicture() : video.requestPictureInPicture()).catch(() => undefined);
 }

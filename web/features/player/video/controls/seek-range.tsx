@@ -10,11 +10,11 @@ const loads = ["progress", "timeupdate", "seeked", "loadedmetadata", "emptied"] 
 
 interface SeekRangeProps {
   video: HTMLVideoElement;
-  /** In seconds. */
+  /** The duration in seconds. */
   duration: number;
 }
 
-/** Where a video is, how far it has loaded, and the way to another moment. */
+/** The seek slider, with the current position and the buffered range. */
 export function SeekRange({ video, duration }: SeekRangeProps) {
   const { t } = useTranslation();
   const position = useVideo(video, moves, readPosition);
@@ -57,7 +57,7 @@ function readPosition({ currentTime }: HTMLVideoElement): number {
   return currentTime;
 }
 
-/** The end of what is loaded from where the video is, in seconds. */
+/** Returns the end of the buffered range at the current position, in seconds. */
 function readLoaded({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);
@@ -65,7 +65,7 @@ function readLoaded({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/** By itself a range would go on by a fraction of a second. */
+/** Without this, an arrow key would move the slider by a fraction of a second. */
 function seekByKey(event: KeyboardEvent, video: HTMLVideoElement): void {
   const seconds = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step }[event.key];
   if (seconds === undefined) return;
@@ -73,7 +73,7 @@ function seekByKey(event: KeyboardEvent, video: HTMLVideoElement): void {
   seekBy(video, seconds);
 }
 
-/** How far along a range the pointer is, 0–1. */
+/** Returns the pointer's position along the range, between 0 and 1. */
 function findShare({ currentTarget, clientX }: PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return width === 0 ? 0 : Math.min(1, Math.max(0, (clientX - left) / width));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { togglePlay } from "../play-video.ts";
 
-/** How long the controls stay after the last movement, in milliseconds. */
+/** How long the controls remain after the last activity, in milliseconds. */
 const patience = 2_500;
 
 /**
- * Whether a video plays and its player has not been touched for a while. A click on the picture plays or pauses; a finger on it shows the controls
- * or puts them away.
+ * Whether a video is playing and its player has been idle for a while. A mouse click on the picture plays or pauses; a
+ * touch shows or hides the controls.
  */
 export function useIdle(video: HTMLVideoElement | null): boolean {
   const [isIdle, setIdle] = useState(false);

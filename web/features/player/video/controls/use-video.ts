@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Something of a video, read anew at each of its events; `events` and `read` stay the same between renders. */
+/**
+ * Returns a value read from a video, updated on each of the given events. `events` and `read` must be stable across
+ * renders.
+ */
 export function useVideo<Value extends string | number | boolean>(
   video: HTMLVideoElement,
   events: readonly string[],

@@ -9,7 +9,7 @@ import styles from "./video-choices.module.css";
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
 
-/** How fast a video plays. */
+/** The choice of playback speed. */
 export function SpeedChoice({ video }: { video: HTMLVideoElement | null }) {
   const { t, language } = useTranslation();
   const rate = useSyncExternalStore(
@@ -35,7 +35,7 @@ interface CaptionsChoiceProps {
   captions: VideoBlock["captions"];
 }
 
-/** Which captions a video shows, if any. */
+/** The choice of captions. */
 export function CaptionsChoice({ video, captions }: CaptionsChoiceProps) {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(
@@ -65,7 +65,7 @@ interface ChoiceProps {
   onChoose(value: string): void;
 }
 
-/** A button over which lies the browser's own list, the one that every phone and screen reader knows. */
+/** A button covered by a native select, which works with every phone and screen reader. */
 function Choice({ label, face, chosen, choices, onChoose }: ChoiceProps) {
   return (
     <span className={styles.choice}>

@@ -21,7 +21,7 @@ interface VideoControlsProps {
   isAudio: boolean;
 }
 
-/** What one plays a video with; in a small player without what a phone has keys for. */
+/** The controls of a video. A small player omits those for which phones have hardware keys. */
 export function VideoControls({ video, block, isAudio }: VideoControlsProps) {
   const { t } = useTranslation();
   const isPaused = useVideo(video, playing, ({ paused }) => paused);

@@ -8,7 +8,7 @@ import { useVideo } from "./use-video.ts";
 
 const events = ["volumechange"] as const;
 
-/** The sound of a video: on or off, and how loud. */
+/** The mute button and volume slider. */
 export function VolumeControl({ video }: { video: HTMLVideoElement }) {
   const { t, language } = useTranslation();
   const volume = useVideo(video, events, ({ muted, volume: loudness }) => (muted ? 0 : loudness));
@@ -40,7 +40,7 @@ export function VolumeControl({ video }: { video: HTMLVideoElement }) {
   );
 }
 
-/** What was turned down to nothing becomes audible again, too. */
+/** Unmuting also restores a volume that was turned down to zero. */
 function toggleSound(video: HTMLVideoElement): void {
   const isSilent = video.muted || video.volume === 0;
   video.muted = !isSilent;

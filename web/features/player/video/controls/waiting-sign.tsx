@@ -5,10 +5,10 @@ import { useVideo } from "./use-video.ts";
 
 const events = ["waiting", "playing", "canplay", "seeking", "seeked", "pause", "play", "ended", "error"] as const;
 
-/** How long a video may stand still before that is shown, in milliseconds. */
+/** How long playback may stall before the spinner appears, in milliseconds. */
 const patience = 500;
 
-/** Turns over a video that is to play, and has nothing to play yet. */
+/** The spinner over a video that should be playing but has no data yet. */
 export function WaitingSign({ video }: { video: HTMLVideoElement }) {
   const isWaiting = useVideo(video, events, isHeldUp);
   const [isShown, setShown] = useState(false);
