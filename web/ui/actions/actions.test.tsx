@@ -5,7 +5,7 @@ import { Button, LinkButton } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ToggleGroup } from "./toggle-group.tsx";
 
-test("a busy button keeps the focus and does nothing more", async () => {
+test("keeps the focus on a busy button and ignores its clicks", async () => {
   const press = vi.fn();
   const { user } = await renderPart(
     <Button variant="primary" isBusy onClick={press}>
@@ -19,7 +19,7 @@ test("a busy button keeps the focus and does nothing more", async () => {
   expect(button.ariaBusy).toBe("true");
 });
 
-test("a busy button sends no form", async () => {
+test("does not submit a form with a busy button", async () => {
   const send = vi.fn((event: React.FormEvent) => event.preventDefault());
   const { user } = await renderPart(
     <form onSubmit={send}>
@@ -32,7 +32,7 @@ test("a busy button sends no form", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a link that looks like a button leads within the application, or elsewhere", async () => {
+test("renders link buttons to routes and to other addresses", async () => {
   await renderPart(
     <>
       <LinkButton variant="primary" to="/faq">
@@ -47,12 +47,12 @@ test("a link that looks like a button leads within the application, or elsewhere
   expect(screen.getByRole("link", { name: "Escribir" }).getAttribute("href")).toBe("mailto:ana@example.org");
 });
 
-test("a button that is nothing but an icon has a name", async () => {
+test("names an icon button", async () => {
   await renderPart(<IconButton label="Cerrar">×</IconButton>);
   expect(screen.getByRole("button", { name: "Cerrar" })).toBeTruthy();
 });
 
-test("of a group one way is pressed, and pressing it again says nothing", async () => {
+test("marks the pressed option of a group and ignores another press on it", async () => {
   const choose = vi.fn();
   const options = [
     { value: "one", label: "De una en una" },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "../../routing/link.tsx";
 
-/** `to` leads within the application, `href` out of it or to a file. */
+/** `to` is a route of the application; `href` is an external address or a file. */
 export interface AnchorProps extends ComponentProps<"a"> {
   to?: LinkProps["to"];
   state?: unknown;

@@ -4,7 +4,7 @@ import { Anchor, type AnchorProps } from "./anchor.tsx";
 import styles from "./button.module.css";
 
 interface Look {
-  /** One primary action a screen or dialog; `quiet` has neither ground nor edge. */
+  /** At most one primary action per screen or dialog; `quiet` has neither background nor border. */
   variant: "primary" | "secondary" | "quiet";
   size?: "normal" | "small";
   /** For irreversible actions. */
@@ -15,7 +15,7 @@ interface Look {
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "type"> {
   type?: "button" | "submit";
-  /** Whether it is busy. It keeps the focus and ignores clicks meanwhile. */
+  /** Whether it is busy: it keeps the focus but ignores clicks. */
   isBusy?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function Button({ type = "button", isBusy = false, onClick, ...rest }: Bu
   );
 }
 
-/** Leads somewhere, and looks like a button: `to` within the application, `href` elsewhere. */
+/** A link that looks like a button: `to` for routes of the application, `href` for other addresses. */
 export function LinkButton(all: Look & AnchorProps) {
   const { className, danger, icon, children, ...props } = split(all);
   return (

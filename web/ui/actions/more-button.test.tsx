@@ -9,7 +9,7 @@ const pages = [
   ["Eva", "Mar"],
 ];
 
-/** A list of two pages; the second comes once `come` resolves. */
+/** A list of two pages, the second of which loads once `come` resolves. */
 function People({ come }: { come: Promise<void> }) {
   const [shown, setShown] = useState(1);
   const [isFetchingNextPage, setFetching] = useState(false);
@@ -35,7 +35,7 @@ function People({ come }: { come: Promise<void> }) {
   );
 }
 
-test("the first new item takes the focus", async () => {
+test("focuses the first new item", async () => {
   const { user } = await renderPart(<People come={Promise.resolve()} />);
   screen.getByRole("button", { name: "Mostrar más" }).focus();
   await user.keyboard("{Enter}");
@@ -43,7 +43,7 @@ test("the first new item takes the focus", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("while more comes the button is busy, and asks for nothing more", async () => {
+test("is busy while loading and ignores further clicks", async () => {
   const come = Promise.withResolvers<void>();
   const { user } = await renderPart(<People come={come.promise} />);
   const button = screen.getByRole("button", { name: "Mostrar más" });
@@ -55,7 +55,7 @@ test("while more comes the button is busy, and asks for nothing more", async () 
   expect(screen.getAllByRole("link")).toHaveLength(5);
 });
 
-test("the focus stays where it was moved meanwhile", async () => {
+test("leaves the focus alone if the user moves it while loading", async () => {
   const come = Promise.withResolvers<void>();
   const { user } = await renderPart(<People come={come.promise} />);
   await user.click(screen.getByRole("button", { name: "Mostrar más" }));
@@ -65,7 +65,7 @@ test("the focus stays where it was moved meanwhile", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("link", { name: "Lo demás" }));
 });
 
-test("a list that ends has no button", async () => {
+test("is hidden at the end of the list", async () => {
   const fetchNextPage = vi.fn(() => Promise.resolve());
   await renderPart(
     <MoreButton list={{ hasNextPage: false, isFetchingNextPage: false, fetchNextPage }}>Mostrar más</MoreButton>,
@@ -73,7 +73,7 @@ test("a list that ends has no button", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-/** The same list, whose rows nothing can be done with, after a way out. */
+/** The same list with rows that cannot be focused, after a link. */
 function Rows() {
   const [shown, setShown] = useState(1);
   return (
@@ -95,7 +95,7 @@ function Rows() {
   );
 }
 
-test("where no new item takes the focus it goes back, not past the list", async () => {
+test("moves the focus before the list, not past it, if no new item can be focused", async () => {
   const { user } = await renderPart(<Rows />);
   await user.click(screen.getByRole("button", { name: "Mostrar más" }));
   await screen.findByText("Eva");

@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 import { Button } from "./button.tsx";
 
 interface MoreButtonProps {
-  /** A list that is read page by page. */
+  /** A paginated list. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
   children: string;
 }
@@ -12,8 +12,8 @@ interface MoreButtonProps {
 const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
 /**
- * Loads the next page of a list, if any, and moves the focus to its first item; where none takes it, to what is before them:
- * what follows the list would have them missed.
+ * Loads the next page of a list, if any, and focuses its first new item. If none can be focused, it focuses the last
+ * element before them, as one after the list would make users miss them.
  */
 export function MoreButton({ list, children }: MoreButtonProps) {
   const around = useRef<{ before: HTMLElement; after: HTMLElement | undefined }>(null);

@@ -10,7 +10,7 @@ interface ToggleGroupProps<Value extends string> {
   onChange(value: NoInfer<Value>): void;
 }
 
-/** How something is shown: one of a few ways, each a button that is pressed or not. */
+/** A choice between a few views, each a button that is pressed or not. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, size = "normal", value, options, onChange } = props;
   return (

@@ -3,8 +3,8 @@ import { isFocusLost } from "./use-fallback-focus.ts";
 const focusable = "a[href], button, h2[tabindex], h3[tabindex]";
 
 /**
- * Notes what stands beside the row, or the section, that has the focus. What it returns leads there, once that is gone with
- * the focus; where nothing is left, to `otherwise`, or to what is around.
+ * Remembers the neighbours of the focused row or section. Once the row is removed with the focus, the returned function
+ * focuses a neighbour; if none is left, the element from `otherwise` or the surrounding row.
  */
 export function noteNeighbour(otherwise?: () => HTMLElement | null | undefined): () => void {
   const row = document.activeElement?.closest("li, section");

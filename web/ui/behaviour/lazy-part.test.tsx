@@ -12,7 +12,7 @@ function Greeting({ name }: { name: string }) {
 
 const noLine = () => Promise.reject(new TypeError("no line"));
 
-test("a part is shown once its code is here; until then its place is kept", async () => {
+test("shows a placeholder until the code has loaded", async () => {
   const code = Promise.withResolvers<typeof Greeting>();
   const Part = lazyPart(
     () => code.promise,
@@ -25,7 +25,7 @@ test("a part is shown once its code is here; until then its place is kept", asyn
   expect(screen.queryByText("Viene")).toBeNull();
 });
 
-test("a part that was here before comes at once", async () => {
+test("renders immediately once the code has loaded before", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Part = lazyPart(load);
   const first = await renderPart(<Part name="Ana" />);
@@ -35,19 +35,16 @@ test("a part that was here before comes at once", async () => {
   screen.getByText("Hola, Luz");
 });
 
-test.each(["es", "en"] as const)(
-  "a part that can't be had says so in %s, and comes when asked again",
-  async (language) => {
-    const load = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(noLine);
-    const Part = lazyPart(load);
-    const { user } = await renderPart(<Part name="Ana" />, { language });
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain(t("errors.part"));
-    await user.click(within(alert).getByRole("button", { name: t("common.retry") }));
-    await screen.findByText("Hola, Ana");
-    expect(screen.queryByRole("alert")).toBeNull();
-  },
-);
+test.each(["es", "en"] as const)("reports a failed load in %s and retries on request", async (language) => {
+  const load = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(noLine);
+  const Part = lazyPart(load);
+  const { user } = await renderPart(<Part name="Ana" />, { language });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(t("errors.part"));
+  await user.click(within(alert).getByRole("button", { name: t("common.retry") }));
+  await screen.findByText("Hola, Ana");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
 
 function Question({ onClose }: { onClose(): void }) {
   return (
@@ -69,7 +66,7 @@ function Opener({ Part }: { Part: ComponentType<{ onClose(): void }> }) {
   );
 }
 
-test("a dialog that can't be had says so in one, which can be closed", async () => {
+test("reports a failed load of a dialog in a dialog that can be closed", async () => {
   const { user } = await renderPart(<Opener Part={lazyDialog(noLine)} />);
   await user.click(screen.getByRole("button", { name: "Abrir" }));
   const dialog = await screen.findByRole("dialog", { name: t("errors.part") });
@@ -78,7 +75,7 @@ test("a dialog that can't be had says so in one, which can be closed", async () 
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
 });
 
-test("a dialog whose code comes at the second try takes the place of the one that said so", async () => {
+test("replaces the error dialog once a retry succeeds", async () => {
   const load = vi.fn(() => Promise.resolve(Question)).mockImplementationOnce(noLine);
   const { user } = await renderPart(<Opener Part={lazyDialog(load)} />);
   await user.click(screen.getByRole("button", { name: "Abrir" }));

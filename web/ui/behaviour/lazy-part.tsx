@@ -7,19 +7,19 @@ import { Notice } from "../status/notice.tsx";
 import { Spinner } from "../status/spinner.tsx";
 import styles from "./lazy-part.module.css";
 
-/** Brings a component's code. */
+/** Loads the code of a component. */
 type Load<P> = () => Promise<ComponentType<P>>;
 
 /**
- * Part of a screen whose code is loaded on demand, with what is shown until it is here. If loading fails, an error is shown
- * in its place and the screen stays.
+ * Creates a part of a screen whose code is loaded on demand, with a placeholder until then. If loading fails, an error
+ * appears in its place and the rest of the screen remains.
  */
 export function lazyPart<P extends object>(load: Load<P>, Coming?: ComponentType<P>): ComponentType<P> {
   const code: Code<P> = { load, component: null };
   return (props) => <Late {...{ code, props }} coming={Coming && <Coming {...props} />} />;
 }
 
-/** The same for a dialog, whose error is shown elsewhere, since it has no place on the screen. */
+/** Creates a lazily loaded dialog. As it has no place on the screen, an error is shown in a dialog. */
 export function lazyDialog<P extends { onClose(): void }>(load: Load<P>): ComponentType<P> {
   const code: Code<P> = { load, component: null };
   return (props) => <Late {...{ code, props }} onClose={props.onClose} />;
@@ -27,7 +27,7 @@ export function lazyDialog<P extends { onClose(): void }>(load: Load<P>): Compon
 
 interface Code<P> {
   load: Load<P>;
-  /** Null until it is here, for all who use it. */
+  /** Null until loaded; shared by all instances. */
   component: ComponentType<P> | null;
 }
 
@@ -49,7 +49,7 @@ function Late<P extends object>({ code, props, coming, onClose }: LateProps<P>) 
   }, [bring]);
   if (code.component) return <code.component {...props} />;
   if (state !== "failed") return coming;
-  // Some browsers never retry a module that failed to load, and after an update it no longer exists.
+  // Reloads if the retry fails: some browsers never retry a failed module, and after an update it no longer exists.
   const missing = <Missing onRetry={() => bring().catch(reloadPage)} />;
   return onClose ? <MissingDialog onClose={onClose}>{missing}</MissingDialog> : missing;
 }

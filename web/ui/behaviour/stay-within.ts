@@ -1,6 +1,9 @@
 import type { RevalidateArgs } from "../../routing/routes.ts";
 
-/** When a screen whose query says what of it is shown loads anew: not for another query, so that the rest stays meanwhile. */
+/**
+ * Decides whether to revalidate a screen whose query string only selects what it shows: a change of the query alone
+ * keeps the loaded data.
+ */
 export function stayWithin({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs): boolean {
   const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isWithin ? false : defaultShouldRevalidate;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Where a key moves within a list: a direction or an end. */
+/** A movement within a list: a direction or an end. */
 export type Step = "next" | "previous" | "first" | "last";
 
 const steps: Record<"horizontal" | "vertical", Partial<Record<string, Step>>> = {
@@ -8,7 +8,7 @@ const steps: Record<"horizontal" | "vertical", Partial<Record<string, Step>>> = 
   vertical: { ArrowDown: "next", ArrowUp: "previous", Home: "first", End: "last" },
 };
 
-/** Moves the focus by arrow keys, Home and End, and returns the focused element; null for other keys. */
+/** Moves the focus with the arrow keys, Home and End. Returns the focused element, or null for other keys. */
 export function stepFocus<Item extends HTMLElement>(
   event: KeyboardEvent,
   items: readonly Item[],

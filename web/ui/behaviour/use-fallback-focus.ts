@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Restores focus when a pressed element disappears, such as a button after its work or the opener of a dialog. Call
- * `watch` on press; if the browser then drops the focus, the element with the `fallback` ref receives it.
+ * Restores the focus when a pressed element disappears, such as a button after its action or the opener of a dialog.
+ * Call `watch` on press: if the browser then loses the focus, the element with the `fallback` ref receives it.
  */
 export function useFallbackFocus() {
   const element = useRef<HTMLElement | null>(null);
@@ -21,7 +21,7 @@ export function useFallbackFocus() {
   return { fallback, watch };
 }
 
-/** Whether nothing on the page has the focus. */
+/** Whether no element on the page has the focus. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;

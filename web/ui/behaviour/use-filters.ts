@@ -3,15 +3,18 @@ import { useSearchParams } from "../../routing/hooks.ts";
 
 interface Filters<F> {
   read(search: URLSearchParams): F;
-  /** Writes the filters to a URL; without it all that are not empty. */
+  /** Returns the query parameters for the filters; by default, all that are not empty. */
   write?(filters: F): Record<string, string>;
 }
 
-/** The filters that the address holds. One that is set while the address still follows another leaves that in force. */
+/**
+ * Returns the filters in the URL and functions to change them. Changes made in quick succession are combined, even if
+ * the URL does not yet reflect the earlier ones.
+ */
 export function useFilters<F extends object>({ read, write = leaveOutEmpty }: Filters<F>) {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
-  // The address that a change began at, and those that were asked for since, the last of which is not here yet.
+  // The query string when the changes began, followed by those requested since, until the URL has reached the last one.
   const asked = useRef<string[]>([]);
   useEffect(() => {
     if (asked.current.at(-1) === address) asked.current = [];
@@ -21,18 +24,18 @@ export function useFilters<F extends object>({ read, write = leaveOutEmpty }: Fi
     const before = Object.fromEntries(new URLSearchParams(asked.current.at(-1)));
     const next = new URLSearchParams(write(read(new URLSearchParams({ ...before, ...part })))).toString();
     asked.current.push(next);
-    // Each letter that is typed is no step of the way back.
+    // Typing replaces the history entry instead of adding one per letter.
     setSearch(next, { replace: "q" in part, preventScrollReset: true });
   }
   return { filters: read(search), change, clear: () => setSearch({}) };
 }
 
-/** How many filters are set. */
+/** Counts the filters that are set. */
 export function countFilters(filters: object): number {
   return Object.keys(leaveOutEmpty(filters)).length;
 }
 
-/** A filter of an address, at most as long as the server takes it. */
+/** Returns a text filter of a URL, cut to the length that the server accepts. */
 export function readText(search: URLSearchParams, name: string): string {
   return search.get(name)?.slice(0, 200) ?? "";
 }

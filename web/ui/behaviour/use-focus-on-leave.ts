@@ -2,11 +2,14 @@ import { type RefObject, useLayoutEffect } from "react";
 import { isFocusLost } from "./use-fallback-focus.ts";
 import { focusHeading } from "./use-focused-heading.ts";
 
-/** Leads to the nearest heading above what goes from the page with the focus, such as a failure with its button to try again. */
+/**
+ * Moves the focus to the nearest heading above an element that is removed with the focus, such as an error with its
+ * retry button.
+ */
 export function useFocusOnLeave(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = place.current;
-    // This runs while the element is still there.
+    // Runs while the element is still in the document.
     return () => {
       if (element?.contains(document.activeElement)) leadOn(element);
     };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Puts the focus on the screen's heading when the screen becomes another one without a navigation. */
+/** Focuses the screen's heading when its content is replaced without a navigation. */
 export function useFocusedHeading(step: unknown): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusedHeading(step: unknown): void {
   }, [step]);
 }
 
-/** Puts the focus on the screen's heading. */
+/** Focuses the screen's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether an element has come into view, or as near to it as a margin says (as CSS writes it), from then on. A browser
- * that can't tell takes everything for near.
+ * Whether an element has come into view, or within a margin (in CSS syntax) of it, and true from then on. Always true
+ * in browsers that cannot detect it.
  */
 export function useNear(place: RefObject<Element | null>, margin = "0px"): boolean {
   const [isNear, setNear] = useState(false);

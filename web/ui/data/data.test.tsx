@@ -20,7 +20,7 @@ function Parts() {
   );
 }
 
-test("the arrow keys go through tabs, round their ends, and their panel bears the name", async () => {
+test("cycles through tabs with the arrow keys and labels the panel", async () => {
   const { user } = await renderPart(<Parts />);
   await user.click(screen.getByRole("tab", { name: "Personas", selected: true }));
   await user.keyboard("{ArrowRight}");
@@ -36,7 +36,7 @@ const nodes = [
   { id: "m2", label: "Dos" },
 ];
 
-test("a tree is opened, gone through and left by the arrow keys", async () => {
+test("expands, navigates and collapses a tree with the arrow keys", async () => {
   const select = vi.fn();
   const { user } = await renderPart(<Tree label="Contenido" nodes={nodes} selected={null} onSelect={select} />);
   await user.tab();
@@ -63,7 +63,7 @@ const columns = [
 ];
 const table = { caption: "Personas", columns, rowKey: (name: string) => name, empty: "Nadie todavía." };
 
-test("a table names its rows and sorts by its headings", async () => {
+test("names table rows and sorts by the column headers", async () => {
   const sort = vi.fn();
   const sorting = { column: "name", direction: "ascending" } as const;
   const { user } = await renderPart(<Table {...table} rows={["Ana", "Luisa"]} sorting={sorting} onSort={sort} />);
@@ -74,7 +74,7 @@ test("a table names its rows and sorts by its headings", async () => {
   expect(screen.queryByRole("button", { name: "Letras" })).toBeNull();
 });
 
-test("a table without rows says so", async () => {
+test("shows a message for a table without rows", async () => {
   await renderPart(<Table {...table} rows={[]} />);
   expect(screen.getByText("Nadie todavía.")).toBeTruthy();
 });

@@ -4,18 +4,18 @@ export interface TreeNode {
   children?: readonly TreeNode[];
 }
 
-/** A node that shows, because all above it are open. */
+/** A node that is visible because all its ancestors are expanded. */
 export interface VisibleNode {
   node: TreeNode;
-  /** From 1. */
+  /** The one-based level. */
   level: number;
-  /** Among those beside it, from 1. */
+  /** The one-based position among the siblings. */
   place: number;
   siblings: number;
   isParent: boolean;
 }
 
-/** The nodes that show, from top to bottom. */
+/** Lists the visible nodes from top to bottom. */
 export function listVisible(nodes: readonly TreeNode[], open: ReadonlySet<string>, level = 1): VisibleNode[] {
   return nodes.flatMap((node, index) => {
     const children = node.children ?? [];

@@ -41,7 +41,7 @@ function Learners() {
 const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 const sortBy = (name: string) => screen.getByRole("button", { name });
 
-test("pressing the sorted heading reverses the order", async () => {
+test("reverses the order when the sorted header is pressed", async () => {
   const { user } = await renderPart(<Learners />);
   expect(names()).toEqual(["Ana", "Luz"]);
   await user.click(sortBy("Nombre"));
@@ -51,7 +51,7 @@ test("pressing the sorted heading reverses the order", async () => {
   expect(names()).toEqual(["Ana", "Luz"]);
 });
 
-test("another heading sorts ascending, and only one heading is sorted by", async () => {
+test("sorts ascending by another header, and by one header only", async () => {
   const { user } = await renderPart(<Learners />);
   sortBy("Resultado").focus();
   await user.keyboard("{Enter}");
@@ -59,13 +59,13 @@ test("another heading sorts ascending, and only one heading is sorted by", async
   expect(screen.getAllByRole("columnheader").map(({ ariaSort }) => ariaSort)).toEqual(["none", "ascending", null]);
 });
 
-test("what a row offers is reached by its row's name", async () => {
+test("finds the actions of a row by the row's name", async () => {
   await renderPart(<Learners />);
   const row = screen.getByRole("row", { name: /^Luz/ });
   expect(within(row).getByRole("link", { name: "Ver" }).getAttribute("href")).toBe("/Luz");
 });
 
-test("a wide table is reached by the keyboard, so that it can be scrolled", async () => {
+test("makes a wide table focusable, so that it can be scrolled by keyboard", async () => {
   const { user } = await renderPart(<Learners />);
   await user.tab();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "Personas" }));
@@ -87,14 +87,14 @@ function Parts() {
   );
 }
 
-test("a press on a tab shows its part alone", async () => {
+test("shows only the panel of the tab that was clicked", async () => {
   const { user } = await renderPart(<Parts />);
   await user.click(screen.getByRole("tab", { name: "Ajustes" }));
   expect(screen.getByRole("tabpanel", { name: "Ajustes" }).textContent).toBe("settings");
   expect(screen.getAllByRole("tab", { selected: true })).toHaveLength(1);
 });
 
-test("Home and End choose the first and the last tab, and other keys nothing", async () => {
+test("selects the first and last tab with Home and End, and ignores other keys", async () => {
   const { user } = await renderPart(<Parts />);
   await user.tab();
   await user.keyboard("{End}");

@@ -17,7 +17,7 @@ export interface Sorting {
 
 interface TableProps<Row> {
   caption: string;
-  /** The first one names its row. */
+  /** The first column contains the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
@@ -27,7 +27,7 @@ interface TableProps<Row> {
   onSort?(sorting: Sorting): void;
 }
 
-/** A table. If it is wider than the screen it scrolls on its own, also by keyboard. */
+/** A table. If it is wider than the screen, it scrolls within its container, also by keyboard. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, sorting, onSort }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

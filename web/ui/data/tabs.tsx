@@ -12,11 +12,11 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Parts of a screen, one at a time. One stop for the Tab key; the arrow keys choose. */
+/** Tabs that show one panel at a time. The list has one tab stop; the arrow keys select. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs may be wider than the screen; the one that is selected must not be cut.
+  // On a phone the list may be wider than the screen, so the selected tab is scrolled into view.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[id="${base}${selected}"]`);
     if (tab && list.current)

@@ -25,7 +25,7 @@ function Contents() {
 const item = (name: string) => within(screen.getByRole("tree", { name: "Contenido" })).getByRole("treeitem", { name });
 const shown = () => screen.getAllByRole("treeitem").map(({ textContent }) => textContent);
 
-test("only the highest level shows at first, each item with its place among its own", async () => {
+test("initially shows only the top level, with each item's position", async () => {
   await renderPart(<Contents />);
   expect(shown()).toEqual(["La circulación", "La presión", "El parto"]);
   const last = item("El parto");
@@ -33,7 +33,7 @@ test("only the highest level shows at first, each item with its place among its 
   expect([last.ariaExpanded, item("La presión").ariaExpanded]).toEqual(["false", null]);
 });
 
-test("a press opens what has something in it, and another closes it", async () => {
+test("expands and collapses a branch on a click", async () => {
   const { user } = await renderPart(<Contents />);
   await user.click(item("La circulación"));
   expect(shown()).toEqual(["La circulación", "Primera clase", "Segunda clase", "La presión", "El parto"]);
@@ -41,7 +41,7 @@ test("a press opens what has something in it, and another closes it", async () =
   expect(shown()).toEqual(["La circulación", "La presión", "El parto"]);
 });
 
-test("what is chosen is told, and nothing else is", async () => {
+test("selects one item at a time", async () => {
   const { user } = await renderPart(<Contents />);
   await user.click(item("La presión"));
   expect(screen.getByRole("treeitem", { selected: true }).textContent).toBe("La presión");
@@ -49,7 +49,7 @@ test("what is chosen is told, and nothing else is", async () => {
   expect(screen.getByRole("treeitem", { selected: true }).textContent).toBe("El parto");
 });
 
-test("the Tab key comes back to the item one was at", async () => {
+test("returns to the last focused item with the Tab key", async () => {
   const { user } = await renderPart(
     <>
       <Contents />
@@ -64,7 +64,7 @@ test("the Tab key comes back to the item one was at", async () => {
   await expect.poll(() => document.activeElement).toBe(item("La presión"));
 });
 
-test("Home and End lead to the ends of what shows, up and down round them", async () => {
+test("moves to the ends with Home and End, and wraps around with the arrow keys", async () => {
   const { user } = await renderPart(<Contents />);
   await user.tab();
   await user.keyboard("{End}");
@@ -75,7 +75,7 @@ test("Home and End lead to the ends of what shows, up and down round them", asyn
   await expect.poll(() => document.activeElement).toBe(item("La circulación"));
 });
 
-test("left leads from an item to what it is in, right into what is open", async () => {
+test("moves to the parent with the left arrow and into an open branch with the right one", async () => {
   const { user } = await renderPart(<Contents />);
   await user.click(item("La circulación"));
   await user.click(item("Segunda clase"));
@@ -85,7 +85,7 @@ test("left leads from an item to what it is in, right into what is open", async 
   await expect.poll(() => document.activeElement).toBe(item("Primera clase"));
 });
 
-test("the space bar chooses like Enter", async () => {
+test("selects with the space bar as with Enter", async () => {
   const { user } = await renderPart(<Contents />);
   await user.tab();
   await user.keyboard("{ArrowDown} ");

@@ -13,8 +13,8 @@ interface TreeProps {
 }
 
 /**
- * Things within things. One stop for the Tab key; up and down go through what is open, right opens or leads in, left
- * closes or leads out.
+ * A tree view. It has one tab stop; up and down move through the visible items, right expands an item or moves into it,
+ * and left collapses it or moves to its parent.
  */
 export function Tree({ label, nodes, selected, onSelect }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ interface RowProps {
   item: VisibleNode;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether the Tab key leads here. */
+  /** Whether the item is the tree's tab stop. */
   isReached: boolean;
   onReach(): void;
   onChoose(): void;

@@ -1,7 +1,7 @@
 const filled = { strokeWidth: 3, strokeLinecap: "round", strokeLinejoin: "round" } as const;
 const line = { ...filled, fill: "none" };
 
-/** A book that opens on a heart: nothing begun yet. */
+/** An open book with a heart: nothing started yet. */
 export function OpenBook() {
   return (
     <svg viewBox="0 0 240 170" aria-hidden="true">
@@ -51,7 +51,7 @@ export function EmptySearch() {
   );
 }
 
-/** A heart with a flat line, for loading errors. */
+/** A heart with a flat line: loading failed. */
 export function LostLine() {
   return (
     <svg viewBox="0 0 240 170" aria-hidden="true">
@@ -68,7 +68,7 @@ export function LostLine() {
   );
 }
 
-/** A heart with a wreath: done. */
+/** A heart with a wreath: completed. */
 export function HeartAward() {
   return (
     <svg viewBox="0 0 240 170" aria-hidden="true">

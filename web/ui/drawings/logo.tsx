@@ -1,4 +1,4 @@
-/** The program's logo: a heart within a heart, and a heartbeat through both. */
+/** The programme's logo: a heart within a heart, and a heartbeat through both. */
 export function Logo({ size = 36 }: { size?: number }) {
   return (
     <svg

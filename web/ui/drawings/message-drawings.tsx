@@ -17,7 +17,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A heart with a lock: not for this person, or not now. */
+/** A heart with a padlock: access denied, or not available yet. */
 export function LockedHeart() {
   return (
     <Drawing>
@@ -31,7 +31,7 @@ export function LockedHeart() {
   );
 }
 
-/** A beat that stumbles: something failed. */
+/** An irregular heartbeat: something failed. */
 export function BrokenBeat() {
   return (
     <Drawing>
@@ -44,7 +44,7 @@ export function BrokenBeat() {
   );
 }
 
-/** A path that ends at an empty signpost. */
+/** A path that ends at a blank signpost: not found. */
 export function LostPath() {
   return (
     <Drawing>
@@ -57,7 +57,7 @@ export function LostPath() {
   );
 }
 
-/** An unplugged plug, for offline. */
+/** An unplugged cable: offline. */
 export function NoLine() {
   return (
     <Drawing>

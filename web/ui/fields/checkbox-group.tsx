@@ -3,17 +3,17 @@ import styles from "./choice.module.css";
 import type { Option } from "./select-field.tsx";
 
 interface CheckboxGroupProps {
-  /** The id of the element that names it. */
+  /** The ID of the element that labels it. */
   labelledBy: string;
   describedBy?: string;
   look?: "list" | "cards";
   options: readonly Option[];
   value: readonly string[];
-  /** Hears all that are chosen, in the order of the options. */
+  /** Called with all selected values, in the order of the options. */
   onChange(value: string[]): void;
 }
 
-/** Any of a few. */
+/** A choice of any number of options. */
 export function CheckboxGroup({
   labelledBy,
   describedBy,

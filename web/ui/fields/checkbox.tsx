@@ -3,12 +3,12 @@ import styles from "./choice.module.css";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref" | "onChange"> {
   label: ReactNode;
-  /** Set if it stands for several, of which only some are selected. */
+  /** Whether it represents several items of which only some are selected. */
   isMixed?: boolean;
   onChange(isChecked: boolean): void;
 }
 
-/** Yes or no, taken together with others before it counts. */
+/** A yes-or-no choice that takes effect only when submitted with others. */
 export function Checkbox({ label, isMixed = false, onChange, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

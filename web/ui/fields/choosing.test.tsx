@@ -27,12 +27,12 @@ function Country({ start = null }: { start?: string | null }) {
   );
 }
 
-describe("one of a long list", () => {
+describe("combobox", () => {
   const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "País" });
   const shown = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
   const pointed = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-  it("opens at a press with all there is, at what is chosen", async () => {
+  it("opens on a click with all options, at the selected one", async () => {
     const { user } = await renderPart(<Country start="DO" />);
     expect([field().ariaExpanded, shown()]).toEqual(["false", []]);
     await user.click(field());
@@ -41,7 +41,7 @@ describe("one of a long list", () => {
     screen.getByRole("option", { name: "República Dominicana", selected: true });
   });
 
-  it("is gone through with the arrow keys, round its ends, while the focus stays in the field", async () => {
+  it("cycles through the options with the arrow keys while the focus stays in the field", async () => {
     const { user } = await renderPart(<Country />);
     await user.tab();
     await user.keyboard("{ArrowDown}{ArrowUp}");
@@ -52,7 +52,7 @@ describe("one of a long list", () => {
     expect(field().ariaExpanded).toBe("false");
   });
 
-  it("closes at Escape, and what was chosen before stands", async () => {
+  it("closes on Escape and restores the selected option", async () => {
     const { user } = await renderPart(<Country start="HT" />);
     await user.click(field());
     await user.keyboard("xyz");
@@ -62,7 +62,7 @@ describe("one of a long list", () => {
     screen.getByText("Elegido: HT");
   });
 
-  it("does not take half a word for a choice on leaving", async () => {
+  it("does not accept a partial word when it loses the focus", async () => {
     const { user } = await renderPart(<Country start="HT" />);
     await user.clear(field());
     await user.type(field(), "cub");
@@ -72,7 +72,7 @@ describe("one of a long list", () => {
     screen.getByText("Elegido: null");
   });
 
-  it("is chosen from by a press, too", async () => {
+  it("selects an option on a click", async () => {
     const { user } = await renderPart(<Country />);
     await user.type(field(), "a");
     await user.click(screen.getByRole("option", { name: "Cuba" }));
@@ -80,7 +80,7 @@ describe("one of a long list", () => {
     await expect.poll(() => document.activeElement).toBe(field());
   });
 
-  it("is opened and closed by the button at its end", async () => {
+  it("opens and closes with its button", async () => {
     const { user } = await renderPart(<Country />);
     await user.click(screen.getByRole("button", { name: "País" }));
     expect(shown()).toHaveLength(3);
@@ -90,8 +90,8 @@ describe("one of a long list", () => {
   });
 });
 
-describe("a password", () => {
-  it.each(["es", "en"] as const)("is hidden, and shown when asked, in %s", async (language) => {
+describe("password field", () => {
+  it.each(["es", "en"] as const)("hides the password and shows it on request in %s", async (language) => {
     const { user } = await renderPart(<PasswordField label="Clave" />, { language });
     const field = screen.getByLabelText("Clave", { selector: "input" });
     await user.type(field, "flores");
@@ -102,7 +102,7 @@ describe("a password", () => {
     expect(field).toHaveProperty("type", "password");
   });
 
-  it("is neither corrected nor begun with a capital by the phone", async () => {
+  it("turns off spelling correction and capitalisation", async () => {
     await renderPart(<PasswordField label="Clave" />);
     const field = screen.getByLabelText("Clave", { selector: "input" });
     expect([field.getAttribute("spellcheck"), field.getAttribute("autocapitalize")]).toEqual(["false", "none"]);
@@ -118,7 +118,7 @@ function Side() {
   return <SegmentedField legend="Lado" value={side} options={options} onChange={setSide} />;
 }
 
-it("one of two is changed with the arrow keys", async () => {
+it("changes a segmented field with the arrow keys", async () => {
   const { user } = await renderPart(<Side />);
   await user.tab();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("radio", { name: "Izquierda", checked: true }));
@@ -126,13 +126,13 @@ it("one of two is changed with the arrow keys", async () => {
   screen.getByRole("radio", { name: "Derecha", checked: true });
 });
 
-describe("files", () => {
+describe("upload field", () => {
   const words = { label: "Elegir", help: "JPEG.", accept: "image/jpeg", progressLabel: "Enviando", problem: null };
   const photos = [new File(["a"], "a.jpg"), new File(["b"], "b.jpg")];
   const drop = (files: readonly File[]) =>
     fireEvent.drop(screen.getByRole("group", { name: "Elegir" }), { dataTransfer: { files } });
 
-  it("are taken where they are dropped, one of several", async () => {
+  it("accepts one of several dropped files", async () => {
     const choose = vi.fn();
     await renderPart(<UploadField {...words} progress={null} onChoose={choose} />);
     drop(photos);
@@ -141,7 +141,7 @@ describe("files", () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  it("are not taken while others are on their way", async () => {
+  it("accepts no files during an upload", async () => {
     const choose = vi.fn();
     await renderPart(<UploadField {...words} progress={0.5} onChoose={choose} />);
     drop(photos);
@@ -149,7 +149,7 @@ describe("files", () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it("can be chosen again after they were refused", async () => {
+  it("accepts the same file again after a rejection", async () => {
     const choose = vi.fn();
     const { user } = await renderPart(<UploadField {...words} accept="" progress={null} onChoose={choose} />);
     const input = screen.getByLabelText("Elegir", { selector: "input" });

@@ -2,29 +2,32 @@ import type { ReactNode } from "react";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import styles from "./field.module.css";
 
-/** The common props of all fields. */
+/** The props shared by all fields. */
 export interface FieldProps {
   label: string;
   error?: boolean;
-  /** The text below: help or an error. */
+  /** The text below the field: help or an error. */
   helperText?: ReactNode;
-  /** Whether screen readers announce changes of the text below. */
+  /** Whether screen readers announce changes to the text below. */
   isHelpLive?: boolean;
   size?: "normal" | "small";
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** The id of the input; the text below has the same id with the suffix `-help`. */
+  /** The ID of the input. The text below has the same ID with the suffix `-help`. */
   id: string;
-  /** Whether the label is always above, for inputs that are never empty. */
+  /** Whether the label is always raised, for inputs that are never empty. */
   isLabelUp?: boolean;
   /** Shown at the end of the field. */
   end?: ReactNode;
-  /** The input alone: CSS places the label by the state of the preceding element. */
+  /** The input only: CSS positions the label by the state of the preceding element. */
   children: ReactNode;
 }
 
-/** The border, label and help of a field. CSS alone places the label, so that it works before any script runs. */
+/**
+ * The border, label and help text of a field. The label is positioned by CSS alone, so that it works before any script
+ * runs.
+ */
 export function FieldFrame({ id, label, error = false, isLabelUp = false, size = "normal", ...rest }: FieldFrameProps) {
   const { inputStyle } = useLayoutConfig();
   const { helperText, isHelpLive = false, end, children } = rest;
@@ -57,7 +60,7 @@ export function FieldFrame({ id, label, error = false, isLabelUp = false, size =
   );
 }
 
-/** The ARIA attributes of the input within a frame. */
+/** Returns the ARIA attributes for the input within a frame. */
 export function describeField(id: string, { error = false, helperText }: FieldProps, ownDescription?: string) {
   return {
     id,

@@ -19,7 +19,7 @@ const countries = [
   { value: "HT", label: "Haití" },
 ];
 
-test("a text field says what is wrong with it, besides what else describes it", async () => {
+test("describes a text field by its error and by its other descriptions", async () => {
   await renderPart(
     <>
       <p id="hint">En números.</p>
@@ -31,20 +31,20 @@ test("a text field says what is wrong with it, besides what else describes it", 
   expect(descriptionOf(field)).toBe("En números. Falta la edad.");
 });
 
-test("what changes below a field is said aloud where that is wished", async () => {
+test("announces changes below a field on request", async () => {
   await renderPart(<TextField label="Presión" isHelpLive end="mmHg" />);
   expect(screen.getByRole("status", { name: "" }).textContent).toBe("");
   expect(screen.getByText("mmHg")).toBeTruthy();
 });
 
-test("a day is chosen in the device's own calendar", async () => {
+test("uses the device's own calendar for a date field", async () => {
   const { user } = await renderPart(<DateField label="Desde" min="2026-01-01" />);
   const field = screen.getByLabelText<HTMLInputElement>("Desde");
   await user.type(field, "2026-11-24");
   expect(field).toMatchObject({ type: "date", min: "2026-01-01", value: "2026-11-24" });
 });
 
-test("a list of the device hands out the chosen value", async () => {
+test("reports the value chosen in a select field", async () => {
   const choose = vi.fn();
   const { user } = await renderPart(<SelectField label="País" options={countries} value="DO" onChange={choose} />);
   await user.selectOptions(screen.getByRole("combobox", { name: "País" }), "Haití");
@@ -61,7 +61,7 @@ function Where() {
   );
 }
 
-test("one of a few is chosen by its words, and by arrow keys", async () => {
+test("selects a radio button by its label and with the arrow keys", async () => {
   const { user } = await renderPart(<Where />);
   expect(screen.getByRole("radiogroup", { name: "Dónde" })).toBeTruthy();
   await user.click(screen.getByText("Haití"));
@@ -70,7 +70,7 @@ test("one of a few is chosen by its words, and by arrow keys", async () => {
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "República Dominicana" }).checked).toBe(true);
 });
 
-test("any of a few come in the order of the options", async () => {
+test("reports the checked options in their original order", async () => {
   const choose = vi.fn();
   const { user } = await renderPart(
     <>
@@ -84,12 +84,12 @@ test("any of a few come in the order of the options", async () => {
   expect(choose.mock.calls).toEqual([[["DO", "HT"]], [[]]]);
 });
 
-test("a box for several of which some are chosen is neither one nor the other", async () => {
+test("shows a partly selected checkbox as indeterminate", async () => {
   await renderPart(<Checkbox label="Todos" isMixed checked={false} onChange={() => undefined} />);
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Todos" }).indeterminate).toBe(true);
 });
 
-test("a switch tells whether it is on, and is turned by the keyboard", async () => {
+test("announces the state of a switch and toggles it by keyboard", async () => {
   const turn = vi.fn();
   const { user } = await renderPart(<Switch label="Avisos" checked={false} onChange={turn} />);
   screen.getByRole("switch", { name: "Avisos", checked: false }).focus();
@@ -97,7 +97,7 @@ test("a switch tells whether it is on, and is turned by the keyboard", async () 
   expect(turn).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test("one of two stands under its legend with its help", async () => {
+test("labels a segmented field with its legend and describes it by its help", async () => {
   const choose = vi.fn();
   const { user } = await renderPart(
     <SegmentedField legend="Lugar" help="Donde trabaja." value="DO" options={countries} onChange={choose} />,
@@ -126,7 +126,7 @@ function Country({ onChange }: { onChange(value: string | null): void }) {
   );
 }
 
-test("one of a long list is found by typing, chosen by keyboard and taken off again", async () => {
+test("filters a combobox by typing, selects by keyboard and clears it again", async () => {
   const choose = vi.fn();
   const { user } = await renderPart(<Country onChange={choose} />);
   const field = screen.getByRole<HTMLInputElement>("combobox", { name: "País" });
@@ -142,7 +142,7 @@ test("one of a long list is found by typing, chosen by keyboard and taken off ag
   expect(choose).toHaveBeenLastCalledWith(null);
 });
 
-test("files are chosen, and what was refused is said", async () => {
+test("reports the chosen file and shows the reason for a rejection", async () => {
   const choose = vi.fn();
   const words = { label: "Elegir una foto", help: "JPEG.", accept: "image/jpeg", progressLabel: "Enviando" };
   const { user } = await renderPart(
@@ -154,7 +154,7 @@ test("files are chosen, and what was refused is said", async () => {
   expect(screen.getByRole("alert").textContent).toBe("Es muy grande.");
 });
 
-test("while files are sent the way shows, and no other can be chosen", async () => {
+test("shows the progress of an upload and allows no other file", async () => {
   const words = { label: "Elegir", help: "JPEG.", accept: "image/jpeg", progressLabel: "Enviando", problem: null };
   await renderPart(<UploadField {...words} progress={0.25} onChoose={() => undefined} />);
   expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Enviando" }).value).toBe(0.25);

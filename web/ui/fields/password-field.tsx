@@ -4,7 +4,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { EyeIcon, EyeOffIcon } from "../icons/eye-icons.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** A password that can be looked at while typing it. */
+/** A password field whose content can be made visible. */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -3,19 +3,19 @@ import styles from "./choice.module.css";
 import type { Option } from "./select-field.tsx";
 
 interface RadioGroupProps<Value extends string> {
-  /** The id of the element that names it. */
+  /** The ID of the element that labels it. */
   labelledBy: string;
   describedBy?: string;
-  /** `cards`: each option has a border, for screens whose purpose is the choice. */
+  /** `cards` gives each option a border, for screens whose purpose is the choice. */
   look?: "list" | "cards";
   options: readonly Option<Value>[];
-  /** Null while nothing is chosen. */
+  /** Null if no option is selected. */
   value: Value | null;
   disabled?: boolean;
   onChange(value: NoInfer<Value>): void;
 }
 
-/** One of a few, all in sight. Native radio buttons: the arrow keys move between them. */
+/** A choice of one of a few visible options. Native radio buttons: the arrow keys move between them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { labelledBy, describedBy, look = "list", options, value, disabled = false, onChange } = props;
   const name = useId();

@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { changeLayout, useLayoutConfig } from "../../theme/layout-config.ts";
 import { Switch } from "./switch.tsx";
 
-/** Whether pictures and videos wait until they are asked for. `onSwitch` is called before the page follows. */
+/** The data saver switch: pictures and videos load only on request. `onSwitch` is called before the page changes. */
 export function SaveDataSwitch({ onSwitch }: { onSwitch?(isOn: boolean): void }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();

@@ -4,7 +4,7 @@ import { TextField } from "./text-field.tsx";
 interface SearchFieldProps {
   label: string;
   helperText?: string;
-  /** What is searched for now. */
+  /** The current search. */
   asked: string;
   onAsk(q: string): void;
 }
@@ -12,11 +12,11 @@ interface SearchFieldProps {
 /** The debounce of the search in milliseconds. */
 const typingPause = 400;
 
-/** Searches as one types, after a pause, or at once on Enter. */
+/** A field that searches while the user types, debounced, or immediately on Enter. */
 export function SearchField({ label, helperText, asked, onAsk }: SearchFieldProps) {
   const [typed, setTyped] = useState(asked);
   const wanted = typed.trim();
-  // When the pause is over another filter may have been set.
+  // Another filter may have been set by the time the timer fires.
   const ask = useRef(onAsk);
   ask.current = onAsk;
   const own = useRef(asked);
@@ -27,11 +27,11 @@ export function SearchField({ label, helperText, asked, onAsk }: SearchFieldProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
   useEffect(() => {
     if (wanted === asked) return;
-    // Enter may have asked already; the same address once more would load the whole screen anew.
+    // Enter may have searched already, and navigating to the same URL would reload the whole screen.
     const timer = setTimeout(() => own.current !== wanted && search(), typingPause);
     return () => clearTimeout(timer);
   }, [wanted]);
-  // The filter was taken off, or the way back leads to another search.
+  // The filter was removed, or the user navigated back to another search.
   useEffect(() => {
     if (asked !== own.current) setTyped(asked);
     own.current = asked;

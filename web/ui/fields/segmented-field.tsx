@@ -10,7 +10,7 @@ interface SegmentedFieldProps<Value extends string> {
   onChange(value: NoInfer<Value>): void;
 }
 
-/** One of two or three, side by side. Native radio buttons: the arrow keys move between them. */
+/** A choice of one of two or three options, side by side. Native radio buttons: the arrow keys move between them. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { legend, help = null, value, options, onChange } = props;
   const name = useId();

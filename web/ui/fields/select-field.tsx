@@ -6,7 +6,7 @@ import { describeField, FieldFrame, type FieldProps } from "./field-frame.tsx";
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
-  /** Set if it is in another language than the page. */
+  /** Set if the option is in another language than the page. */
   lang?: string;
 }
 
@@ -16,7 +16,7 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "r
   onChange(value: string): void;
 }
 
-/** One of a list, with the device's own list: it opens full size on a phone and shows long texts whole. */
+/** A native select: it opens full-size on a phone and shows long texts in full. */
 export function SelectField({
   label,
   inputRef,

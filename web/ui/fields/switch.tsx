@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "c
   onChange(isOn: boolean): void;
 }
 
-/** On or off, which counts at once. */
+/** An on-off switch that takes effect immediately. */
 export function Switch({ label, checked, onChange, ...input }: SwitchProps) {
   return (
     <label className={styles.switch}>

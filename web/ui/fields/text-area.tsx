@@ -4,7 +4,7 @@ import { describeField, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<"textarea">, "ref" | "size" | "placeholder"> {}
 
-/** A text of several lines, whose height the person can change. */
+/** A multi-line text field with a height that the user can change. */
 export function TextArea({ label, error, helperText, isHelpLive, size, ...area }: TextAreaProps) {
   const ownId = useId();
   const id = area.id ?? ownId;

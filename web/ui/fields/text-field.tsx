@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">
   end?: ReactNode;
 }
 
-/** A placeholder, which keeps the label above the field. */
+/** The types whose built-in placeholder requires the label to be above the field. */
 const filledTypes: readonly string[] = ["date", "time", "datetime-local", "month"];
 
 /** A single-line text field. */
@@ -28,7 +28,7 @@ export function TextField({ label, inputRef, error, helperText, isHelpLive, size
         {...describeField(id, { ...frame, helperText }, input["aria-describedby"])}
         ref={inputRef}
         className={styles.input}
-        // Something must be there for the style to know that nothing was typed.
+        // CSS detects an empty field by its placeholder, so there must be one.
         placeholder=" "
       />
     </FieldFrame>

@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { closeGoodNews } from "../overlays/toasts.ts";
 import { Notice } from "../status/notice.tsx";
 
-/** An error of the form as a whole, announced when it appears, which takes the place of good news of an earlier attempt. */
+/**
+ * An error of the form as a whole, announced when it appears. It replaces any success message of an earlier attempt.
+ */
 export function FormProblem({ children }: { children: React.ReactNode }) {
   const hasProblem = Boolean(children);
   useEffect(() => {

@@ -43,7 +43,7 @@ function Form({ send, bring, onRefused }: FormProps) {
   );
 }
 
-/** A form without a schema that is refused. */
+/** A rejected form without a schema. */
 function Refused() {
   const [problem, setProblem] = useState("");
   return (
@@ -67,7 +67,7 @@ async function fillIn(props: FormProps, name = "Ana") {
 const refuse = (status: number, body: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
   vi.fn(() => Promise.reject(new ApiError(status, { code: "conflict", message: "", ...body })));
 
-test("help stands below a field until something is wrong with it", async () => {
+test("shows help below a field until the field is invalid", async () => {
   const send = vi.fn(() => Promise.resolve());
   const { user, submit } = await fillIn({ send }, "A");
   expect(descriptionOf(field("Nombre"))).toBe("Como en su cédula.");
@@ -78,7 +78,7 @@ test("help stands below a field until something is wrong with it", async () => {
   await waitFor(() => expect(descriptionOf(field("Nombre"))).toBe("Como en su cédula."));
 });
 
-test("of several faulty fields the first one gets the focus", async () => {
+test("focuses the first of several invalid fields", async () => {
   const { user, submit } = await fillIn({ send: vi.fn() }, "");
   await user.type(field("Lugar"), "Samaná");
   await submit();
@@ -86,7 +86,7 @@ test("of several faulty fields the first one gets the focus", async () => {
   expect(descriptionOf(field("Lugar"))).toBe(t("fields.tooLong", { limit: 5 }));
 });
 
-test("what is wrong is said in another language once that is chosen", async () => {
+test("translates the errors when the language changes", async () => {
   const { submit } = await fillIn({ send: vi.fn() }, "A");
   await submit();
   await waitFor(() => expect(field("Nombre").ariaInvalid).toBe("true"));
@@ -96,7 +96,7 @@ test("what is wrong is said in another language once that is chosen", async () =
   expect(descriptionOf(field("Nombre"))).not.toBe(before);
 });
 
-test("what the server finds wrong with a field stands at that field, which gets the focus", async () => {
+test("shows the server's error at its field and focuses it", async () => {
   const send = refuse(422, { fields: { place: "No existe ese lugar." } });
   const { submit } = await fillIn({ send });
   await submit();
@@ -105,7 +105,7 @@ test("what the server finds wrong with a field stands at that field, which gets 
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("what the server finds wrong with the whole is said above it, until it is sent again", async () => {
+test("shows the server's general error above the form until the next attempt", async () => {
   const send = refuse(409, { message: "Ya existe." });
   const { submit } = await fillIn({ send });
   await submit();
@@ -118,14 +118,14 @@ test("what the server finds wrong with the whole is said above it, until it is s
 test.each([
   ["no answer came", 0, "errors.offline"],
   ["the answer says nothing", 500, "errors.unknown"],
-] as const)("where %s, that is said, and what was typed stays", async (_case, status, key) => {
+] as const)("reports when %s and keeps the values", async (_case, status, key) => {
   const { submit } = await fillIn({ send: refuse(status) });
   await submit();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(t(key)));
   expect(field("Nombre").value).toBe("Ana");
 });
 
-test("good news of one attempt does not stand beside the fault of the next", async () => {
+test("closes an earlier success message when the next attempt fails", async () => {
   const send = vi.fn(() => Promise.resolve(showToast({ tone: "success", message: "Guardado." })));
   const { submit, user } = await fillIn({ send });
   await submit();
@@ -136,7 +136,7 @@ test("good news of one attempt does not stand beside the fault of the next", asy
   expect(screen.queryByText("Guardado.")).toBeNull();
 });
 
-test("a fault that a form tells takes the place of good news", async () => {
+test("replaces a success message with the form's own error", async () => {
   const { user } = await renderPart(<Refused />);
   act(() => showToast({ tone: "success", message: "Guardado." }));
   await user.click(screen.getByRole("button", { name: "Enviar" }));
@@ -144,14 +144,14 @@ test("a fault that a form tells takes the place of good news", async () => {
   expect(screen.queryByText("Guardado.")).toBeNull();
 });
 
-test("a refusal that a screen deals with is not said again", async () => {
+test("does not repeat an error that the screen handles itself", async () => {
   const { submit } = await fillIn({ send: refuse(409, { message: "Ya existe." }), onRefused: () => true });
   await submit();
   await waitFor(() => expect(screen.getByRole("button").ariaBusy).toBeNull());
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("a form sends once however often one presses, and shows that it is at work", async () => {
+test("submits once however often it is clicked, and is busy meanwhile", async () => {
   const answer = Promise.withResolvers<void>();
   const send = vi.fn(() => answer.promise);
   const { user } = await fillIn({ send });
@@ -163,7 +163,7 @@ test("a form sends once however often one presses, and shows that it is at work"
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Ana", place: "" });
 });
 
-test("a form whose schema could not be loaded says so, and can be sent again", async () => {
+test("reports a failure to load the schema and can be resubmitted", async () => {
   const bring = vi.fn(() => Promise.reject<typeof schema>(new TypeError("no line")));
   const send = vi.fn(() => Promise.resolve());
   const { submit } = await fillIn({ send, bring });

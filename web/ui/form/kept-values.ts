@@ -10,8 +10,8 @@ const kept = new Map<string, Values>();
 const secrets: readonly string[] = ["password", "current", "new", "code"];
 
 /**
- * Keeps the values of a form when a server error replaces its screen with the error page, and restores them on return.
- * Stored per visit of that screen, so that no other user gets it.
+ * Stores the values of a form when a server error replaces its screen with the error page, and restores them on return.
+ * They are stored per history entry, so that no other user sees them.
  */
 export function useKeptValues(fields: readonly string[]) {
   const { key } = useLocation();
@@ -19,7 +19,7 @@ export function useKeptValues(fields: readonly string[]) {
   const [found] = useState(() => kept.get(name));
   return {
     found,
-    /** Call it when the form unmounts. */
+    /** Must be called when the form unmounts. */
     keepOnFault(values: Values) {
       kept.delete(name);
       if (window.location.pathname !== paths.error) return;

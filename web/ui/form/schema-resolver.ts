@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { describeIssues } from "../../../contract/issues.ts";
 
 /**
- * Checks a form with the contract's own schema. An error's type is the key of its sentence and its message the limit
- * that the sentence names, so that a change of language changes the sentences too.
+ * Validates a form with the contract's schema. The type of an error is the key of its message, and its message is the
+ * limit inserted there, so that errors are translated when the language changes.
  */
 export function schemaResolver<Values extends FieldValues, Body>(
   schema: z.ZodType<Body> | (() => Promise<z.ZodType<Body>>),

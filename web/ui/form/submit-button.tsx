@@ -3,7 +3,7 @@ import { Button } from "../actions/button.tsx";
 
 interface SubmitButtonProps {
   isSending: boolean;
-  /** Set if another form of the screen has the primary action. */
+  /** Whether another form on the screen has the primary action. */
   secondary?: boolean;
   /** For irreversible actions. */
   danger?: boolean;

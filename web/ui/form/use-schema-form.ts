@@ -9,34 +9,37 @@ import { useKeptValues } from "./kept-values.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 interface SchemaForm<Values extends FieldValues, Body> {
-  /** The schema; or its loader, if the form can be used before it has loaded. */
+  /** The schema, or its loader if the form can be used before it has loaded. */
   schema: z.ZodType<Body> | (() => Promise<z.ZodType<Body>>);
   defaults: DefaultValues<Values>;
-  /** Every field, from top to bottom: the first faulty one gets the focus. */
+  /** All fields from top to bottom: the first invalid one receives the focus. */
   fields: readonly FieldPath<Values>[];
-  /** Converts the values before sending, for example an empty text to null. */
+  /** Converts the values before they are sent, for example an empty text to null. */
   toBody?: (values: Values) => unknown;
   send: (body: Body) => Promise<unknown>;
-  /** Handles a rejection; returns true if no message is needed. */
+  /** Handles a rejection. Returns true if no message is needed. */
   onRefused?: (error: ApiError) => boolean;
 }
 
-/** A form that validates with a schema, shows the server's field errors, and submits once however often it is clicked. */
+/**
+ * Manages a form that validates with a schema, shows the server's field errors, and submits once however often it is
+ * clicked.
+ */
 export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaForm<Values, Body>) {
   const { schema, defaults, fields, toBody = (values: Values) => values, send, onRefused } = options;
   const { t } = useTranslation();
-  // Errors of the form as a whole.
+  // The error of the form as a whole.
   const [problem, setProblem] = useState<string | null>(null);
   const { found, keepOnFault } = useKeptValues(fields);
   const form = useForm<Values, unknown, Body>({
     defaultValues: Object.assign({}, defaults, found),
     resolver: schemaResolver(schema, toBody),
-    // Sets the order explicitly: lazily loaded fields would otherwise come last.
+    // Focuses fields in an explicit order: those loaded lazily would otherwise come last.
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
 
-  /** Takes values for those that the server has: what else the fields say counts as changed. */
+  /** Sets the saved values as the baseline: fields that differ from them count as changed. */
   function settle(saved: DefaultValues<Values> | Values) {
     form.reset(saved, { keepValues: true });
     for (const name of fields) form.setValue(name, form.getValues(name), { shouldDirty: true });
@@ -77,13 +80,13 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     return key ? t(`fields.${key}`, { limit: error?.message }) : error?.message;
   }
 
-  /** The props of the named text field; `help` is shown while there is no error. */
+  /** Returns the props of the named text field; `help` is shown while it has no error. */
   function field(name: FieldPath<Values>, help?: React.ReactNode) {
     const { ref, ...handlers } = form.register(name);
     const inputRef = (input: HTMLInputElement | null) => {
       const typed = input?.value;
       ref(input);
-      // The user may have typed before hydration: the form must keep that input.
+      // The user may have typed before hydration, which must not be lost.
       if (!input || !typed || input.value !== "") return;
       input.value = typed;
       void handlers.onChange({ target: input, type: "change" });
@@ -94,7 +97,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   const load = typeof schema === "function" ? schema : null;
   useEffect(() => void load?.().catch(() => undefined), [load]);
 
-  /** Validates and submits, once the schema has loaded. */
+  /** Validates and submits once the schema has loaded. */
   async function check(event: React.FormEvent) {
     const isHere = !load || (await load().then(Boolean, () => false));
     if (isHere) await form.handleSubmit(submit, focusFirst)(event);
@@ -104,10 +107,10 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   const isUnderWay = useRef(false);
   async function onSubmit(event: React.FormEvent) {
     event.preventDefault();
-    // The second click of a double click arrives before the next render.
+    // The second click of a double-click arrives before the next render.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    // What became of an earlier attempt says nothing of this one.
+    // The result of an earlier attempt does not apply to this one.
     closeGoodNews();
     await check(event).finally(() => {
       isUnderWay.current = false;

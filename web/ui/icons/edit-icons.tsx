@@ -1,8 +1,8 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Of what is written: staff alone load them.
+// Editing icons, which only staff load.
 
-/** What something is dragged by. */
+/** A drag handle. */
 export function GripIcon(props: IconProps) {
   return <Icon d="M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01" {...props} />;
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Apart from the others, which come with more screens than this one.
+// Separate from the other icons, which more screens load.
 export function FlagIcon(props: IconProps) {
   return <Icon d="M6 21V4M6 5h12l-2.5 4 2.5 4H6" {...props} />;
 }

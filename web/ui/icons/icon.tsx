@@ -1,9 +1,9 @@
 export interface IconProps {
-  /** The side of the square, in pixels. */
+  /** The width and height in pixels. */
   size?: number;
 }
 
-// All icons use a grid of 24 and a stroke of 2.
+// An icon drawn on a grid of 24 with a stroke of 2.
 export function Icon({ d, size = 24 }: IconProps & { d: string }) {
   return (
     <svg

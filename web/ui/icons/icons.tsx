@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// The icons of the public pages; every other one is in more-icons.tsx, which a first visit does not load.
+// The icons of the public pages. All others are in more-icons.tsx, which a first visit does not load.
 
 export function GlobeIcon(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-/** Something to know. */
+/** An exclamation mark, for information. */
 export function AlertIcon(props: IconProps) {
   return <Icon d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.5v.01" {...props} />;
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Apart from the others, which come with every screen.
+// Separate from the other icons, which every screen loads.
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon

@@ -4,14 +4,14 @@ import styles from "./avatar.module.css";
 
 interface AvatarProps {
   photo: string | null;
-  /** The alternative text; empty if the name is beside it. */
+  /** The alternative text, or an empty string if the name is next to it. */
   alt: string;
   size: number;
-  /** Whether it is the subject of the screen: then it is shown even with the data saver. */
+  /** Whether the photo is the subject of the screen, so that it is shown even in data saver mode. */
   isAsked?: boolean;
 }
 
-/** A person's photo, or the default picture. */
+/** A user's photo, or the default picture. */
 export function Avatar({ photo, alt, size, isAsked = false }: AvatarProps) {
   const { saveData } = useLayoutConfig();
   const source = photo === null || (saveData && !isAsked) ? "/assets/avatar.svg" : fileUrl(photo);

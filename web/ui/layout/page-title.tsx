@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "../../site.ts";
 
-/** Sets the document's title: the screen's name, then the program's. */
+/** Sets the document title: the screen's name, then the programme's. */
 export function PageTitle({ title }: { title?: string }) {
   const { program } = useSite();
   const whole = title ? `${title} · ${program.title}` : program.title;

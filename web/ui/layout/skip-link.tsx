@@ -11,7 +11,7 @@ export function SkipLink({ label }: { label: string }) {
   );
 }
 
-// The address stays as it is: screens read what its hash and its entry hold, such as a certificate or a result.
+// Leaves the URL unchanged, as screens read its fragment and history state, such as a certificate or a result.
 function skip(event: MouseEvent): void {
   const main = document.getElementById("main");
   if (!main) return;

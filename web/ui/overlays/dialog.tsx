@@ -7,23 +7,24 @@ import { useModal } from "./use-modal.ts";
 interface DialogProps {
   title: string;
   size?: "narrow" | "wide";
-  /** Whether its content is still loading. */
+  /** Whether the content is still loading. */
   isBusy?: boolean;
-  /** Null if the user must answer. */
+  /** Null if the user must respond. */
   onClose: (() => void) | null;
   children: ReactNode;
-  /** The ways out of it, the usual one last. */
+  /** The buttons that close it, the usual one last. */
   actions?: ReactNode;
 }
 
-/** Closes the dialog that one is in; null if the user must answer. */
+/** Closes the surrounding dialog; null if the user must respond. */
 const Closing = createContext<(() => void) | null>(null);
 
-/** A question or a task over the page; there while it is mounted. */
+/** A modal dialog that is open while mounted. */
 export function Dialog({ title, size = "narrow", isBusy = false, onClose, children, actions }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);
-  // By default the dialog itself has the focus: screen readers start with its name, and no on-screen keyboard opens.
+  // By default the dialog itself has the focus, so that screen readers start with its name and no on-screen keyboard
+  // opens.
   useLayoutEffect(() => {
     const dialog = modal.ref.current;
     (dialog?.querySelector<HTMLElement>("[data-autofocus]") ?? dialog)?.focus();
@@ -41,7 +42,7 @@ export function Dialog({ title, size = "narrow", isBusy = false, onClose, childr
   );
 }
 
-/** The way out of a dialog without doing what it asks about; shut as long as its other ways out are. */
+/** A button that closes the dialog without its action; disabled if the dialog cannot be dismissed. */
 export function CancelButton(props: { "data-autofocus"?: boolean }) {
   const { t } = useTranslation();
   const close = use(Closing);

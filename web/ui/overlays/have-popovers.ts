@@ -1,6 +1,8 @@
-/** Brings popovers to browsers that have none (Safari 16), with what shows one; others load nothing. */
+/**
+ * Loads a polyfill in browsers without popovers (Safari 16), for the code that shows one; other browsers load nothing.
+ */
 export function havePopovers(): void {
   const hasNone = typeof HTMLElement !== "undefined" && !("popover" in HTMLElement.prototype);
-  // Without a connection a term stays closed, and its text can be read all the same.
+  // Offline, a term cannot be opened, but its text remains readable.
   if (hasNone) import("@oddbird/popover-polyfill").catch(() => undefined);
 }

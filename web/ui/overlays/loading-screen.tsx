@@ -3,8 +3,8 @@ import { useTranslation } from "../../i18n/translation.ts";
 import styles from "./loading-screen.module.css";
 
 /**
- * The page's loading indicator, reused between screens, over a page that stays readable. It appears late, so that
- * fast loads do not flicker, and later on says that loading continues.
+ * The page's loading indicator, shared by all screens, over a page that remains readable. It appears with a delay, so
+ * that fast loads do not flicker, and later announces that loading continues.
  */
 export function LoadingScreen({ active }: { active: boolean }) {
   const { t } = useTranslation();

@@ -16,14 +16,14 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The accessible name of the button and of the menu. */
+  /** The accessible name of the button and the menu. */
   label: string;
   /** The content of the button. */
   icon: ReactNode;
   items: readonly MenuItem[];
 }
 
-/** A menu of actions behind a button. As a popover, the browser closes it and restores the focus. */
+/** A menu of actions behind a button. It is a popover, so the browser closes it and restores the focus. */
 export function Menu({ label, icon, items }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ export function Menu({ label, icon, items }: MenuProps) {
   );
 }
 
-/** The next item after the focus that starts with a letter. */
+/** Returns the next item after the focused one that starts with a letter. */
 function findByLetter(items: readonly HTMLButtonElement[], letter: string): HTMLButtonElement | undefined {
   const from = items.findIndex((item) => item.matches(":focus")) + 1;
   const inOrder = [...items.slice(from), ...items.slice(0, from)];

@@ -19,7 +19,7 @@ function Opener({ children }: { children: (close: () => void) => React.ReactNode
   );
 }
 
-test("a dialog takes the focus, closes at Escape and gives the focus back", async () => {
+test("focuses a dialog, closes it on Escape and restores the focus", async () => {
   const { user } = await renderPart(
     <Opener>
       {(close) => (
@@ -36,7 +36,7 @@ test("a dialog takes the focus, closes at Escape and gives the focus back", asyn
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
 });
 
-test("a dialog that wants an answer stays at Escape and at a press outside", async () => {
+test("keeps a dialog that requires a response open on Escape and on a click outside", async () => {
   const { user } = await renderPart(
     <Dialog title="Su sesión terminó" onClose={null} actions={<CancelButton />}>
       <p>Entre otra vez.</p>
@@ -48,7 +48,7 @@ test("a dialog that wants an answer stays at Escape and at a press outside", asy
   expect(screen.getByRole<HTMLDialogElement>("dialog", { name: "Su sesión terminó" }).open).toBe(true);
 });
 
-test("a dialog closes at “cancel”", async () => {
+test("closes a dialog with the cancel button", async () => {
   const close = vi.fn();
   const { user } = await renderPart(
     <Dialog title="¿Borrar?" onClose={close} actions={<CancelButton />}>
@@ -59,7 +59,7 @@ test("a dialog closes at “cancel”", async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a press outside closes a dialog, one that began inside does not", async () => {
+test("closes a dialog on a click outside, but not on one that began inside", async () => {
   const close = vi.fn();
   const { user } = await renderPart(
     <Dialog title="Texto" onClose={close}>
@@ -76,7 +76,7 @@ test("a press outside closes a dialog, one that began inside does not", async ()
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a press outside leaves a form that somebody has begun to fill in, which Escape closes", async () => {
+test("closes a dialog with a partly filled form on Escape only, not on a click outside", async () => {
   const close = vi.fn();
   const { user } = await renderPart(
     <Dialog title="Invitar" onClose={close}>
@@ -92,7 +92,7 @@ test("a press outside leaves a form that somebody has begun to fill in, which Es
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a toast that comes while a dialog is open stands in it, and can be closed there", async () => {
+test("renders a toast inside an open dialog, where it can be closed", async () => {
   const { user } = await renderPart(
     <>
       <ToastStack />
@@ -108,7 +108,7 @@ test("a toast that comes while a dialog is open stands in it, and can be closed 
   expect(screen.queryByText("Copiado")).toBeNull();
 });
 
-test("one toast shows at a time, the newest, and a warning comes back after it", async () => {
+test("shows only the newest toast, then a covered warning again", async () => {
   const { user } = await renderPart(<ToastStack />);
   act(() => showToast({ tone: "success", message: "Primera" }));
   act(() => showToast({ tone: "success", message: "Segunda" }));

@@ -1,7 +1,7 @@
 const gap = 4;
 const margin = 8;
 
-/** Positions a floating element below its anchor, or above if there is no room, within the window. */
+/** Positions a floating element below its anchor, or above it if there is no room, within the window. */
 export function placeBeside(floating: HTMLElement, anchor: HTMLElement): void {
   const from = anchor.getBoundingClientRect();
   const { width, height } = floating.getBoundingClientRect();

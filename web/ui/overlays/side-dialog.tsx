@@ -5,12 +5,12 @@ import { useModal } from "./use-modal.ts";
 interface SideDialogProps {
   side: "left" | "right";
   label: string;
-  /** Called on Escape, on a press outside, and by the content. */
+  /** Called on Escape, on a click outside, and by the content. */
   onClose(): void;
   children: ReactNode;
 }
 
-/** A modal panel that slides in from a side and is open while mounted. */
+/** A modal panel that slides in from one side and is open while mounted. */
 export function SideDialog({ side, label, onClose, children }: SideDialogProps) {
   const modal = useModal(onClose);
   return (

@@ -10,10 +10,13 @@ import styles from "./toast-stack.module.css";
 import { closeToast, offerLife, type Toast, toastLife, useToast } from "./toasts.ts";
 import { useTopModal } from "./use-modal.ts";
 
-// Drawn here: the file of such icons is not part of a first visit.
+// Inlined, because a first visit does not load the file with this icon.
 const close = "m6 6 12 12M18 6 6 18";
 
-/** The current toast, at the top centre. It is rendered inside an open dialog, because everything outside is not announced. */
+/**
+ * The current toast, at the top centre. It is rendered inside an open dialog, as screen readers do not announce
+ * anything outside it.
+ */
 export function ToastStack() {
   const toast = useToast();
   const dialog = useTopModal();
@@ -31,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const before = useRef<Element>(null);
   useEffect(() => {
     const life = toast.action ? offerLife : toastLife[toast.tone];
-    // While somebody is at it, it does not go from under them.
+    // A toast with the focus or the pointer on it stays open.
     const timer = setInterval(() => isHeld(card.current) || closeToast(toast.id), life);
     return () => clearInterval(timer);
   }, [toast]);
@@ -68,7 +71,7 @@ function isHeld(card: HTMLElement | null): boolean {
   return card !== null && (card.contains(document.activeElement) || card.matches(":hover"));
 }
 
-/** Leads to where the focus was before, unless what was done leads elsewhere. */
+/** Returns the focus to where it was before, unless the toast's action moved it. */
 function giveBack(before: Element | null): void {
   requestAnimationFrame(() => {
     if (!isFocusLost()) return;

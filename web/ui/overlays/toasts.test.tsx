@@ -17,12 +17,12 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(async () => {
-  // What one test has said is gone before the next.
+  // Lets the toasts of this test expire before the next one.
   await act(() => vi.advanceTimersByTimeAsync(toastLife.warning));
   vi.useRealTimers();
 });
 
-test("a toast is read out without taking the focus, and goes by itself", async () => {
+test("announces a toast without moving the focus, and closes it after its time", async () => {
   await renderPart(<ToastStack />);
   act(() => showToast({ tone: "success", message: "Copiado" }));
   expect(screen.getByRole("status").ariaLive).toBe("polite");
@@ -32,7 +32,7 @@ test("a toast is read out without taking the focus, and goes by itself", async (
   expect(shown()).toEqual([]);
 });
 
-test("the same words again are one toast, whose time begins anew", async () => {
+test("restarts the timer when a message is repeated, without a second toast", async () => {
   await renderPart(<ToastStack />);
   act(() => showToast({ tone: "info", message: "Copiado" }));
   await act(() => vi.advanceTimersByTimeAsync(toastLife.info - 1000));
@@ -42,7 +42,7 @@ test("the same words again are one toast, whose time begins anew", async () => {
   expect(shown()).toEqual(["Copiado"]);
 });
 
-test("of several toasts the newest is shown alone", async () => {
+test("shows only the newest of several toasts", async () => {
   await renderPart(<ToastStack />);
   act(() => {
     for (const message of ["Uno", "Dos", "Tres"]) showToast({ tone: "success", message });
@@ -52,7 +52,7 @@ test("of several toasts the newest is shown alone", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("a warning stays longer than good news, and comes back once they are gone", async () => {
+test("shows a warning longer than a success, and again after covering it", async () => {
   await renderPart(<ToastStack />);
   act(() => showToast({ tone: "warning", message: "Sin conexión" }));
   await act(() => vi.advanceTimersByTimeAsync(toastLife.success));
@@ -65,7 +65,7 @@ test("a warning stays longer than good news, and comes back once they are gone",
   expect(shown()).toEqual([]);
 });
 
-test("what a toast offers is done once, and the toast is gone", async () => {
+test("runs the action of a toast once and closes it", async () => {
   const run = vi.fn();
   const { user } = await renderPart(<ToastStack />);
   act(() => showToast({ tone: "warning", message: "Borrado", action: { label: "Deshacer", run } }));
@@ -74,7 +74,7 @@ test("what a toast offers is done once, and the toast is gone", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("a toast is closed with the keyboard, in English too", async () => {
+test("closes a toast by keyboard, labelled in English", async () => {
   const { user } = await renderPart(<ToastStack />, { language: "en" });
   act(() => showToast({ tone: "info", message: "Copied" }));
   await user.tab();
@@ -83,7 +83,7 @@ test("a toast is closed with the keyboard, in English too", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("a toast stays while the focus is in it, and gives it back as it goes", async () => {
+test("keeps a focused toast open and restores the focus when it closes", async () => {
   const { user } = await renderPart(
     <>
       <button type="button">Guardar</button>
@@ -100,7 +100,7 @@ test("a toast stays while the focus is in it, and gives it back as it goes", asy
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Guardar" }));
 });
 
-test("a toast that offers something stays until one may have got there", async () => {
+test("keeps a toast with an action open long enough to reach it", async () => {
   await renderPart(<ToastStack />);
   act(() => showToast({ tone: "info", message: "Borrado", action: { label: "Deshacer", run() {} } }));
   await act(() => vi.advanceTimersByTimeAsync(offerLife - 1000));
@@ -109,7 +109,7 @@ test("a toast that offers something stays until one may have got there", async (
   expect(shown()).toEqual([]);
 });
 
-test("of two dialogs Escape closes the one on top", async () => {
+test("closes only the topmost of two dialogs on Escape", async () => {
   const [closeLower, closeUpper] = [vi.fn(), vi.fn()];
   const { user } = await renderPart(
     <>
@@ -126,7 +126,7 @@ test("of two dialogs Escape closes the one on top", async () => {
   expect(closeLower).not.toHaveBeenCalled();
 });
 
-test("a dialog begins where it says so", async () => {
+test("focuses the element of a dialog that requests it", async () => {
   await renderPart(
     <Dialog title="Su sesión terminó" onClose={null}>
       <button type="button">Ayuda</button>
@@ -136,7 +136,7 @@ test("a dialog begins where it says so", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox", { name: "Contraseña" }));
 });
 
-test("a side panel is closed by a press beside it", async () => {
+test("closes a side panel on a click outside", async () => {
   const close = vi.fn();
   const { user } = await renderPart(
     <SideDialog side="right" label="Apariencia" onClose={close}>
@@ -149,7 +149,7 @@ test("a side panel is closed by a press beside it", async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test.each(["es", "en"] as const)("loading is said in %s, but not where it takes no time", async (language) => {
+test.each(["es", "en"] as const)("announces loading in %s, unless it is fast", async (language) => {
   const { rerender } = await renderPart(<LoadingScreen active />, { language });
   expect(screen.getByRole("status").textContent).toBe("");
   await act(() => vi.advanceTimersByTimeAsync(200));

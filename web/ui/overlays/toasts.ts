@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The action that a toast offers. */
+/** The action offered by a toast. */
 export interface ToastAction {
   label: string;
   run(): void;
@@ -13,10 +13,13 @@ export interface Toast {
   action: ToastAction | null;
 }
 
-/** How long a toast stays, in milliseconds: a warning as the specification says (section 9), good news more briefly. */
+/**
+ * How long a toast remains, in milliseconds: a warning as required by the specification (section 9), a success message
+ * for less.
+ */
 export const toastLife = { warning: 8000, success: 4000, info: 4000 };
 
-/** How long one stays that offers something, in milliseconds: who uses the keyboard has to get there (WCAG 2.2.1). */
+/** How long a toast with an action remains, in milliseconds: keyboard users need time to reach it (WCAG 2.2.1). */
 export const offerLife = 20_000;
 
 const listeners = new Set<() => void>();
@@ -24,8 +27,8 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 
 /**
- * Shows a message at the top centre. Only the newest is shown; a warning that it covered comes back afterwards. Repeating a
- * message restarts its timer.
+ * Shows a message at the top centre. Only the newest is shown; a warning that it covered reappears afterwards.
+ * Repeating a message restarts its timer.
  */
 export function showToast(toast: { tone: Toast["tone"]; message: string; action?: ToastAction }): void {
   lastId += 1;
@@ -38,12 +41,12 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes good news away: the user has gone on to something else. */
+/** Closes success messages, once the user has moved on to something else. */
 export function closeGoodNews(): void {
   set(toasts.filter(({ tone }) => tone !== "success"));
 }
 
-/** The toast that shows now. */
+/** Returns the toast that is currently shown. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useSyncExtern
 const listeners = new Set<() => void>();
 let open: readonly HTMLDialogElement[] = [];
 
-/** The topmost modal dialog; everything outside of it is inert. */
+/** Returns the topmost modal dialog; everything outside it is inert. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, topModal, () => null);
 }
@@ -23,15 +23,15 @@ function setOpen(next: readonly HTMLDialogElement[]): void {
 }
 
 /**
- * Shows a `<dialog>` over the page for as long as it is mounted. The browser keeps the focus inside and gives it back.
- * Escape, the way back of a phone and a press outside call `onClose`; with null they do nothing. Once a form in it has been
- * filled in, a press outside does nothing either: a finger that misses a button must not throw that away.
+ * Shows a `<dialog>` as modal while it is mounted. The browser traps the focus inside and restores it. Escape, a
+ * phone's back gesture and a click outside call `onClose`, or do nothing if it is null. Once a form inside has been
+ * filled in, a click outside does nothing either, as a finger that misses a button must not discard the input.
  */
 export function useModal(onClose: (() => void) | null) {
   const ref = useRef<HTMLDialogElement>(null);
   const closing = useRef(onClose);
   closing.current = onClose;
-  // A press that begins inside, such as one that selects text, may end outside.
+  // A press that starts inside, for example to select text, may end outside.
   const isPressedOutside = useRef(false);
   const isFilledIn = useRef(false);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in a word or two, which its colour only underlines. */
+/** A short status label. The colour never carries the meaning on its own. */
 export function Chip({ tone = "neutral", children }: ChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

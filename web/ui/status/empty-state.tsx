@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string;
   text?: string | undefined;
   action?: ReactNode;
-  /** Whether it fills the screen and therefore contains its heading. */
+  /** Whether it fills the screen and therefore contains its main heading. */
   isScreen?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function EmptyState({ picture, title, text, action, isScreen = false }: E
   );
 }
 
-/** It may go while the rest stays, with other words. */
+/** The action may disappear while the rest remains with another text. */
 function Action({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnLeave(place);

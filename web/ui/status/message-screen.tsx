@@ -5,11 +5,11 @@ interface MessageScreenProps {
   picture: ReactNode;
   title: string;
   text: string;
-  /** The way on: one primary action, at most one beside it. */
+  /** One primary action and at most one other. */
   children: ReactNode;
 }
 
-/** A screen with a message and a way back. */
+/** A screen with a message and the way back. */
 export function MessageScreen({ picture, title, text, children }: MessageScreenProps) {
   return (
     <div className={styles.screen}>

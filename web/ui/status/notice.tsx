@@ -7,14 +7,14 @@ import styles from "./notice.module.css";
 
 interface NoticeProps {
   tone: "primary" | "success" | "warning" | "danger";
-  /** The action that solves it. */
+  /** An action that solves the problem. */
   action?: ReactNode;
-  /** Set if it can be dismissed. */
+  /** Set if the notice can be dismissed. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** Something to know, in the place that it is about. */
+/** A notice shown next to what it concerns. */
 export function Notice({ tone, action, onClose, children }: NoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnLeave(place);

@@ -1,7 +1,7 @@
 import styles from "./progress-ring.module.css";
 
 interface ProgressRingProps {
-  /** 0–100. */
+  /** Between 0 and 100. */
   percent: number;
   /** The text inside, already localised. */
   text: string;
@@ -10,7 +10,7 @@ interface ProgressRingProps {
   size?: number;
 }
 
-/** A share as a ring that closes. */
+/** A percentage as a ring that fills up. */
 export function ProgressRing({ percent, text, label, size = 72 }: ProgressRingProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function ProgressRing({ percent, text, label, size = 72 }: ProgressRingPr
           strokeDasharray={`${percent} 100`}
           data-empty={percent <= 0}
         />
-        {/* In the units of the drawing; "100 %" is longer than all others. */}
+        {/* In SVG units; "100 %" is the longest text. */}
         <text x="20" y="20" fontSize={percent >= 100 ? 7.6 : 8.8}>
           {text}
         </text>

@@ -9,34 +9,31 @@ import { Notice } from "./notice.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { ProgressRing } from "./progress-ring.tsx";
 
-test.each(["es", "en"] as const)(
-  "a notice that may be put away has a button of its own for it, named in %s",
-  async (language) => {
-    const close = vi.fn();
-    const { user } = await renderPart(
-      <Notice tone="warning" onClose={close}>
-        Sin línea
-      </Notice>,
-      { language },
-    );
-    await user.click(screen.getByRole("button", { name: t("common.close") }));
-    expect(close).toHaveBeenCalledOnce();
-  },
-);
+test.each(["es", "en"] as const)("gives a dismissible notice its own button, labelled in %s", async (language) => {
+  const close = vi.fn();
+  const { user } = await renderPart(
+    <Notice tone="warning" onClose={close}>
+      Sin línea
+    </Notice>,
+    { language },
+  );
+  await user.click(screen.getByRole("button", { name: t("common.close") }));
+  expect(close).toHaveBeenCalledOnce();
+});
 
-test("a notice that has to stay has no such button", async () => {
+test("gives other notices no such button", async () => {
   await renderPart(<Notice tone="danger">Sin línea</Notice>);
   screen.getByText("Sin línea");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a share tells what it is of, and how much, as the language writes it", async () => {
+test("labels a progress ring and formats its value", async () => {
   await renderPart(<ProgressRing percent={45} text="45 %" label="Su avance" />);
   const ring = screen.getByRole("progressbar", { name: "Su avance" });
   expect([ring.ariaValueNow, ring.ariaValueText]).toEqual(["45", "45 %"]);
 });
 
-test("progress of unknown extent names no share", async () => {
+test("omits the value of a progress bar if it is unknown", async () => {
   await renderPart(
     <>
       <ProgressBar label="Entregando" />
@@ -47,7 +44,7 @@ test("progress of unknown extent names no share", async () => {
   expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Enviando" }).position).toBe(0.5);
 });
 
-test("an empty place says what is missing and how to go on, in the outline of its screen", async () => {
+test("shows what is missing and what to do next, with the right heading level", async () => {
   const place = { picture: null, title: "Todavía no hay cursos", text: "Vuelva pronto." };
   await renderPart(
     <>
@@ -60,7 +57,7 @@ test("an empty place says what is missing and how to go on, in the outline of it
   screen.getByRole("link", { name: "Ver todos" });
 });
 
-test("a drawing is not read out", async () => {
+test("hides the drawing from screen readers", async () => {
   await renderPart(
     <MessageScreen picture={<svg role="img" aria-label="Un corazón" />} title="Algo falló" text="Espere.">
       <a href="/">Inicio</a>
@@ -70,7 +67,7 @@ test("a drawing is not read out", async () => {
   screen.getByRole("heading", { level: 1, name: "Algo falló" });
 });
 
-/** A failure with its button, until it is tried again. */
+/** An error with its retry button. */
 function Failing({ isBare }: { isBare: boolean }) {
   const [isOver, setOver] = useState(false);
   const retry = (
@@ -95,7 +92,7 @@ function Failing({ isBare }: { isBare: boolean }) {
   );
 }
 
-test.each([true, false])("what goes with the focus leads to the heading above it", async (isBare) => {
+test.each([true, false])("moves the focus from a removed element to the heading above it", async (isBare) => {
   const { user } = await renderPart(<Failing isBare={isBare} />);
   await user.click(screen.getByRole("button", { name: "Otra vez" }));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Respuestas" }));

@@ -1,6 +1,6 @@
 import styles from "./text-skeleton.module.css";
 
-/** A placeholder for a line of text. */
+/** A loading placeholder for a line of text. */
 export function TextSkeleton() {
   return <span className={styles.line} aria-busy="true" />;
 }

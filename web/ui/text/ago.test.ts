@@ -4,11 +4,11 @@ import { formatAgo } from "./ago.ts";
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
-/** What is said of a time that is so many milliseconds old. */
+/** Returns the text for a time that is `age` milliseconds ago. */
 const said = (age: number, language: "es" | "en") =>
   formatAgo(new Date(now - age).toISOString(), language, now).replaceAll("\u00a0", " ");
 
-describe("how long ago something was", () => {
+describe("relative time", () => {
   it.each([
     [59 * second, "ahora", "now"],
     [minute, "hace 1 minuto", "1 minute ago"],
@@ -17,16 +17,16 @@ describe("how long ago something was", () => {
     [day - 1, "hace 23 horas", "23 hours ago"],
     [day, "ayer", "yesterday"],
     [30 * day, "hace 30 días", "30 days ago"],
-  ])("of an age of %i ms is %s, and %s", (age, es, en) => {
+  ])("for an age of %i ms is %s, and %s", (age, es, en) => {
     expect([said(age, "es"), said(age, "en")]).toEqual([es, en]);
   });
 
-  it("is a date after a month", () => {
+  it("becomes a date after a month", () => {
     expect(said(30 * day + 1, "es")).toMatch(/21 (?:de )?oct/);
     expect(said(30 * day + 1, "en")).toMatch(/21 Oct/);
   });
 
-  it("is now where the clock of the device is behind", () => {
+  it('is "now" if the device\'s clock is slow', () => {
     expect(said(-5 * minute, "es")).toBe("ahora");
   });
 });

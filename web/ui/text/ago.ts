@@ -10,7 +10,7 @@ const steps = [
 
 const agos = onePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-/** A relative time in words; after a month, the date. */
+/** Formats a relative time in words, or as a date after a month. */
 export function formatAgo(time: string, language: Language, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(time));
   if (age > 30 * 86_400_000) return formatDay(time, language);

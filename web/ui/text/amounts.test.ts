@@ -11,7 +11,7 @@ import {
   setTimeZone,
 } from "./amounts.ts";
 
-/** Intl separates number and unit by spaces that do not break. */
+/** Replaces the non-breaking spaces that Intl inserts between numbers and units. */
 function plain(text: string): string {
   return text.replace(/\s/g, " ");
 }
@@ -22,7 +22,7 @@ test.each<[number, Language, string]>([
   [120, "es", "2 h"],
   [85, "en", "1 hr 25 mins"],
   [0, "en", "0 mins"],
-])("%d minutes in %s read %s", (minutes, language, text) => {
+])("formats %d minutes in %s as %s", (minutes, language, text) => {
   expect(plain(formatMinutes(minutes, language))).toBe(text);
 });
 
@@ -33,37 +33,37 @@ test.each<[number, Language, string]>([
   [12_300, "en", "12 kB"],
   [40, "en", "1 kB"],
   [0, "en", "0 kB"],
-])("%d bytes in %s read %s", (bytes, language, text) => {
+])("formats %d bytes in %s as %s", (bytes, language, text) => {
   expect(plain(formatBytes(bytes, language))).toBe(text);
 });
 
 test.each<[Language, string[]]>([
   ["es", ["3.5", "12,345.25"]],
   ["en", ["3.5", "12,345.25"]],
-])("numbers have the decimal point in %s, as in the Dominican Republic", (language, written) => {
+])("uses the decimal point in %s, as in the Dominican Republic", (language, written) => {
   expect([3.5, 12_345.25].map((value) => formatNumber(value, language))).toEqual(written);
 });
 
 test.each<[Language, string, string]>([
   ["es", "5 nov 2026, 3:04 p. m.", "3:04 p. m."],
   ["en", "5 Nov 2026, 15:04", "15:04"],
-])("a moment is written as people in the country do, in %s", (language, moment, time) => {
+])("formats a time as is usual in the country, in %s", (language, moment, time) => {
   setTimeZone("America/Santo_Domingo");
   const at = "2026-11-05T19:04:00.000Z";
   expect([formatMoment(at, language), formatTimeOfDay(at, language)].map(plain)).toEqual([moment, time]);
   setTimeZone(undefined);
 });
 
-test("a position reads as a clock", () => {
+test("formats a position like a clock", () => {
   expect([7, 750.9, 3723].map(formatClock)).toEqual(["0:07", "12:30", "1:02:03"]);
 });
 
-test("a percent is written as each language does", () => {
+test("formats a percentage as is usual in each language", () => {
   expect(plain(formatPercent(45, "es"))).toBe("45 %");
   expect(plain(formatPercent(45, "en"))).toBe("45%");
 });
 
-test("a percent is rounded down, but for what fractions are off by", () => {
+test("rounds percentages down, apart from floating-point errors", () => {
   expect([99.5, 29.96, 0.29 * 100, 84.99999999999999].map((percent) => formatPercent(percent, "en"))).toEqual([
     "99%",
     "29%",

@@ -12,15 +12,15 @@ test.each([
   ["1.234,5", 1234.5],
   ["1,234,567", 1234567],
   [",5", 0.5],
-])("%s is a number", (typed, value) => {
+])("parses %s", (typed, value) => {
   expect(parseDecimal(typed)).toBe(value);
 });
 
-test.each(["", "abc", "3,,5", "3.5.1", "--1", "12 mmHg", "1e5", "Infinity"])("%s is none", (typed) => {
+test.each(["", "abc", "3,,5", "3.5.1", "--1", "12 mmHg", "1e5", "Infinity"])("rejects %s", (typed) => {
   expect(parseDecimal(typed)).toBeNull();
 });
 
-test("every number reads back, whichever mark it is written with", () => {
+test("reads every number back with either separator", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e6 }), (thousandths) => {
       const value = thousandths / 1000;
@@ -30,7 +30,7 @@ test("every number reads back, whichever mark it is written with", () => {
   );
 });
 
-test("a mark before three digits could be either, and is pointed out", () => {
+test("reports a single separator before three digits as ambiguous", () => {
   expect(isAmbiguous("1,500")).toBe(true);
   expect(isAmbiguous("1,5")).toBe(false);
   expect(isAmbiguous("0.125")).toBe(false);

@@ -1,4 +1,4 @@
 import type { Language } from "../../../contract/language.ts";
 
-/** Each language's name in that language, so that people recognise their own. */
+/** The name of each language in that language, so that users recognise their own. */
 export const languageNames: Record<Language, string> = { es: "Español", en: "English" };

@@ -7,15 +7,15 @@ import { keepPercents } from "./keep-percents.ts";
 import styles from "./markdown-tree.module.css";
 import { useTextLanguage } from "./text-language.ts";
 
-/** Renderers that differ by context: links, headings and paragraphs. */
+/** The renderers that depend on the context: links, headings and paragraphs. */
 export interface MarkdownParts {
-  /** Gets the address as it was written: it decides which ones it follows. */
+  /** Receives the address as written and decides whether to render a link. */
   Link: ComponentType<{ address: string; children: ReactNode }>;
   heading(depth: number, inner: ReactNode): ReactNode;
   Paragraph?: ComponentType<{ children: ReactNode }>;
-  /** Draws a run of text; as it is by default. */
+  /** Renders a run of text; plain by default. */
   drawText?(node: Extract<Inline, { type: "text" }>): ReactNode;
-  /** The allowed syntax; plain Markdown and tables by default. */
+  /** The allowed syntax; plain Markdown with tables by default. */
   grammar?: Grammar;
 }
 
@@ -25,8 +25,8 @@ interface MarkdownTreeProps {
 }
 
 /**
- * Markdown as elements. Raw HTML shows as text; a picture is a link, so that reading asks no other server. A text too
- * complex to be drawn, as earlier releases took them, shows as it was written.
+ * Renders Markdown. Raw HTML is shown as text, and images become links, so that reading contacts no other server. A
+ * text that is too complex, which earlier releases accepted, is shown verbatim.
  */
 export function MarkdownTree({ children, parts }: MarkdownTreeProps) {
   const blocks = useMemo(() => parseMarkdown(children, parts.grammar), [children, parts.grammar]);
@@ -35,11 +35,11 @@ export function MarkdownTree({ children, parts }: MarkdownTreeProps) {
 }
 
 interface MarkdownBlocksProps extends MarkdownTreeProps {
-  /** The renderers of this context. */
+  /** The class name for this context. */
   className: string | undefined;
 }
 
-/** Renders Markdown with the styles that all texts share. */
+/** Renders Markdown with the styles shared by all texts. */
 export function MarkdownBlocks({ className, ...tree }: MarkdownBlocksProps) {
   return (
     <div lang={useTextLanguage()} className={`${styles.text} ${className}`}>
@@ -48,7 +48,7 @@ export function MarkdownBlocks({ className, ...tree }: MarkdownBlocksProps) {
   );
 }
 
-/** Renders a tree that was parsed before, with the styles that all texts share. */
+/** Renders a parsed tree with the styles shared by all texts. */
 export function ParsedBlocks({
   blocks,
   parts,
@@ -113,7 +113,7 @@ function renderCode(code: string): ReactNode {
 
 type Of<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-/** In a tight list, paragraphs have no element of their own. */
+/** Paragraphs in a tight list are not wrapped in an element. */
 function renderList({ start, isLoose, items }: Of<"list">, parts: MarkdownParts): ReactNode {
   const own = isLoose ? parts : { ...parts, Paragraph: Fragment };
   const drawn = items.map((item, index) => (

@@ -3,7 +3,7 @@ import { findWhatCouldRun, injections } from "../../testing/injections.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { InlineMarkdown, Markdown } from "./markdown.tsx";
 
-it("shows what authors write with", async () => {
+it("renders the syntax that authors use", async () => {
   const { container } = await renderPart(
     <Markdown>
       {"## Uno\n\n### Dos\n\n- **a**\n- *b*\n\n3. c\n\n4. d\n\n> `e`\n\n---\n\n```\nf\n```\n\n|x|y|\n|-|-:|\n|1|2|"}
@@ -18,7 +18,7 @@ it("shows what authors write with", async () => {
   );
 });
 
-it("follows links within the site here, and others in a new tab", async () => {
+it("opens internal links in place and external ones in a new tab", async () => {
   const text = "[a](/faq) [b](#c) [d][e] [f](javascript:1) [g](//h.org)\n\n[e]: https://example.org/i";
   const { container } = await renderPart(<Markdown>{text}</Markdown>);
   const links = [...container.querySelectorAll("a")];
@@ -33,12 +33,12 @@ it("follows links within the site here, and others in a new tab", async () => {
 it.each([
   [2, "# a\n\n## b\n\n### c\n\n###### d", ["H2", "H2", "H3", "H6"]],
   [4, "# a\n\n## b\n\n### c\n\n###### d", ["H4", "H4", "H5", "H6"]],
-] as const)("begins its headings at level %d", async (level, text, expected) => {
+] as const)("starts its headings at level %d", async (level, text, expected) => {
   const { container } = await renderPart(<Markdown level={level}>{text}</Markdown>);
   expect([...container.querySelectorAll("h2, h3, h4, h5, h6")].map(({ tagName }) => tagName)).toEqual(expected);
 });
 
-it("puts no block into a sentence's place", async () => {
+it("renders no block elements inline", async () => {
   const { container } = await renderPart(<InlineMarkdown>{"Uno **dos**\n\ntres"}</InlineMarkdown>);
   expect([...container.querySelectorAll("span")].map((span) => span.innerHTML)).toEqual([
     "Uno <strong>dos</strong>",
@@ -46,7 +46,7 @@ it("puts no block into a sentence's place", async () => {
   ]);
 });
 
-it.each(injections)("makes nothing that could run of an author's %s", async (text) => {
+it.each(injections)("renders nothing executable from an author's %s", async (text) => {
   const { container } = await renderPart(<Markdown>{text}</Markdown>);
   expect(findWhatCouldRun(container)).toEqual([]);
 });
@@ -56,12 +56,12 @@ it.each([
   ["quotes in quotes", `${">".repeat(20_000)}x`],
   ["stars around stars", `${"*".repeat(9999)}a${"*".repeat(9999)}`],
   ["stars that never meet", "*a_".repeat(6600)],
-])("shows %s as they are rather than stop the phone", async (_name, text) => {
+])("renders %s verbatim instead of blocking the browser", async (_name, text) => {
   const { container } = await renderPart(<Markdown>{text}</Markdown>);
   expect(container.textContent).toBe(text);
 });
 
-it("still reads a long rule and a long list", async () => {
+it("still parses a long rule and a long list", async () => {
   const { container } = await renderPart(<Markdown>{`${"* ".repeat(40)}\n\n${"- a\n".repeat(200)}`}</Markdown>);
   expect([container.querySelectorAll("hr").length, container.querySelectorAll("li").length]).toEqual([1, 200]);
 });

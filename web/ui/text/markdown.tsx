@@ -16,7 +16,9 @@ interface MarkdownProps {
   level?: 2 | 3 | 4;
 }
 
-/** A text by an author. Raw HTML shows as text, unsafe addresses fall away; wide tables scroll inside. */
+/**
+ * A text by an author. Raw HTML is shown as text, unsafe addresses are dropped, and wide tables scroll within the text.
+ */
 export function Markdown({ children, level = 2 }: MarkdownProps) {
   return (
     <MarkdownBlocks className={styles.text} parts={partsByLevel[level]}>
@@ -25,13 +27,13 @@ export function Markdown({ children, level = 2 }: MarkdownProps) {
   );
 }
 
-/** The same of a text that was parsed before, whose runs are drawn as the caller likes. */
+/** A parsed text by an author, with its text runs rendered by the caller. */
 export function ParsedMarkdown({ blocks, drawText }: { blocks: readonly Block[]; drawText: DrawText }) {
   const parts = useMemo(() => ({ ...partsByLevel[2], drawText }), [drawText]);
   return <ParsedBlocks className={styles.text} parts={parts} blocks={blocks} />;
 }
 
-/** A text inside a sentence's place: a question, a remark. */
+/** Inline Markdown, for questions and remarks. */
 export function InlineMarkdown({ children }: { children: string }) {
   return <MarkdownTree parts={inlineParts}>{children}</MarkdownTree>;
 }
@@ -42,7 +44,7 @@ const inlineParts: MarkdownParts = { ...partsByLevel[2], Paragraph: Sentence };
 function authorsParts(level: number): MarkdownParts {
   return {
     Link: TextLink,
-    // A text begins with ## or, by mistake, with #: both are its highest heading.
+    // Texts start with ## or, by mistake, with #: both become the highest level.
     heading: (depth, inner) => createElement(`h${Math.min(level + Math.max(depth - 2, 0), 6)}`, null, inner),
   };
 }

@@ -11,18 +11,20 @@ import { useCombobox } from "./use-combobox.ts";
 
 interface ComboboxProps extends FieldProps {
   options: readonly Option[];
-  /** The options that match the input, best first. */
+  /** Returns the options that match the input, best match first. */
   filter(options: readonly Option[], typed: string): readonly Option[];
   /** Shown instead of the list if nothing matches. */
   noneText: string;
-  /** Null while nothing is chosen. */
+  /** Null if no option is selected. */
   value: string | null;
   inputRef?: Ref<HTMLInputElement>;
   onChange(value: string | null): void;
   onBlur?(): void;
 }
 
-/** One of a long list, found by typing a part of it. The focus stays in the field; the arrow keys go through the list. */
+/**
+ * A choice from a long list, filtered by typing. The focus stays in the field; the arrow keys move through the list.
+ */
 export function Combobox({ label, error, helperText, size, inputRef, ...props }: ComboboxProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -35,7 +37,7 @@ export function Combobox({ label, error, helperText, size, inputRef, ...props }:
       <FieldFrame
         {...frame}
         end={
-          // For who points: the keyboard empties the field, and opens the list by its arrow keys.
+          // For pointer users: the keyboard can clear the field and open the list with the arrow keys.
           <>
             {box.typed !== "" && (
               <IconButton
@@ -110,7 +112,7 @@ export function Combobox({ label, error, helperText, size, inputRef, ...props }:
 interface RowProps {
   id: string;
   option: Option;
-  /** Whether Enter chooses it. */
+  /** Whether Enter selects it. */
   isActive: boolean;
   isChosen: boolean;
   onChoose(): void;
@@ -132,7 +134,7 @@ function Row({ id, option, isActive, isChosen, onChoose }: RowProps) {
       className={styles.option}
       data-active={isActive}
       aria-selected={isChosen}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

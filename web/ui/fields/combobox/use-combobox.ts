@@ -3,21 +3,21 @@ import type { Option } from "../select-field.tsx";
 
 interface Choosing {
   options: readonly Option[];
-  /** The options that match the input, best first. */
+  /** Returns the options that match the input, best match first. */
   filter(options: readonly Option[], typed: string): readonly Option[];
   value: string | null;
   onChange(value: string | null): void;
 }
 
-/** The state and keyboard behaviour of a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox). */
+/** Manages the state and keyboard behaviour of a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox). */
 export function useCombobox({ options, filter, value, onChange }: Choosing) {
   const chosen = options.find((option) => option.value === value)?.label ?? "";
   const [typed, setTyped] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  // Another was chosen, or the options are in another language now.
+  // Another option was selected, or the language of the options changed.
   useEffect(() => setTyped(chosen), [chosen]);
-  // The text of the selected option is not a search.
+  // The label of the selected option is not a search.
   const shown = typed === chosen ? options : filter(options, typed);
 
   function open() {

@@ -5,20 +5,20 @@ import { ProgressBar } from "../../status/progress-bar.tsx";
 import styles from "./upload-field.module.css";
 
 interface UploadFieldProps {
-  /** The words of the button, and the name of the native field. */
+  /** The label of the button and the name of the native field. */
   label: string;
-  /** Which files will do, for people. */
+  /** The accepted files, in words. */
   help: string;
-  /** The same for the browser, as in the attribute `accept`. */
+  /** The accepted files, as in the `accept` attribute. */
   accept: string;
-  /** From 0 to 1 while something is sent; null otherwise. */
+  /** Between 0 and 1 during an upload, otherwise null. */
   progress: number | null;
   progressLabel: string;
   problem: string | null;
   onChoose(file: File): void;
 }
 
-/** Takes a file from a list of the device or dropped on it, and shows how far it is on its way. */
+/** Accepts a file from the device's file dialog or by drag and drop, and shows the upload progress. */
 export function UploadField(props: UploadFieldProps) {
   const { label, help, accept, progress, progressLabel, problem, onChoose } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function UploadField(props: UploadFieldProps) {
   }
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     choose(target.files);
-    // So that the same file can be chosen again after it was refused.
+    // Allows the same file to be chosen again after a rejection.
     target.value = "";
   }
   function drag(event: DragEvent, isHere: boolean) {
