@@ -10,7 +10,10 @@ import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribe
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
 import { showToast } from "./ui/overlays/toasts.ts";
 
-/** Ties what happens outside of screens (failed calls, other tabs, a new language) to the router, until told to stop. */
+/**
+ * Connects events outside the screens (failed calls, other tabs, a new language) to the router. Returns a function that
+ * disconnects them.
+ */
 export function connect(router: Router): () => void {
   connectFailures({
     goTo: (place) => router.navigate(paths[place]),
@@ -27,7 +30,7 @@ export function connect(router: Router): () => void {
   };
 }
 
-// The first screen's data are asked for while the texts come: a failure of theirs may be here before its words.
+// The first screen's data loads at the same time as the texts, so it may fail before they have arrived.
 function onceTranslated(say: () => void): void {
   if (shownLanguage()) {
     say();
@@ -46,7 +49,7 @@ function endSession(router: Router): void {
   answerSignIn(false);
 }
 
-// A screen that can't be loaded says so itself; a toast beside it would say it twice.
+// A screen that fails to load shows the error itself; a toast would repeat it.
 function warnOffline(router: Router, canRetry: boolean): void {
   const stop = router.subscribe(warn);
   warn();
@@ -55,13 +58,13 @@ function warnOffline(router: Router, canRetry: boolean): void {
     if (!isReady || next || isRevalidating) return;
     stop();
     if (shown.failure) return;
-    // What was not saved is sent by the button that was pressed; only what was not read can be asked for from here.
+    // A failed change is retried with the button that was pressed; only failed reads can be retried here.
     const action = { label: t("common.retry"), run: () => void router.revalidate() };
     showToast({ tone: "warning", message: t("errors.offline"), ...(canRetry && { action }) });
   }
 }
 
-// What the server says in a language is read again in another one.
+// Refetches what the server localises when the language changes.
 function followLanguage(router: Router): () => void {
   let shown = currentLanguage();
   function reload() {
@@ -72,7 +75,7 @@ function followLanguage(router: Router): () => void {
   return subscribeToTranslation(reload);
 }
 
-// Signing out in one tab ends the others too; signing in again in one answers the dialog that waits in another.
+// Signing out in one tab ends the session in the others; signing in again in one closes the sign-in dialog in another.
 function followSession(router: Router): () => void {
   let last = currentSession();
   return subscribeToSession(() => {

@@ -1,10 +1,10 @@
 declare module "virtual:tokens.css";
 
-/** Changes with the translation files. */
+/** A fingerprint of the translation files. */
 declare const __CATALOGUE__: string;
 
 interface Navigator {
-  /** Not in every browser. */
+  /** Not available in every browser. */
   readonly connection?: { readonly saveData?: boolean; readonly type?: string } & Partial<EventTarget>;
 }
 

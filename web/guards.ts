@@ -2,7 +2,7 @@ import { paths } from "./paths.ts";
 import { type LoaderArgs, type Redirect, redirect } from "./routing/routes.ts";
 import { clearSession, currentSession, rememberPlace, takeRememberedPlace } from "./session.ts";
 
-/** Lets only signed-in people pass; the others sign in first, and then come back to what they wanted. */
+/** Lets only signed-in users pass. Others sign in first and then return to the page that they requested. */
 export function sessionGuard({ url }: LoaderArgs): Redirect | null {
   if (currentSession()) return null;
   clearSession();
@@ -10,7 +10,7 @@ export function sessionGuard({ url }: LoaderArgs): Redirect | null {
   return redirect(paths.login);
 }
 
-/** Somebody who is signed in already has no use for signing in. */
+/** Redirects users who are already signed in away from the sign-in screens. */
 export function guestOnly(): Redirect | null {
   return currentSession() ? redirect(takeRememberedPlace()) : null;
 }

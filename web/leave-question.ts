@@ -8,7 +8,7 @@ import { currentSession } from "./session.ts";
 // Redirects after a failed request or an ended session are not the user's choice.
 const notChosen: readonly string[] = [paths.access, paths.error];
 
-/** Blocks navigation, sign-out and closing the page until the user has answered. */
+/** Blocks navigation, sign-out and closing the page until the user has confirmed. */
 export function useLeaveQuestion(isNeeded: boolean) {
   const [signOut, setSignOut] = useState<{ answer: (mayGo: boolean) => void } | null>(null);
   const isLeaving: Blocker["shouldBlock"] = ({ currentLocation, nextLocation }) =>
@@ -21,7 +21,7 @@ export function useLeaveQuestion(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
     const release = guardLeaving(() => new Promise((answer) => setSignOut({ answer })));
-    // The browser asks in its own words.
+    // The browser shows its own message.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => {

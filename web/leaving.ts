@@ -1,6 +1,8 @@
 let ask: (() => Promise<boolean>) | null = null;
 
-/** Has a screen asked before somebody leaves it by other ways than a link, until told to stop. */
+/**
+ * Registers a question to ask before the user leaves a screen other than by a link. Returns a function that removes it.
+ */
 export function guardLeaving(question: () => Promise<boolean>): () => void {
   ask = question;
   return () => {
@@ -8,12 +10,15 @@ export function guardLeaving(question: () => Promise<boolean>): () => void {
   };
 }
 
-/** Whether leaving now would lose something. */
+/** Whether leaving now would lose changes. */
 export function hasUnsaved(): boolean {
   return ask !== null;
 }
 
-/** Whether one may leave: at once where nothing is lost, else as the person answers. */
+/**
+ * Resolves to whether the user may leave: immediately if nothing would be lost, otherwise according to the user's
+ * choice.
+ */
 export async function mayLeave(): Promise<boolean> {
   return ask === null || ask();
 }

@@ -13,19 +13,19 @@ import { browserHistory } from "./routing/history.ts";
 import { RouterProvider } from "./routing/provider.tsx";
 import { Router } from "./routing/router.ts";
 
-// Without texts nothing can be said: what was written ahead stands until they can be had.
+// Nothing can be rendered without texts; a prerendered page remains until they are available.
 start().catch(reopen);
 
-// No module waits for this: the screens' own modules need this one done before they run.
+// Not a top-level await: the modules of the screens need this one to have finished before they run.
 async function start(): Promise<void> {
   const written = findWrittenPage();
-  // The first screen's data or code, and the texts, come at the same time.
+  // The first screen's data or code loads at the same time as the texts.
   const texts = startI18n({ isWritten: written !== null });
-  // Where the screen's code can't be had the router finds that too, and says so.
+  // If the screen's code cannot be loaded, the router encounters and reports the failure as well.
   if (written) await loadScreens(routes).catch(() => undefined);
   const router = new Router({ routes, history: browserHistory(), data: written?.data });
   connect(router);
-  // Nothing is drawn before there is something to show: until then the page itself says that it is loading.
+  // Nothing is rendered before the content is ready; until then the page itself shows that it is loading.
   const [drawn] = await Promise.all([drawnScreen(), texts, router.whenReady()]);
   const root = document.getElementById("root");
   if (!root) return;
@@ -34,24 +34,24 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // In slices, so that a slow phone answers a finger meanwhile.
+  // In a transition, so that slow phones can handle input during hydration.
   startTransition(() => {
     if ((drawn ?? written?.language) === currentLanguage()) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // Visitors pay for it once they point at something; the page names nothing that comes next.
+  // For visitors, loaded once they point at something, unless the page names the next screens.
   if (document.getElementById("next")) whenIdle(loadPrefetch);
   else document.addEventListener("pointerover", loadPrefetch, { once: true });
 }
 
-// Once it comes it is not asked for again: on a slow connection that would begin anew each time.
+// Once the scripts have loaded they are not requested again, which on a slow connection would start over each time.
 function reopen(): void {
   setTimeout(async () => {
     if (!(await reloadPage())) reopen();
   }, 5000);
 }
 
-// Going to a screen tells what went wrong.
+// If this fails, navigation reports the error.
 function loadPrefetch(): Promise<void> {
   return import("./loading/prefetch.ts").then(
     ({ prefetchScreens }) => prefetchScreens(routes),
@@ -59,7 +59,7 @@ function loadPrefetch(): Promise<void> {
   );
 }
 
-// Not every browser says when it is idle.
+// Not every browser supports idle callbacks.
 function whenIdle(run: () => Promise<void>): void {
   if (typeof requestIdleCallback === "undefined") setTimeout(run, 2000);
   else requestIdleCallback(run);

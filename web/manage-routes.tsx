@@ -37,7 +37,10 @@ const routes: Route[] = [
   },
 ];
 
-/** The routes of the staff area; none for learners. Roles may have changed since signing in, so the server is asked. */
+/**
+ * Returns the routes of the staff area, or none for learners. Asks the server, as the roles may have changed since the
+ * user signed in.
+ */
 export async function findManageRoutes(): Promise<Route[]> {
   if (currentSession() && !isUserFresh()) await refreshUser();
   return currentStaff() ? routes : [];
@@ -56,7 +59,7 @@ async function haveTexts(): Promise<null> {
   return null;
 }
 
-/** The first screen of the menu that somebody may open. */
+/** Redirects to the first screen in the menu that the user may open. */
 function leadToFirst(): Redirect {
   const first = manageMenu.find((name) => mayOpen(manageScreens[name]));
   return redirect(first ? managePath(first) : paths.courses);

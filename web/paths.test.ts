@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameSitePath } from "./paths.ts";
 
-test.each(["/", "/modules/forum?q=a#b", "/faq#question", "/a//b"])("%s leads to a place of this site", (path) => {
+test.each(["/", "/modules/forum?q=a#b", "/faq#question", "/a//b"])("accepts %s as a path on this site", (path) => {
   expect(sameSitePath(path)).toBe(path);
 });
 
@@ -18,6 +18,6 @@ test.each([
   "/\t/evil.example",
   "https://evil.example/",
   "javascript:alert(1)",
-])("%s does not", (path) => {
+])("rejects %s", (path) => {
   expect(sameSitePath(path)).toBeNull();
 });

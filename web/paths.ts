@@ -1,7 +1,7 @@
 import { learnersArea, screenPath, screens } from "../contract/screens.ts";
 import { parseAddress } from "../contract/text/parse-address.ts";
 
-/** The addresses that the application leads to, made from the list of its screens. */
+/** The paths of the application, built from the list of screens. */
 export const paths = {
   landing: screens.landing.path,
   contact: screens.contact.path,
@@ -22,15 +22,18 @@ export const paths = {
   offline: screens.offline.path,
   profile: screens.profile.path,
   courses: screens.courses.path,
-  /** Where a group's code is entered; its QR code leads there. */
+  /** Where a group's join code is entered, and the target of its QR code. */
   join: (code: string) => `${screens.courses.path}?join=${encodeURIComponent(code)}`,
   course: (courseId: string) => screenPath("course", { courseId }),
   play: (userCourseId: string, itemId?: string) => screenPath("play", { userCourseId }, { item: itemId }),
-  /** A class to see again: `at` seconds into its `video`, and `from` which evaluation's `attempt`. */
+  /**
+   * A class to see again, at `at` seconds of its `video`; `from` and `attempt` identify the assessment and the attempt
+   * to return to.
+   */
   seeAgain: (userCourseId: string, item: string, query: Record<string, string>) =>
     screenPath("play", { userCourseId }, { item, ...query }),
   practice: (userCourseId: string) => screenPath("practice", { userCourseId }),
-  /** The glossary of a course, at one of its terms. */
+  /** The glossary of a course, at one of its terms if given. */
   glossary: (userCourseId: string, term?: string) => {
     const hash = term === undefined ? "" : `#term-${encodeURIComponent(term)}`;
     return `${screenPath("glossary", { userCourseId })}${hash}`;
@@ -41,18 +44,18 @@ export const paths = {
     const hash = replyId === undefined ? "" : `#reply-${encodeURIComponent(replyId)}`;
     return `${screenPath("post", { postId })}${hash}`;
   },
-  /** What to write about: `course`, `class`, and `at`, a moment of a video in seconds. */
+  /** The subject of a new conversation: `course`, `class`, and `at`, a position in a video in seconds. */
   writePost: (query: Record<string, string> = {}) => screenPath("writePost", {}, query),
   question: (id: string) => `${screens.faq.path}#${encodeURIComponent(id)}`,
 };
 
-// Stands for this site wherever pages are drawn, in a browser or ahead.
+// A placeholder origin for this site, valid both in browsers and on the server.
 const here = "https://here.invalid";
 
-/** The path if it leads to a place of this site, else null: what comes from storage or an address is not to be trusted. */
+/** Returns a path if it is on this site, otherwise null: values from storage or a URL cannot be trusted. */
 export function sameSitePath(path: string | null): string | null {
   const url = path?.startsWith("/") ? parseAddress(path, here) : null;
-  // A path such as `/.//host` becomes one that begins like an address of another site.
+  // A path such as `/.//host` is normalised to one that looks like the address of another site.
   const isHere = url?.origin === here && !url.pathname.startsWith("//");
   return isHere ? `${url.pathname}${url.search}${url.hash}` : null;
 }

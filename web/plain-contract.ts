@@ -7,9 +7,10 @@ const mark = "?plain";
 const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w/-]+\.ts)";/g;
 
 /**
- * A client needs an endpoint's method and path, not the schemas that the server checks with. So where a module
- * of the web application imports endpoints, lists of words or numbers from the contract, and nothing of their schemas, the built
- * one imports only that: Zod and all schemas then come with the forms that check by them.
+ * Creates a plugin that keeps schemas out of the built application: a client needs an endpoint's method and path, not
+ * the schemas with which the server validates. Where a module imports only endpoints and lists or numbers from the
+ * contract, but not their schemas, the build imports just those; Zod and the schemas then load with the forms that need
+ * them.
  */
 export function plainContract(): Plugin {
   return {
@@ -49,7 +50,9 @@ function usesSchemas(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\.(?:params|query|headers|body|replies)\\b`).test(code);
 }
 
-/** What a module of the contract exports that is not for checking: of endpoints the address, plain lists and numbers. */
+/**
+ * Returns the exports of a contract module that need no schemas: the methods and paths of endpoints, lists and numbers.
+ */
 async function readPlain(file: string): Promise<Map<string, unknown>> {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
   const plain = new Map<string, unknown>();

@@ -10,20 +10,20 @@ import { RouterProvider } from "./routing/provider.tsx";
 import { Router } from "./routing/router.ts";
 import { setTimeZone } from "./ui/text/amounts.ts";
 
-/** What a page is drawn for. */
+/** The circumstances in which a page is rendered. */
 export interface Occasion {
-  /** The path of its screen, with the query. */
+  /** The path of the screen, with the query string. */
   path: string;
   language: Language;
-  /** Answers the calls of its loaders, by path. */
+  /** Responds to the calls of the loaders, by path. */
   ask: (path: string) => Promise<Response>;
-  /** Whom it is drawn for; null for any visitor. */
+  /** The user to render for; null for any visitor. */
   reader: Reader | null;
 }
 
-/** A person, and what the device is like that the page is meant for. */
+/** A user and the properties of the device for which the page is rendered. */
 export interface Reader {
-  /** What the browser keeps, by key. */
+  /** The contents of the browser's local storage. */
   kept: Record<string, string>;
   isWide: boolean;
   timeZone: string;
@@ -31,21 +31,24 @@ export interface Reader {
 
 /** A page as it is before any script has run. */
 export interface Rendered {
-  /** What stands in the root element. */
+  /** The content of the root element. */
   html: string;
-  /** What its screens were drawn from. */
+  /** The loader data that the page was rendered from. */
   data: LoaderData;
 }
 
-/** Brings the texts, once, before the first page is drawn. */
+/** Registers the texts once, before the first page is rendered. */
 export function startRendering(texts: Record<Language, Texts>): void {
   for (const language of languages) addTexts(language, texts[language]);
 }
 
-/** Draws a page. One after the other: what the application asks of its surroundings is the same for all of the process. */
+/**
+ * Renders a page. Calls must not overlap, because the globals that the application reads are shared by the whole
+ * process.
+ */
 export async function renderPage({ path, language, ask, reader }: Occasion): Promise<Rendered> {
   surround(ask, reader);
-  // Not before there is what a browser has around it.
+  // Imported only once the browser's globals are in place.
   const { queryClient } = await import("./api/query-client.ts");
   setLanguage(language);
   try {
@@ -61,16 +64,16 @@ export async function renderPage({ path, language, ask, reader }: Occasion): Pro
     );
     return { html, data };
   } finally {
-    // Nothing of one person is left for the next.
+    // No data of one user may remain for the next.
     queryClient.clear();
   }
 }
 
-/** What a browser has around the application. */
+/** Defines the browser globals that the application reads. */
 function surround(ask: Occasion["ask"], reader: Reader | null): void {
   define("localStorage", { getItem: (key: string) => reader?.kept[key] ?? null });
   define("fetch", (path: string) => ask(path));
-  // How wide it is: the one question that screens ask of the device while they are drawn.
+  // Screens query only the width of the device while rendering.
   define("matchMedia", () => ({ matches: reader?.isWide === true }));
   define("early", { answers: {}, isShown: reader !== null });
   setTimeZone(reader?.timeZone);

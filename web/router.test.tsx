@@ -12,8 +12,8 @@ const noCourses = {
 };
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 
-describe("the guards", () => {
-  it("lead a visitor from the protected area to signing in, and then to what they wanted", async () => {
+describe("route guards", () => {
+  it("lead visitors from the protected area to the sign-in, then to the requested page", async () => {
     const replies = { ...noCourses, "POST /api/v1/users/login": exampleSession };
     const { router, user } = await renderApp("/modules/courses?x=1", { replies });
     await heading("Iniciar sesión");
@@ -26,7 +26,7 @@ describe("the guards", () => {
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "never lead to %s after signing in",
+    "never lead to %s after sign-in",
     async (place) => {
       signIn();
       sessionStorage.setItem("redirect", place);
@@ -35,13 +35,13 @@ describe("the guards", () => {
     },
   );
 
-  it("lead a signed-in person from registering to the dashboard", async () => {
+  it("redirect signed-in users from registration to the dashboard", async () => {
     signIn();
     const { router } = await renderApp("/register", { replies: noCourses });
     await waitFor(() => expect(router.location.pathname).toBe("/modules/dashboard"));
   });
 
-  it("end the session of this tab when another one signs out", async () => {
+  it("end the session in this tab when another one signs out", async () => {
     signIn();
     await renderApp("/modules/courses", { replies: noCourses });
     await heading("Cursos");
@@ -53,13 +53,13 @@ describe("the guards", () => {
 });
 
 describe("unknown addresses", () => {
-  it("lead to the page that says so", async () => {
+  it("show the not-found page", async () => {
     const { router } = await renderApp("/nowhere/at/all");
     await heading("No encontramos esta página");
     expect(router.location.pathname).toBe("/not-found");
   });
 
-  it("lead to the courses within the protected area", async () => {
+  it("redirect to the courses within the protected area", async () => {
     signIn();
     const { router } = await renderApp("/modules/nowhere", { replies: noCourses });
     await heading("Cursos");
@@ -67,8 +67,8 @@ describe("unknown addresses", () => {
   });
 });
 
-describe("failures while a screen loads", () => {
-  it("lead from a dead session to the access page, and the way back is kept", async () => {
+describe("failures while loading a screen", () => {
+  it("lead from an expired session to the access page and remember the way back", async () => {
     signIn();
     await renderApp("/modules/courses", {
       replies: { "GET /api/v1/courses": () => problem(401, "not_signed_in", "no") },
@@ -78,13 +78,13 @@ describe("failures while a screen loads", () => {
     expect(sessionStorage.getItem("redirect")).toBe("/modules/courses");
   });
 
-  it("lead from a fault of the server to the error page", async () => {
+  it("lead from a server error to the error page", async () => {
     signIn();
     await renderApp("/modules/profile", { replies: { "GET /api/v1/users/me": () => problem(500, "internal", "no") } });
     await heading("Algo falló de nuestro lado");
   });
 
-  it("say once that there is no line, and try again", async () => {
+  it("report a missing connection once and offer a retry", async () => {
     signIn();
     let isDown = true;
     const { user } = await renderApp("/modules/courses", {
@@ -101,7 +101,7 @@ describe("failures while a screen loads", () => {
   });
 });
 
-it("changes the language of everything at once, and keeps the choice", async () => {
+it("changes the language of the whole page immediately and stores the choice", async () => {
   const { user } = await renderApp("/faq");
   await heading("Preguntas frecuentes");
   await user.selectOptions(screen.getByRole("combobox", { name: "Idioma" }), "en");
@@ -110,20 +110,20 @@ it("changes the language of everything at once, and keeps the choice", async () 
   expect([document.documentElement.lang, localStorage.getItem("lang")]).toEqual(["en", "en"]);
 });
 
-it("shows English where the Spanish texts can't be had, and keeps the choice of Spanish", async () => {
+it("falls back to English if the Spanish texts cannot be loaded, and keeps the choice of Spanish", async () => {
   await renderApp("/faq", { replies: { "GET /assets/locales/es.json": () => problem(503, "unavailable", "no") } });
   await heading("Frequently asked questions");
   expect([document.documentElement.lang, localStorage.getItem("lang")]).toEqual(["en", "es"]);
 });
 
-it("puts the focus on the heading after a navigation", async () => {
+it("focuses the heading after a navigation", async () => {
   const { user } = await renderApp("/");
   await user.click(await screen.findByRole("link", { name: "Contacto" }));
   const target = await heading("Contacto");
   await waitFor(() => expect(document.activeElement).toBe(target));
 });
 
-it("asks to sign in on the spot where a class needs it, and repeats the call", async () => {
+it("asks the user to sign in again in place, then repeats the call", async () => {
   signIn();
   const { user, server } = await renderApp("/modules/courses", { replies: noCourses });
   await heading("Cursos");
@@ -133,7 +133,7 @@ it("asks to sign in on the spot where a class needs it, and repeats the call", a
       : problem(401, "not_signed_in", "no"),
   );
   server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
-  // It can be asked once the screen's effects have run.
+  // The dialog can open only after the effects of the screen have run.
   await act(async () => {});
   const answer = call(listCourses, { onExpired: "ask" });
   const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });

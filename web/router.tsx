@@ -27,12 +27,15 @@ const modulePages = allScreens
     return { path: path.slice(learnersArea.length + 1), lazy };
   });
 
-// A place that one never stays at.
+// Creates a route that always redirects.
 function redirectTo(path: string) {
   return { loader: () => redirect(path) };
 }
 
-/** Every route of the application. Screens come lazily, with their loaders; a screen shows once its data is here. */
+/**
+ * All routes of the application. Screens and their loaders are loaded lazily; a screen is shown once its data has
+ * loaded.
+ */
 export const routes: Route[] = [
   {
     id: "root",
@@ -48,7 +51,7 @@ export const routes: Route[] = [
         lazy: () => import("./pages/modules-layout.tsx"),
         children: [
           { ErrorBoundary: RootError, children: modulePages },
-          // Only the server knows who works there, and for others these are no addresses at all.
+          // Only the server knows who is staff; for others, these addresses do not exist.
           { path: "manage/*", more: findManageRoutes, ...redirectTo(paths.courses) },
           redirectTo(paths.courses),
           { path: "*", ...redirectTo(paths.courses) },

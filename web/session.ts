@@ -3,11 +3,11 @@ import type { Session, User } from "../contract/users/users.ts";
 import { paths, sameSitePath } from "./paths.ts";
 
 const listeners = new Set<() => void>();
-/** The token about whose person the server has told this page. */
+/** The token for which the server has confirmed the user to this page. */
 let told: string | null = null;
 let cache: { raw: string; session: Session | null } = { raw: "", session: null };
 
-/** Who is signed in here, null when nobody is. The same object as long as nothing changes. */
+/** Returns the current session, or null if no one is signed in. The object is the same until something changes. */
 export function currentSession(): Session | null {
   const token = localStorage.getItem("token");
   const raw = `${token ?? ""}\n${localStorage.getItem("user") ?? ""}`;
@@ -22,7 +22,7 @@ export function saveSession({ token, user }: Session): void {
   announce();
 }
 
-/** Whether the server has told this page who is signed in; what was kept before may be out of date, roles among it. */
+/** Whether the server has confirmed the user to this page. Stored data may be stale, including the roles. */
 export function isUserFresh(): boolean {
   return told !== null && told === localStorage.getItem("token");
 }
@@ -40,7 +40,10 @@ export function clearSession(): void {
   announce();
 }
 
-/** Calls back on sign-in, sign-out and change of the user, in this tab or another one. */
+/**
+ * Calls back on sign-in, sign-out and changes to the user, in this tab or another. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -50,7 +53,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }
 
-/** Keeps the place that somebody wanted, for after signing in. */
+/** Stores the requested path until the user has signed in. */
 export function rememberPlace(path: string): void {
   sessionStorage.setItem("redirect", path);
 }
@@ -59,7 +62,7 @@ export function forgetPlace(): void {
   sessionStorage.removeItem("redirect");
 }
 
-/** Whether somebody comes back to a place after signing in; a page that is written ahead does not know. */
+/** Whether the user will return to a requested page after signing in. Prerendered pages do not know. */
 export function useHasRememberedPlace(): boolean {
   return useSyncExternalStore(subscribeToSession, hasRememberedPlace, () => false);
 }
@@ -68,19 +71,19 @@ function hasRememberedPlace(): boolean {
   return rememberedPlace() !== null;
 }
 
-/** The place that was wanted, if it is one of this site. */
+/** Returns the requested path, if it is on this site. */
 export function rememberedPlace(): string | null {
   return sameSitePath(sessionStorage.getItem("redirect"));
 }
 
-/** The place that was wanted, once; the dashboard where there is none, or none of this site. */
+/** Returns the requested path and removes it; the dashboard if there is none or it is not on this site. */
 export function takeRememberedPlace(): string {
   const path = rememberedPlace();
   forgetPlace();
   return path ?? paths.dashboard;
 }
 
-/** Hears of what other tabs do, until told to stop. */
+/** Follows changes made in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   function hear({ key }: StorageEvent) {
     if (key === null || key === "token" || key === "user") announce();
@@ -98,7 +101,7 @@ function storedUser(): User {
   return { ...unknownUser, ...(typeof kept === "object" ? kept : null) };
 }
 
-// A token without its user still is a session: the profile call fills in the rest.
+// A token without its user is still a session: the profile call fills in the rest.
 export const unknownUser: User = {
   id: "",
   firstName: "",

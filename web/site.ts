@@ -6,7 +6,7 @@ import { useRouteLoaderData } from "./routing/hooks.ts";
 
 const kept = new Map<Language, Promise<Site>>();
 
-/** What belongs to the organisation, read once a language; in the other language where one is offline. */
+/** Loads the organisation's content once per language. Offline, falls back to the other language. */
 export async function loadSite(): Promise<Site> {
   const language = currentLanguage();
   const others = [...kept.values()];
@@ -21,7 +21,7 @@ function readSite(language: Language): Promise<Site> {
   return site;
 }
 
-/** What belongs to the organisation, in the language that is shown. */
+/** Returns the organisation's content in the current language. */
 export function useSite(): Site {
   const site = useRouteLoaderData<typeof loadSite>("root");
   if (site === undefined) throw new Error("the root route has not loaded the site");

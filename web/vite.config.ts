@@ -15,32 +15,34 @@ import { tokensCss } from "./theme/tokens.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
-/** The oldest browsers that are supported (docs/browsers.md). */
+/** The oldest supported browsers (docs/browsers.md). */
 const browsers = ["chrome119", "edge119", "firefox140", "safari16.4"];
 
 const catalogues = ["locales/es.json", "locales/en.json"];
 
 const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//;
 
-// What forms and the protected area share, and the landing page does without. The calls of staff stay with their screens.
+// Shared by the forms and the protected area, but not needed by the landing page. Staff calls remain with their
+// screens.
 const partModules =
   /\/web\/(theme\/layout-config|api\/session\/forget-stored|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
 
-// Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens. No first
-// screen has as many queries as a list has entries.
+// The building blocks of the protected area, the first forms, texts, classes and conversations, but not the screens
+// themselves. No first screen needs the hooks for several queries.
 const areaModules =
   /\/web\/(learner-pages|api\/load-query|pages\/(modules-layout|courses\/dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/notices\/bell|enrolments\/(continue|completed)-card)|ui\/(text\/amounts|drawings\/drawings|status\/empty-state|behaviour\/lazy-part|layout\/screen))\.|\/@tanstack\/react-query\/(?!.*[/](useQueries|useSuspenseQueries)\.)/;
 const formModules =
   /\/web\/(features\/account\/sign-in\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
 const textModules =
   /\/(contract\/markdown\/[\w-]+|web\/ui\/(text\/(markdown-tree|safe-address)|actions\/more-button))\./;
-// Comes behind every screen of the protected area, and with those that keep something.
+// Loaded after every screen of the protected area, and with the screens that store something.
 const outboxModules = /\/web\/api\/outbox\/(?!receipts|waiting|lease)|\/node_modules\/idb\//;
 const playerModules =
   /\/web\/features\/player\/item\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
 const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
 
-// Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
+// The application's own modules that every first visit needs. Left to the bundler, they become many small files, which
+// compress worse.
 const frameModules =
   /\/web\/(index\.html|main|router|routing\/[\w-]+|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|line|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
 
@@ -48,7 +50,7 @@ const groups = [
   { name: "base", test: baseModules, priority: 5 },
   { name: "frame", test: frameModules, priority: 4 },
   { name: "parts", test: partModules, priority: 3 },
-  // With all that these need, which would else be twenty small files each.
+  // Includes their dependencies, which would otherwise become many small files.
   { name: "area", test: areaModules, priority: 2 },
   { name: "forms", test: formModules, priority: 1 },
   { name: "markdown", test: textModules, priority: 1 },
@@ -57,14 +59,17 @@ const groups = [
   { name: "post", test: postModules, priority: 0 },
 ];
 
-/** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
+/** Fingerprints files with fixed URLs, so that a new build is never served from an old cache. */
 function fingerprint(...files: string[]): string {
   const hash = createHash("sha256");
   for (const file of files) hash.update(readFileSync(`${root}/public/assets/${file}`));
   return hash.digest("hex").slice(0, 10);
 }
 
-/** `virtual:tokens.css`: the design tokens as custom properties, one source for style sheets and component theme. */
+/**
+ * Provides `virtual:tokens.css`: the design tokens as custom properties, a single source for style sheets and the
+ * component theme.
+ */
 function tokens(): Plugin {
   return {
     name: "tokens",
@@ -73,7 +78,7 @@ function tokens(): Plugin {
   };
 }
 
-/** What runs before the first paint stands in the page: one way to the server less. */
+/** Reads the script that runs before the first paint. It is inlined in the page, which saves a round trip. */
 function readBoot(): string {
   const file = `${root}/boot.js`;
   const calls = allScreens.flatMap(({ path, calls }) => (calls ? [[patternOf(path), calls]] : []));
@@ -96,8 +101,8 @@ function versions(): Plugin {
 }
 
 /**
- * Has V8 compile what first screens run whole while it comes, beside the thread that draws them, in place of each
- * function there when it is first called: https://v8.dev/blog/explicit-compile-hints
+ * Makes V8 compile the scripts of first screens eagerly, on a background thread during the download, instead of each
+ * function on the main thread when it is first called: https://v8.dev/blog/explicit-compile-hints
  */
 function compiledWhole(): Plugin {
   return {
@@ -109,7 +114,7 @@ function compiledWhole(): Plugin {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           const isMeant = file.type === "chunk" && groups.some(({ name }) => name === file.name);
-          // It counts only at the very beginning of a file.
+          // Only effective at the very start of a file.
           if (isMeant) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
@@ -117,7 +122,7 @@ function compiledWhole(): Plugin {
   };
 }
 
-/** Compresses what was built, once and well, for the server to send as it lies there. */
+/** Compresses the build output once, at the highest level, for the server to send as is. */
 function compressed(): Plugin {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   return {
@@ -128,7 +133,7 @@ function compressed(): Plugin {
       const folder = join(root, "dist");
       const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
       const files = names.filter((name) => /\.(?:js|css|json|svg)$/.test(name)).map((name) => join(folder, name));
-      // On all cores.
+      // Uses all cores.
       await Promise.all(
         files.map(async (file) => {
           const content = await readFile(file);
@@ -142,22 +147,23 @@ function compressed(): Plugin {
 
 const proxy = { "/api/v": server, "/api/docs": server, "/site/": server, "/manifest.webmanifest": server };
 
-/** The application, for browsers. */
+/** The build for browsers. */
 const client: EnvironmentOptions = {
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // All that lies under this folder carries a hash in its name and never changes.
+    // Files in this folder have a hash in their name and never change.
     assetsDir: "assets/built",
     // Tells the server which files a screen needs.
     manifest: true,
-    // Browsers without module preloading would get its stand-in after what it should have preloaded.
+    // In browsers without module preloading, the polyfill would load after the modules that it should preload.
     modulePreload: { polyfill: false },
     target: browsers,
     rolldownOptions: {
-      // What every screen stands on is one file: it compresses best so, and stays cached when our own code changes.
+      // The base of every screen is a single file: it compresses best and stays cached when the application's own code
+      // changes.
       output: {
-        // The first script names all the parts that may come later: without words in their names it is lighter.
+        // The first script lists all chunks that may follow, so short names make it smaller.
         chunkFileNames: "assets/built/[hash:7].js",
         assetFileNames: "assets/built/[hash:7][extname]",
         codeSplitting: { groups },
@@ -166,7 +172,7 @@ const client: EnvironmentOptions = {
   },
 };
 
-/** What draws the public pages ahead, for Node: needs nothing beside it. */
+/** The build that prerenders the public pages in Node, without external dependencies. */
 const ahead: EnvironmentOptions = {
   resolve: { noExternal: true },
   build: {
@@ -178,7 +184,7 @@ const ahead: EnvironmentOptions = {
   },
 };
 
-/** The service worker, one file of its own: the server sends it with the list of what it keeps. */
+/** The service worker, a single file: the server sends it with the list of the files it caches. */
 const worker: EnvironmentOptions = {
   consumer: "client",
   build: {
@@ -196,8 +202,8 @@ export default defineConfig(({ command }) => ({
   define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
   server: { proxy },
   preview: { proxy },
-  // One command builds all of them.
+  // A single command builds all of them.
   builder: {},
-  // Tests and the development server know no second bundle.
+  // Tests and the development server use only one bundle.
   environments: command === "build" ? { client, ssr: ahead, worker } : {},
 }));

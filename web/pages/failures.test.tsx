@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe("a session that ended in the middle of work", () => {
+describe("session expired during use", () => {
   const ask = async () => within(await screen.findByRole("dialog", { name: t("account.again.title") }));
 
   /** Votes with a session that the server has ended. */
@@ -34,7 +34,7 @@ describe("a session that ended in the middle of work", () => {
     return { ...app, asking: await ask() };
   }
 
-  it.each(["es", "en"] as const)("is opened again on the spot, and the work goes on, in %s", async (language) => {
+  it.each(["es", "en"] as const)("is renewed in place and repeats the action, in %s", async (language) => {
     const { user, server, asking } = await vote(language);
     server.reply(login, { ...exampleSession, token: "token-2" });
     await user.type(asking.getByLabelText(t("account.password"), { selector: "input" }), "flores del campo{Enter}");
@@ -43,7 +43,7 @@ describe("a session that ended in the middle of work", () => {
     expect(press(t("forum.upvote")).ariaPressed).toBe("true");
   });
 
-  it("takes what one person did back where another one signs in meanwhile, in another tab", async () => {
+  it("undoes the action if another user signs in in another tab", async () => {
     const { server } = await vote();
     const { user } = exampleSession;
     saveSession({ token: "token-2", user: { ...user, id: "u-9", firstName: "Eva" } });
@@ -53,7 +53,7 @@ describe("a session that ended in the middle of work", () => {
     expect(localStorage.getItem("token")).toBe("token-2");
   });
 
-  it("knows whose it was, and begins at the password", async () => {
+  it("shows whose session it was and focuses the password", async () => {
     const { user, asking } = await vote();
     const email = asking.getByLabelText<HTMLInputElement>(t("account.email"));
     expect([email.value, email.readOnly]).toEqual(["ana@example.org", true]);
@@ -61,7 +61,7 @@ describe("a session that ended in the middle of work", () => {
     asking.getByText(t("account.again.text"));
   });
 
-  it("stays closed at a wrong password, which is said there", async () => {
+  it("reports a wrong password in the dialog", async () => {
     const { user, server, asking } = await vote();
     server.reply(login, () => problem(422, "credentials_wrong", "No coinciden."));
     await user.type(asking.getByLabelText(t("account.password"), { selector: "input" }), "no es esta{Enter}");
@@ -69,7 +69,7 @@ describe("a session that ended in the middle of work", () => {
     expect(server.sent(upvote)).toHaveLength(1);
   });
 
-  it("can be left for another account, and the way back is kept", async () => {
+  it("can be abandoned for another account while remembering the way back", async () => {
     const { user, asking } = await vote();
     await user.click(asking.getByRole("button", { name: t("account.again.other") }));
     await heading(t("access.deniedTitle"));
@@ -78,15 +78,15 @@ describe("a session that ended in the middle of work", () => {
   });
 });
 
-describe("a fault of the server", () => {
-  it("leads from a form to the page that says so, and back to what was typed, but for the password", async () => {
+describe("server error", () => {
+  it("leads from a form to the error page and back to the values, except for the password", async () => {
     const register = () => {
-      // In a browser the address goes with the router.
+      // In a browser, the URL follows the router.
       window.history.replaceState(null, "", "/error");
       return problem(500, "internal", "No");
     };
     const { user } = await renderApp("/register", { replies: { "POST /api/v1/users/register": register } });
-    // Before the form goes, which would keep what was typed for the next one.
+    // Before the form unmounts, which would store the values for the next one.
     onTestFinished(() => window.history.replaceState(null, "", "/"));
     await user.type(await screen.findByLabelText(t("account.firstName")), "Ana");
     await user.type(screen.getByLabelText(t("account.lastName")), "Reyes");
@@ -98,7 +98,7 @@ describe("a fault of the server", () => {
     expect(screen.getByLabelText(t("account.password"))).toHaveProperty("value", "");
   });
 
-  it("while one votes leads there too, and the session stays", async () => {
+  it("leads from a vote to the error page and keeps the session", async () => {
     signIn();
     const { user } = await openThread({ [upvote]: () => problem(500, "internal", "No") }, "en");
     await user.click(await screen.findByRole("button", { name: t("forum.upvote") }));
@@ -106,7 +106,7 @@ describe("a fault of the server", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("is reported where a captive portal answers in the server's place", async () => {
+  it("is reported when a captive portal responds instead of the server", async () => {
     signIn();
     const { user } = await openThread({ [upvote]: () => new Response("<h1>Bienvenido al café</h1>") });
     await user.click(await screen.findByRole("button", { name: t("forum.upvote") }));
@@ -115,8 +115,8 @@ describe("a fault of the server", () => {
   });
 });
 
-describe("a lost line", () => {
-  it("is reported once for several failed reads, and one press reloads them", async () => {
+describe("lost connection", () => {
+  it("is reported once for several failed reads, which one click reloads", async () => {
     signIn();
     const { user, server } = await openForum("/modules/forum");
     await screen.findByRole("link", { name: examplePost.title ?? "" });
@@ -132,7 +132,7 @@ describe("a lost line", () => {
     await screen.findByRole("link", { name: "Ya hay conexión" });
   });
 
-  it("is reported by the screen alone while it loads", async () => {
+  it("is reported only by the screen while it loads", async () => {
     signIn();
     await openForum("/modules/forum", { [listCall]: noLine }, "en");
     await heading(t("access.offlineTitle"));
@@ -140,7 +140,7 @@ describe("a lost line", () => {
   });
 });
 
-it("a search that fails says so in its place, and is asked for again", async () => {
+it("reports a failed search in place and retries it", async () => {
   signIn();
   const { user, server } = await openForum("/modules/forum");
   const search = await screen.findByRole("searchbox", { name: t("forum.search") });

@@ -6,7 +6,7 @@ const ElevationDialog = lazyDialog(
   async () => (await import("../features/manage/elevation/elevation-dialog.tsx")).ElevationDialog,
 );
 
-/** Every screen of the staff area, and the question for the password that any of them may need. */
+/** The layout of the staff area, with the password dialog that any screen may need. */
 export function ManageLayout() {
   const isAsking = useElevationQuestion();
   return (

@@ -16,13 +16,13 @@ const icons: Record<(typeof manageMenu)[number], ComponentType<{ size: number }>
   log: HelpIcon,
 };
 
-/** The section, once its texts are here. */
+/** Loads the texts of the section and returns it. */
 export async function loadMenu() {
   await haveManageTexts();
   return ManageMenu;
 }
 
-/** The section of the side menu that leads to the screens for one's roles. */
+/** The section of the side menu with the screens for the user's roles. */
 function ManageMenu({ staff, onClose }: { staff: Staff; onClose: () => void }) {
   const { t } = useTranslation();
   const names = manageMenu.filter((name) => isFor(manageScreens[name], staff));

@@ -42,13 +42,13 @@ const SignInDialog = lazyDialog(
   async () => (await import("../features/account/sign-in/sign-in-dialog.tsx")).SignInDialog,
 );
 
-/** A token may exist without its user, if another tab wrote it; the server then knows the user. */
+/** A token may be stored without its user if another tab wrote it, so the user is fetched. */
 export async function loader() {
   if (currentSession()?.user.id === unknownUser.id) saveUser(await call(getMe));
   return { reader: currentSession()?.user.id };
 }
 
-/** The protected area. */
+/** The layout of the protected area. */
 export function Component() {
   const user = useSession()?.user ?? unknownUser;
   const { reader } = useLoaderData<typeof loader>();
@@ -64,11 +64,11 @@ export function Component() {
   const isFromKept = useIsShownFromKept();
   const [hasSettings, setSettings] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // It could not be loaded offline.
+  // Preloaded, as it could not be loaded offline.
   useEffect(() => void loadTrouble().catch(() => {}), []);
   useEffect(deliver, []);
   useEffect(keepForOffline, []);
-  // Not on the way of what the screen shows.
+  // Not part of loading the screen, so that it does not delay it.
   useEffect(() => {
     if (!isUserFresh()) void refreshUser();
   }, []);
@@ -105,7 +105,7 @@ export function Component() {
         {user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           {isFromKept && <OfflineBar />}
-          {/* What one person has typed is not another one's, who has signed in in another tab. */}
+          {/* The key discards one user's input when another signs in in another tab. */}
           <Outlet key={reader} />
         </main>
         <CompactFooter />
@@ -118,14 +118,17 @@ export function Component() {
   );
 }
 
-/** Whether the server lacks something of this person. Without the outbox's code nothing was put there. */
+/** Whether the outbox contains anything unsent. If its code cannot be loaded, nothing was added to it. */
 async function hasUnsent(): Promise<boolean> {
   const loaded = await import("../api/outbox/outbox.ts").catch(() => null);
   await loaded?.outbox.load();
   return (loaded?.outbox.getShown() ?? []).length > 0;
 }
 
-/** Starts outbox delivery, until stopped. If its code cannot be loaded, entries stay in the outbox. */
+/**
+ * Starts outbox delivery and returns a function that stops it. If its code cannot be loaded, entries remain in the
+ * outbox.
+ */
 function deliver(): () => void {
   const starting = import("../api/outbox/outbox.ts").then(({ outbox, startOutbox }) => [
     outbox.listen(refresh),
@@ -135,16 +138,16 @@ function deliver(): () => void {
   return () => void starting.then((stops) => stops.map((stop) => stop())).catch(() => {});
 }
 
-// The player hears of it itself; who has left it meanwhile must not find an overview from before.
+// The player handles deliveries itself; this keeps the overview up to date for users who have left it.
 function refresh({ entry: { key, lane, isQuiet }, outcome }: News): void {
   if (outcome.state !== "delivered" || key.startsWith("draft|")) return;
   void queryClient.invalidateQueries({ queryKey: ["enrolments", "list"] });
-  // Where somebody is in a video, which is told all the time, is worth no download.
+  // Frequent reports of video positions are not worth a refetch.
   const detail = { queryKey: ["enrolments", lane], exact: true, refetchType: isQuiet ? "none" : "active" } as const;
   void queryClient.invalidateQueries(detail, { cancelRefetch: false });
 }
 
-/** Keeps for times without a connection what this person reads, until stopped: once the page is live and at rest. */
+/** Stores what the user reads for offline use, once the page is hydrated and idle. Returns a function that stops it. */
 function keepForOffline(): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   let stop: (() => void) | undefined;
@@ -152,7 +155,7 @@ function keepForOffline(): () => void {
     const starting = import("../offline/start.ts").then(({ startOffline }) => {
       stop = startOffline();
     });
-    // It could not be loaded: the next page tries again.
+    // If loading fails, the next page tries again.
     starting.catch(() => {});
   }, 5000);
   return () => {

@@ -1,6 +1,6 @@
 import type { Page } from "../routing/routes.ts";
 
-// Apart from the pages that learners begin at, whose first visits would load this list, too.
+// Separate from the pages where learners arrive, as their first visits would otherwise load this list as well.
 const pages = import.meta.glob<Page>(["./{forum,help,learning,offline,profile}/*.tsx", "!**/*.test.tsx"]);
 
 /** Loads any other page of the learners' area by its name in `contract/screens.ts`. */

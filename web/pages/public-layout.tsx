@@ -3,7 +3,7 @@ import { PublicHeader } from "../features/shell/public-header.tsx";
 import { Outlet } from "../routing/link.tsx";
 import styles from "./public-layout.module.css";
 
-/** Around the pages that anyone may see. */
+/** The layout of the public pages. */
 export function Component() {
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "../i18n/translation.ts";
 import { reloadPage } from "../loading/reload.ts";
 
-/** Brings the screen for errors. It comes in its own file: hardly anybody on a first visit ever sees it. */
+/** Loads the error screen. It is in a separate file, as first visits almost never need it. */
 export function loadTrouble() {
   return import("../features/shell/trouble.tsx");
 }
@@ -18,7 +18,7 @@ export function RootError() {
   );
 }
 
-/** Fallback if even the error screen cannot be loaded. */
+/** The fallback if even the error screen cannot be loaded. */
 function NoLine() {
   const { t } = useTranslation();
   return (

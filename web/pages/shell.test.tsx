@@ -31,8 +31,8 @@ async function open(language: "es" | "en" = "es") {
 
 const press = (name: string) => screen.getByRole("button", { name });
 
-// The first test: texts that were loaded once stay.
-it("the language stays as it is when the texts can't be loaded, and that is said", async () => {
+// Must be the first test, as texts remain loaded once they have been.
+it("keeps the language if the texts fail to load, and says so", async () => {
   const { user, server } = await open();
   server.reply("GET /assets/locales/en.json", () => Promise.reject(new TypeError("no line")));
   await user.selectOptions(screen.getByRole("combobox", { name: t("shell.language") }), "en");
@@ -42,8 +42,8 @@ it("the language stays as it is when the texts can't be loaded, and that is said
 });
 const menu = () => within(screen.getByRole("navigation", { name: t("shell.mainNavigation") }));
 
-describe("the menu", () => {
-  it("is opened and closed by its button, which says which", async () => {
+describe("side menu", () => {
+  it("opens and closes with its button, labelled accordingly", async () => {
     const { user } = await open();
     const button = press(t("shell.openMenu"));
     expect(button.ariaExpanded).toBe("false");
@@ -53,7 +53,7 @@ describe("the menu", () => {
     expect(press(t("shell.openMenu")).ariaExpanded).toBe("false");
   });
 
-  it("closes at Escape, and its button has the focus again", async () => {
+  it("closes on Escape and focuses its button", async () => {
     const { user } = await open("en");
     await user.click(press(t("shell.openMenu")));
     menu()
@@ -63,7 +63,7 @@ describe("the menu", () => {
     await expect.poll(() => document.activeElement).toBe(press(t("shell.openMenu")));
   });
 
-  it("closes as the focus goes on to the page, which is under it", async () => {
+  it("closes when the focus moves on to the page below it", async () => {
     const { user } = await open();
     await user.click(press(t("shell.openMenu")));
     menu()
@@ -73,16 +73,19 @@ describe("the menu", () => {
     await waitFor(() => expect(press(t("shell.openMenu")).ariaExpanded).toBe("false"));
   });
 
-  it.each(["search", "settings.open"] as const)("has the focus at its button after what %s opened", async (name) => {
-    const { user } = await open();
-    await user.click(press(t("shell.openMenu")));
-    await user.click(menu().getByRole("button", { name: t(`shell.${name}`) }));
-    await screen.findByRole("dialog");
-    await user.keyboard("{Escape}");
-    await expect.poll(() => document.activeElement).toBe(press(t("shell.openMenu")));
-  });
+  it.each(["search", "settings.open"] as const)(
+    "returns the focus to its button after %s was opened from it",
+    async (name) => {
+      const { user } = await open();
+      await user.click(press(t("shell.openMenu")));
+      await user.click(menu().getByRole("button", { name: t(`shell.${name}`) }));
+      await screen.findByRole("dialog");
+      await user.keyboard("{Escape}");
+      await expect.poll(() => document.activeElement).toBe(press(t("shell.openMenu")));
+    },
+  );
 
-  it("leads to every place, and tells where one is", async () => {
+  it("links to every screen and marks the current one", async () => {
     await open();
     const places = menu()
       .getAllByRole("link")
@@ -92,7 +95,7 @@ describe("the menu", () => {
     expect(menu().getByRole("link", { current: "page" }).textContent).toBe(t("shell.allCourses"));
   });
 
-  it("closes on the way to another place", async () => {
+  it("closes on navigation", async () => {
     const { user } = await open();
     await user.click(press(t("shell.openMenu")));
     await user.click(menu().getByRole("link", { name: t("forum.title") }));
@@ -100,7 +103,7 @@ describe("the menu", () => {
     press(t("shell.openMenu"));
   });
 
-  it("stands beside the page on a wide screen until put away", async () => {
+  it("remains next to the page on a wide screen until it is closed", async () => {
     matchMediaTo("min-width");
     const { user, router } = await open();
     await user.click(press(t("shell.closeMenu")));
@@ -110,14 +113,14 @@ describe("the menu", () => {
     press(t("shell.openMenu"));
   });
 
-  it("folds its parts", async () => {
+  it("collapses its sections", async () => {
     const { user } = await open();
     const part = menu().getByRole("button", { name: t("shell.sectionProgress"), expanded: true });
     await user.click(part);
     expect(part.ariaExpanded).toBe("false");
   });
 
-  it("has the switch for using less data, which is kept", async () => {
+  it("contains the data saver switch, whose state is stored", async () => {
     const { user } = await open();
     const less = menu().getByRole("switch", { name: t("shell.settings.saveData") });
     await user.click(less);
@@ -125,15 +128,15 @@ describe("the menu", () => {
     expect(JSON.parse(localStorage.getItem("layout") ?? "{}")).toMatchObject({ saveData: true });
   });
 
-  it("says who is signed in", async () => {
+  it("shows the signed-in user", async () => {
     await open();
     menu().getByText("Ana Reyes");
     expect(screen.getByRole("link", { name: "Ana Reyes" }).getAttribute("href")).toBe("/modules/profile");
   });
 });
 
-describe("the language", () => {
-  it("that is chosen reloads what the server sends", async () => {
+describe("language", () => {
+  it("refetches data from the server when changed", async () => {
     const { user, server } = await open();
     const before = server.sent("GET /api/v1/courses").length;
     await user.selectOptions(screen.getByRole("combobox", { name: t("shell.language") }), "en");
@@ -150,10 +153,10 @@ describe("the language", () => {
   });
 });
 
-describe("the theme", () => {
+describe("theme", () => {
   const theme = () => document.documentElement.dataset.theme;
 
-  it("is turned by one button, which says to which, and kept", async () => {
+  it("is toggled and stored by one button, labelled with the next theme", async () => {
     const { user } = await open();
     await user.click(press(t("shell.toDark")));
     expect([theme(), localStorage.getItem("theme")]).toEqual(["md-dark-indigo", "dark"]);
@@ -169,7 +172,7 @@ describe("the theme", () => {
   });
 });
 
-describe("the settings", () => {
+describe("settings", () => {
   async function openSettings() {
     const app = await open();
     const [opener] = screen.getAllByRole("button", { name: t("shell.settings.open") });
@@ -177,7 +180,7 @@ describe("the settings", () => {
     return { ...app, panel: within(await screen.findByRole("dialog", { name: t("shell.settings.open") })) };
   }
 
-  it("take effect at once, and are kept", async () => {
+  it("take effect immediately and are stored", async () => {
     const { user, panel } = await openSettings();
     await user.click(panel.getByRole("switch", { name: t("shell.settings.saveData") }));
     expect(JSON.parse(localStorage.getItem("layout") ?? "{}")).toMatchObject({ saveData: true });
@@ -185,7 +188,7 @@ describe("the settings", () => {
     expect(document.documentElement.dataset.theme).toBe("md-dark-indigo");
   });
 
-  it("turn off the key that opens the search from everywhere", async () => {
+  it("turn off the global search shortcut", async () => {
     const { user, panel } = await openSettings();
     await user.click(panel.getByText(t("shell.settings.advanced")));
     const keys = within(panel.getByRole("group", { name: t("shell.settings.shortcuts") }));
@@ -196,7 +199,7 @@ describe("the settings", () => {
       expect(button.getAttribute("aria-keyshortcuts")).toBeNull();
   });
 
-  it("fold away what few people change", async () => {
+  it("collapse rarely used options", async () => {
     const { user, panel } = await openSettings();
     const inputs = panel.getByRole("radio", { name: t("shell.settings.filled") });
     expect(inputs.closest("details")?.open).toBe(false);
@@ -220,15 +223,15 @@ describe("the settings", () => {
     expect(localStorage.getItem("layout")).toBeNull();
   });
 
-  it("close at Escape", async () => {
+  it("close on Escape", async () => {
     const { user } = await openSettings();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 
-describe("the protected area", () => {
-  it("offers to skip the menus at the first Tab", async () => {
+describe("protected area", () => {
+  it("offers to skip the menus on the first Tab", async () => {
     const { user } = await open();
     await user.tab();
     const skip = screen.getByRole("link", { name: t("common.skip") });
@@ -236,11 +239,11 @@ describe("the protected area", () => {
     expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
     await user.keyboard("{Enter}");
     expect(document.activeElement).toBe(screen.getByRole("main"));
-    // What it holds, such as a certificate, screens read.
+    // Screens read the fragment, which may contain a certificate, so it must remain unchanged.
     expect(window.location.hash).toBe("");
   });
 
-  it("loads the user where only the token is stored", async () => {
+  it("loads the user if only the token is stored", async () => {
     localStorage.removeItem("user");
     const { server } = await renderApp("/modules/courses", {
       replies: { ...replies, "GET /api/v1/users/me": exampleSession.user },
@@ -249,7 +252,7 @@ describe("the protected area", () => {
     expect(server.sent("GET /api/v1/users/me")).toHaveLength(1);
   });
 
-  it("answers a forbidden screen with the access page, and keeps the session", async () => {
+  it("shows the access page for a forbidden screen and keeps the session", async () => {
     await renderApp("/modules/courses", {
       replies: { ...replies, "GET /api/v1/courses": () => problem(403, "forbidden", "No") },
     });
@@ -260,11 +263,11 @@ describe("the protected area", () => {
   });
 });
 
-describe("roles that changed since signing in", () => {
+describe("roles changed since sign-in", () => {
   const moderator = { roles: ["moderator" as const], courses: [] };
   const me = "GET /api/v1/users/me";
 
-  /** Opens a page that finds somebody signed in, as after a reload. */
+  /** Opens a page with a stored session, as after a reload. */
   async function reload(token: string, { known, now }: { known: Staff; now: Staff }) {
     localStorage.setItem("token", token);
     localStorage.setItem("user", JSON.stringify({ ...exampleSession.user, staff: known }));
@@ -275,20 +278,20 @@ describe("roles that changed since signing in", () => {
   }
   const entry = () => menu().queryByRole("link", { name: t("manage.screens.queue") });
 
-  it("bring the menu of staff with the next load of a page", async () => {
+  it("show the staff menu after the next page load", async () => {
     const { user } = await reload("token-2", { known: null, now: moderator });
     await user.click(press(t("shell.openMenu")));
     await waitFor(() => expect(entry()).not.toBeNull());
   });
 
-  it("take it away again", async () => {
+  it("hide the staff menu after the next page load", async () => {
     const { user } = await reload("token-3", { known: moderator, now: null });
     await user.click(press(t("shell.openMenu")));
     await waitFor(() => expect(entry()).toBeNull());
     expect(currentSession()?.user.staff).toBeNull();
   });
 
-  it("are asked for again when the server refuses something", async () => {
+  it("are refetched when the server denies access", async () => {
     const { server, router } = await reload("token-4", { known: moderator, now: moderator });
     await waitFor(() => expect(server.sent(me)).toHaveLength(1));
     server.reply("GET /api/v1/manage/flags", () => problem(403, "forbidden", "No."));
@@ -298,7 +301,7 @@ describe("roles that changed since signing in", () => {
     await waitFor(() => expect(currentSession()?.user.staff).toBeNull());
   });
 
-  it("are not asked for right after signing in", async () => {
+  it("are not refetched directly after sign-in", async () => {
     const { server } = await open();
     expect(server.sent(me)).toEqual([]);
   });

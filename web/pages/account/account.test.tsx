@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/render-routes.tsx";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-describe("registering", () => {
+describe("registration", () => {
   async function fillIn(email = "ana@example.org") {
     const app = await renderApp("/register", { replies: { "POST /api/v1/users/register": { message: "ok" } } });
     await heading("Crear una cuenta");
@@ -19,7 +19,7 @@ describe("registering", () => {
     return { ...app, submit: screen.getByRole("button", { name: "Crear la cuenta" }) };
   }
 
-  it("sends once for a double click, and then asks to look into the mail", async () => {
+  it("sends once on a double-click, then points the user to their inbox", async () => {
     const { user, submit, server } = await fillIn();
     await user.dblClick(submit);
     await heading("Revise su correo");
@@ -29,14 +29,14 @@ describe("registering", () => {
     ]);
   });
 
-  it("moves to the first faulty field of the page where all are empty", async () => {
+  it("focuses the first invalid field on the page if all are empty", async () => {
     const { user } = await renderApp("/register");
     await heading("Crear una cuenta");
     await user.click(screen.getByRole("button", { name: "Crear la cuenta" }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Nombre")));
   });
 
-  it("marks the faulty field, moves there and sends nothing", async () => {
+  it("marks and focuses the invalid field and sends nothing", async () => {
     const { user, submit, server } = await fillIn("ana@");
     await user.click(submit);
     const email = screen.getByLabelText("Correo electrónico");
@@ -46,7 +46,7 @@ describe("registering", () => {
     expect(server.sent("POST /api/v1/users/register")).toEqual([]);
   });
 
-  it("shows at its field what the server refuses, and keeps what was typed", async () => {
+  it("shows the server's error at its field and keeps the values", async () => {
     const { user, submit, server } = await fillIn();
     server.reply("POST /api/v1/users/register", () => problem(422, "password_weak", "Es fácil de adivinar."));
     await user.click(submit);
@@ -55,7 +55,7 @@ describe("registering", () => {
     expect(screen.getByLabelText("Nombre")).toHaveProperty("value", "Ana");
   });
 
-  it("lets one correct a mistyped address without typing the rest again", async () => {
+  it("allows the address to be corrected without retyping the rest", async () => {
     const { user, submit } = await fillIn("ana@example.og");
     await user.click(submit);
     await user.click(await screen.findByRole("button", { name: "¿La dirección está mal escrita?" }));
@@ -63,14 +63,14 @@ describe("registering", () => {
     expect(screen.getByLabelText("Apellido")).toHaveProperty("value", "Reyes");
   });
 
-  it("says how good a password is while one types", async () => {
+  it("rates the password while the user types", async () => {
     const { user } = await renderApp("/register");
     await user.type(await screen.findByLabelText("Contraseña"), "abc");
     screen.getByText("Faltan 5 caracteres");
   });
 });
 
-describe("signing in", () => {
+describe("sign-in", () => {
   async function attempt(reply: () => Response) {
     const app = await renderApp("/login", { replies: { "POST /api/v1/users/login": reply } });
     await app.user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
@@ -78,26 +78,26 @@ describe("signing in", () => {
     return app;
   }
 
-  it("says in the form that the password is wrong, and keeps the address", async () => {
+  it("reports a wrong password in the form and keeps the address", async () => {
     await attempt(() => problem(422, "credentials_wrong", "No coinciden."));
     expect((await screen.findByRole("alert")).textContent).toMatch("No coinciden.");
     expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@example.org");
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Contraseña"));
   });
 
-  it("offers the link again to somebody who has not confirmed", async () => {
+  it("offers to resend the link to users who have not confirmed", async () => {
     const { user, server } = await attempt(() => problem(422, "account_unconfirmed", "Falta confirmar."));
     server.reply("POST /api/v1/users/register/resend", { message: "ok" });
     await user.click(await screen.findByRole("button", { name: "Enviar de nuevo" }));
     await screen.findByText("Lo enviamos de nuevo.");
     expect(server.sent("POST /api/v1/users/register/resend")[0]?.body).toEqual({ email: "ana@example.org" });
     expect(screen.getByRole("button", { name: /en 60 segundos/ })).toHaveProperty("disabled", true);
-    // What rests has no focus; what says that the link was sent has.
+    // A disabled button cannot keep the focus; the message that the link was sent receives it.
     expect(document.activeElement).toBe(screen.getByText("Lo enviamos de nuevo."));
   });
 });
 
-it("lets one ask for the link again at once where that failed", async () => {
+it("allows an immediate retry if resending the link failed", async () => {
   const resend = "POST /api/v1/users/register/resend";
   const unconfirmed = () => problem(422, "account_unconfirmed", "Falta confirmar.");
   const { user, server } = await renderApp("/login", { replies: { "POST /api/v1/users/login": unconfirmed } });
@@ -111,7 +111,7 @@ it("lets one ask for the link again at once where that failed", async () => {
   await screen.findByText("Lo enviamos de nuevo.");
 });
 
-describe("confirming", () => {
+describe("confirmation", () => {
   it("sends the token once and signs in", async () => {
     const { server } = await renderApp("/confirmation?token=c1", {
       replies: { "POST /api/v1/users/confirm": exampleSession },
@@ -121,7 +121,7 @@ describe("confirming", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("takes the code of the mail without a link, and says in the field that it is wrong", async () => {
+  it("accepts the code from the email instead of a link and reports a wrong one in the field", async () => {
     const { server, user } = await renderApp("/confirmation");
     server.reply("POST /api/v1/users/confirm", () => problem(422, "code_wrong", "Ese no es el código."));
     await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
@@ -133,7 +133,7 @@ describe("confirming", () => {
     expect(server.sent("POST /api/v1/users/confirm")[0]?.body).toEqual({ email: "ana@example.org", code: "123456" });
   });
 
-  it("says what a link has done that signs nobody in, and leads on to the sign-in", async () => {
+  it("shows the effect of a link that does not sign in, with a link to the sign-in", async () => {
     const told = { message: "Su cuenta conserva esta dirección." };
     await renderApp("/confirmation?token=c4", { replies: { "POST /api/v1/users/confirm": told } });
     await heading("Listo");
@@ -145,7 +145,7 @@ describe("confirming", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("asks before a link from anywhere puts another account in the place of who is signed in", async () => {
+  it("asks before an arbitrary link replaces the signed-in user", async () => {
     signIn();
     const { user: ana } = exampleSession;
     const session = { token: "token-2", user: { ...ana, id: "u-2", email: "eva@example.org" } };
@@ -161,14 +161,14 @@ describe("confirming", () => {
     expect(server.sent("POST /api/v1/users/logout")).toHaveLength(1);
   });
 
-  it("has a kind word for a second click", async () => {
+  it("reassures the user on a second click", async () => {
     signIn();
     const used = () => problem(422, "link_invalid", "usado");
     await renderApp("/confirmation?token=c2", { replies: { "POST /api/v1/users/confirm": used } });
     await heading("Su cuenta ya está confirmada");
   });
 
-  it("shows the way on from a link that is too old", async () => {
+  it("shows what to do after an expired link", async () => {
     const old = () => problem(422, "link_invalid", "viejo");
     await renderApp("/confirmation?token=c3", { replies: { "POST /api/v1/users/confirm": old } });
     await heading("Este enlace ya no sirve");
@@ -176,8 +176,8 @@ describe("confirming", () => {
   });
 });
 
-describe("restoring a password", () => {
-  it("asks for the address and says where to look", async () => {
+describe("password reset", () => {
+  it("requests the address and points the user to their inbox", async () => {
     const { user } = await renderApp("/restore", {
       replies: { "POST /api/v1/users/forgot-password": { message: "ok" } },
     });
@@ -186,7 +186,7 @@ describe("restoring a password", () => {
     screen.getByText("ana@example.org");
   });
 
-  it("sets the new password with the token of the link", async () => {
+  it("sets the new password with the token from the link", async () => {
     const { user, server } = await renderApp("/restore?token=r1", {
       replies: { "POST /api/v1/users/restore": { message: "ok" } },
     });
@@ -195,7 +195,7 @@ describe("restoring a password", () => {
     expect(server.sent("POST /api/v1/users/restore")[0]?.body).toEqual({ token: "r1", password: "flores del campo" });
   });
 
-  it("offers another link where this one is dead", async () => {
+  it("offers another link if this one is no longer valid", async () => {
     const dead = () => problem(422, "link_invalid", "no");
     const { user } = await renderApp("/restore?token=r2", { replies: { "POST /api/v1/users/restore": dead } });
     await user.type(await screen.findByLabelText("Contraseña nueva"), "flores del campo{Enter}");

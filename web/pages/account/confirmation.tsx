@@ -13,7 +13,7 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 import { HeartAward } from "../../ui/drawings/drawings.tsx";
 
-/** Opening a link in a mail leads here. Loading this page changes nothing; its script then confirms. */
+/** The target of links in emails. Loading this page changes nothing; its script then confirms. */
 export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -101,7 +101,7 @@ export function Component() {
   );
 }
 
-/** Whether a screen that led here said which address is to be confirmed. */
+/** Whether the previous screen passed the address to be confirmed. */
 function isAddress(from: unknown): from is { email: string } {
   return typeof from === "object" && from !== null && "email" in from && typeof from.email === "string";
 }

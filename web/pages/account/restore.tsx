@@ -49,7 +49,7 @@ function ChoosePassword({ token, onAnother }: { token: string; onAnother: () => 
   const [step, setStep] = useState<"typing" | "done" | "invalid">("typing");
   useFocusedHeading(step);
   function finish() {
-    // A reset ends every session of the user, including one stored here.
+    // A reset ends all of the user's sessions, including one stored here.
     clearSession();
     setStep("done");
   }

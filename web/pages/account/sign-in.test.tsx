@@ -21,7 +21,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
 const press = (name: string) => screen.getByRole("button", { name });
 
-describe("signing in", () => {
+describe("sign-in", () => {
   async function enter(replies: FakeReplies, language: "es" | "en" = "es") {
     const app = await renderApp("/login", { replies: { ...noCourses, ...replies }, language });
     await heading(t("account.login.title"));
@@ -30,7 +30,7 @@ describe("signing in", () => {
     return app;
   }
 
-  it.each(languages)("needs an address and a password, and says so in %s", async (language) => {
+  it.each(languages)("requires an address and a password, and says so in %s", async (language) => {
     const { user, server } = await renderApp("/login", { language });
     await heading(t("account.login.title"));
     await user.click(press(t("account.login.submit")));
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(server.sent(login)).toEqual([]);
   });
 
-  it("asks for the code of the second factor only where there is one, and sends it along", async () => {
+  it("asks for the verification code only if required, and sends it along", async () => {
     const { user, server, router } = await enter({
       [login]: ({ body }: SeenRequest) =>
         Object(body).code ? exampleSession : problem(422, "second_factor_required", "Falta el código."),
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(server.sent(login).at(-1)?.body).toMatchObject({ code: "123456" });
   });
 
-  it("says at the code that it is wrong", async () => {
+  it("reports a wrong verification code at its field", async () => {
     const { user, server } = await enter({ [login]: () => problem(422, "second_factor_required", "Falta.") });
     server.reply(login, () => problem(422, "second_factor_wrong", "No es ese código."));
     await user.type(await screen.findByLabelText(t("account.code")), "000000{Enter}");
@@ -60,19 +60,19 @@ describe("signing in", () => {
     await expect.poll(() => document.activeElement).toBe(field(t("account.code")));
   });
 
-  it.each(languages)("without a line says so in %s, and keeps what was typed", async (language) => {
+  it.each(languages)("reports a missing connection in %s and keeps the values", async (language) => {
     await enter({ [login]: noLine }, language);
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(t("errors.offline")));
     expect(field(t("account.email")).value).toBe("ana@example.org");
   });
 
-  it("shows the server's message after too many tries", async () => {
+  it("shows the server's message after too many attempts", async () => {
     await enter({ [login]: () => problem(429, "too_many_requests", "Espere un minuto.") });
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Espere un minuto."));
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("leads to registering and to another password", async () => {
+  it("links to registration and to the password reset", async () => {
     await renderApp("/login");
     await heading(t("account.login.title"));
     const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -81,7 +81,7 @@ describe("signing in", () => {
   });
 });
 
-describe("registering", () => {
+describe("registration", () => {
   async function fillIn(replies: FakeReplies, language: "es" | "en" = "es") {
     const app = await renderApp("/register", { replies, language });
     await heading(t("account.register.title"));
@@ -92,14 +92,14 @@ describe("registering", () => {
     return { ...app, submit: () => app.user.click(press(t("account.register.submit"))) };
   }
 
-  it("in English asks for mails in English", async () => {
+  it("requests emails in English when the page is in English", async () => {
     const { server, submit } = await fillIn({ [register]: { message: "ok" } }, "en");
     await submit();
     await heading(t("account.sent.title"));
     expect(server.sent(register)[0]?.body).toMatchObject({ language: "en" });
   });
 
-  it("takes the focus to what comes next", async () => {
+  it("focuses the next step", async () => {
     const { submit } = await fillIn({ [register]: { message: "ok" } });
     await submit();
     const title = await heading(t("account.sent.title"));
@@ -107,7 +107,7 @@ describe("registering", () => {
     expect(press(t("account.sent.resendIn", { count: 60 }))).toHaveProperty("disabled", true);
   });
 
-  it("marks every field that the server finds wrong, and goes to the first", async () => {
+  it("marks every field that the server rejects and focuses the first", async () => {
     const faults = { firstName: "Demasiado largo.", email: "Ese dominio no existe." };
     const { submit } = await fillIn({ [register]: () => problem(400, "invalid_request", "No", faults) });
     await submit();
@@ -116,7 +116,7 @@ describe("registering", () => {
     expect(descriptionOf(field(t("account.email")))).toBe(faults.email);
   });
 
-  it.each(languages)("offers the address that was probably meant, in %s", async (language) => {
+  it.each(languages)("suggests the probable address in %s", async (language) => {
     const { user } = await renderApp("/register", { language });
     await heading(t("account.register.title"));
     await user.type(field(t("account.email")), "ana@gmial.com");
@@ -126,7 +126,7 @@ describe("registering", () => {
     expect(screen.queryByRole("button", { name: /ana@gmail\.com/ })).toBeNull();
   });
 
-  it("warns of a password that tells whose it is, and praises a long one", async () => {
+  it("warns about a password with personal details and approves a long one", async () => {
     const { user } = await fillIn({});
     const password = field(t("account.password"));
     screen.getByText(t("account.strength.good"));
@@ -139,7 +139,7 @@ describe("registering", () => {
     screen.getByText(t("account.strength.fair"));
   });
 
-  it("links to the privacy page and to signing in", async () => {
+  it("links to the privacy page and to the sign-in", async () => {
     await renderApp("/register", { language: "en" });
     await heading(t("account.register.title"));
     const main = screen.getByRole("main");
@@ -148,8 +148,8 @@ describe("registering", () => {
   });
 });
 
-describe("confirming", () => {
-  it("reports an incomplete link, and sends nothing", async () => {
+describe("confirmation", () => {
+  it("reports an incomplete link and sends nothing", async () => {
     const { server } = await renderApp("/confirmation");
     await heading(t("account.confirm.title"));
     screen.getByText(t("account.confirm.missing"));
@@ -165,7 +165,7 @@ describe("confirming", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it.each(languages)("says in %s that it is at work", async (language) => {
+  it.each(languages)("shows in %s that it is in progress", async (language) => {
     const answer = Promise.withResolvers<object>();
     const token = `c-${language}`;
     await renderApp(`/confirmation?token=${token}`, { replies: { [confirm]: () => answer.promise }, language });
@@ -176,15 +176,15 @@ describe("confirming", () => {
   });
 });
 
-describe("another password", () => {
-  it("needs a whole address", async () => {
+describe("password reset", () => {
+  it("requires a complete address", async () => {
     const { user, server } = await renderApp("/restore", { language: "en" });
     await user.type(await screen.findByLabelText(t("account.email")), "ana@{Enter}");
     await waitFor(() => expect(descriptionOf(field(t("account.email")))).toBe(t("fields.email")));
     expect(server.sent("POST /api/v1/users/forgot-password")).toEqual([]);
   });
 
-  it("that is easy to guess is refused at its field", async () => {
+  it("shows the server's rejection of a weak password at its field", async () => {
     const { user } = await renderApp("/restore?token=r1", {
       replies: { [restore]: () => problem(422, "password_weak", "Es fácil de adivinar.") },
     });
@@ -192,7 +192,7 @@ describe("another password", () => {
     await waitFor(() => expect(descriptionOf(field(t("account.restore.newPassword")))).toBe("Es fácil de adivinar."));
   });
 
-  it("ends the session that is kept here, too", async () => {
+  it("also ends the session stored here", async () => {
     signIn();
     const { user } = await renderApp("/restore?token=r1", { replies: { [restore]: { message: "ok" } } });
     await user.type(await screen.findByLabelText(t("account.restore.newPassword")), "flores del campo{Enter}");
@@ -203,7 +203,7 @@ describe("another password", () => {
   });
 });
 
-it("mails are not ended where there is no line, and the button stays", async () => {
+it("keeps the subscription and its button when there is no connection", async () => {
   const { user } = await renderApp("/unsubscribe?token=t-1", {
     replies: { "POST /api/v1/forum/unsubscribe": noLine },
   });

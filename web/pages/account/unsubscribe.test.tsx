@@ -5,7 +5,7 @@ import { renderApp } from "../../testing/render-routes.tsx";
 
 const end = "POST /api/v1/forum/unsubscribe";
 
-it("ends the mails by a click, without signing in, and not by being opened", async () => {
+it("unsubscribes on a click, without a sign-in, and not merely on opening", async () => {
   const { user, server } = await renderApp("/unsubscribe?token=t-1", { replies: { [end]: { mail: "never" } } });
   const button = await screen.findByRole("button", { name: "Cancelar la suscripción" });
   expect(server.sent(end)).toEqual([]);
@@ -14,7 +14,7 @@ it("ends the mails by a click, without signing in, and not by being opened", asy
   expect(server.sent(end)[0]?.query.get("token")).toBe("t-1");
 });
 
-it("ends the mails of announcements, where the link is of them, and not those of the forum", async () => {
+it("unsubscribes from announcements only, not from the forum, if the link is for them", async () => {
   const announcements = "POST /api/v1/announcements/unsubscribe";
   const { user, server } = await renderApp("/unsubscribe?of=announcements&token=t-1", {
     replies: { [announcements]: { mail: false } },
@@ -27,7 +27,7 @@ it("ends the mails of announcements, where the link is of them, and not those of
   screen.getByRole("link", { name: "Ir a mi perfil" });
 });
 
-it("says that a link is not valid", async () => {
+it("reports an invalid link", async () => {
   const { user } = await renderApp("/unsubscribe?token=t-1", {
     replies: { [end]: () => problem(422, "link_invalid", "No sirve") },
   });
@@ -35,7 +35,7 @@ it("says that a link is not valid", async () => {
   await screen.findByRole("heading", { name: "Este enlace no es válido" });
 });
 
-it("ends study reminders, and leads to the courses where they are chosen", async () => {
+it("unsubscribes from study reminders and links to the courses, where they are set", async () => {
   const reminders = "POST /api/v1/reminders/unsubscribe";
   const { user, server } = await renderApp("/unsubscribe?of=reminders&token=t-1", {
     replies: { [reminders]: { mail: false } },
@@ -47,7 +47,7 @@ it("ends study reminders, and leads to the courses where they are chosen", async
   expect(screen.getByRole("link", { name: "Ir a los cursos" }).getAttribute("href")).toBe("/modules/courses");
 });
 
-it("ends emails about practice", async () => {
+it("unsubscribes from practice emails", async () => {
   const practice = "POST /api/v1/practice/unsubscribe";
   const { user, server } = await renderApp("/unsubscribe?of=practice&token=t-1", {
     replies: { [practice]: { mail: false } },

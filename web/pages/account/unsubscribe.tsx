@@ -18,7 +18,10 @@ import { PageTitle } from "../../ui/layout/page-title.tsx";
 
 type Step = "asked" | "done" | "invalid";
 
-/** The kinds of mails that a link ends: by which call, what is said of them, and where they are chosen. */
+/**
+ * The kinds of emails that a link unsubscribes from, each with its call, its texts and the page where it can be
+ * changed.
+ */
 const kinds = {
   forum: {
     ends: unsubscribe,
@@ -55,14 +58,14 @@ type Kind = keyof typeof kinds;
 
 const isKind = (name: string | null): name is Kind => name !== null && Object.hasOwn(kinds, name);
 
-/** What is said of reminders and practice comes with them alone. */
+/** The texts about reminders and practice are loaded only for them. */
 export async function loader({ url }: LoaderArgs) {
   const of = url.searchParams.get("of");
   if (of === "reminders" || of === "practice") await haveStudyTexts();
   return null;
 }
 
-/** The link at the end of a mail leads here. Programs that look into mails open it too, so that a button ends them. */
+/** The target of the link at the end of emails. Mail scanners open it as well, so only the button unsubscribes. */
 export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

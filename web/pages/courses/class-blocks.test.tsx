@@ -43,7 +43,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** Opens a class of some blocks, whose questions were answered as given. */
+/** Opens a class with the given blocks and answers to its questions. */
 function openClass(blocks: Block[], answers: object[] = [], replies = {}) {
   const content = { ...exampleClass, blocks };
   return openItem({ replies: { [`${detailCall}/items/c2`]: content, [`GET ${place}`]: { answers }, ...replies } });
@@ -51,7 +51,7 @@ function openClass(blocks: Block[], answers: object[] = [], replies = {}) {
 
 const result = { score: 0, expected: "x", feedback: "Era la **primera**.", see: { class: "c1" } };
 
-test("an answer is told at once, and the class can be marked as done only after it", async () => {
+test("shows the result of an answer immediately, and allows completion of the class only afterwards", async () => {
   const { server } = await openClass([question], [], { [`POST ${place}/q1`]: result });
   const section = await screen.findByRole("region", { name: "¿Cuál?" });
   await userEvent.click(screen.getByRole("button", { name: t("player.markDone") }));
@@ -73,7 +73,7 @@ test("an answer is told at once, and the class can be marked as done only after 
   );
 });
 
-test("an answer from before stands there, and can be given anew", async () => {
+test("shows an earlier answer, which can be given again", async () => {
   const answered = { block: "q1", answer: "x", answeredAt: "2026-11-20T12:00:00.000Z", ...result, score: 1 };
   await openClass([question], [answered]);
   const section = await screen.findByRole("region", { name: "¿Cuál?" });
@@ -84,7 +84,7 @@ test("an answer from before stands there, and can be given anew", async () => {
   await expect.poll(() => document.activeElement).toBe(section);
 });
 
-test("where the answers are not known the server decides, and what it misses is led to", async () => {
+test("leaves the decision to the server if the answers are unknown, and focuses the missing one", async () => {
   const second = { ...question, id: "q2", question: { ...question.question, id: "q2", prompt: "¿Y ahora?" } };
   const answered = { block: "q1", answer: "x", answeredAt: "2026-11-20T12:00:00.000Z", ...result };
   let reads = 0;
@@ -100,7 +100,7 @@ test("where the answers are not known the server decides, and what it misses is 
   await userEvent.click(screen.getByRole("button", { name: t("common.close") }));
 });
 
-test("an answer that is being entered stays when one from before comes, and is dated when it is sent again", async () => {
+test("keeps a partly entered answer when an earlier one loads, and dates it on a retry", async () => {
   const answered = { block: "q1", answer: "x", answeredAt: "2026-11-20T12:00:00.000Z", ...result };
   const { promise, resolve } = Promise.withResolvers<object>();
   let sent = 0;
@@ -122,7 +122,7 @@ test("an answer that is being entered stays when one from before comes, and is d
   expect(again).toEqual({ ...Object(first), at: expect.any(String) });
 });
 
-test("without a connection it says so, and what was entered stays", async () => {
+test("reports a missing connection and keeps the entered answer", async () => {
   await openClass([question], [], { [`POST ${place}/q1`]: () => Promise.reject(new TypeError("no line")) });
   const section = await screen.findByRole("region", { name: "¿Cuál?" });
   await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
@@ -132,7 +132,7 @@ test("without a connection it says so, and what was entered stays", async () => 
   expect(within(section).getByRole<HTMLInputElement>("radio", { name: "Segunda" }).checked).toBe(true);
 });
 
-test("a case goes on by what one decides, and shows the way at its end", async () => {
+test("advances a case by decisions and shows the path at the end", async () => {
   await openClass([unfolding]);
   const section = await screen.findByRole("region", { name: "Disnea" });
   const press = (name: string) => userEvent.click(within(section).getByRole("button", { name }));
@@ -151,7 +151,7 @@ test("a case goes on by what one decides, and shows the way at its end", async (
   expect(within(section).getByText("Llega sin aire.")).toBeTruthy();
 });
 
-test("a prompt leads to a new conversation with its title, and to what others say", async () => {
+test("links a prompt to a new conversation with its title, and to the existing ones", async () => {
   await openClass([{ type: "prompt", prompt: "¿Qué hace **usted**?", name: "La primera hora" }]);
   const write = await screen.findByRole<HTMLAnchorElement>("link", { name: t("blocks.prompt.write") });
   const asked = new URL(write.href).searchParams;
@@ -159,7 +159,7 @@ test("a prompt leads to a new conversation with its title, and to what others sa
   expect(screen.getByRole("link", { name: t("blocks.prompt.read") })).toBeTruthy();
 });
 
-test("a figure that waits while data is saved comes where it was asked for", async () => {
+test("loads a figure in place on request in data saver mode", async () => {
   changeLayout({ saveData: true });
   onTestFinished(resetLayout);
   await openClass([{ type: "figure", file: "f-2", alt: "Un trazado", caption: "Ritmo sinusal." }]);
@@ -168,7 +168,7 @@ test("a figure that waits while data is saved comes where it was asked for", asy
   expect(document.activeElement?.tagName).toBe("BUTTON");
 });
 
-test("a figure opens large and is enlarged by keyboard, and a sound has its transcript", async () => {
+test("enlarges a figure by keyboard, and shows the transcript of a sound", async () => {
   await openClass([
     { type: "figure", file: "f-2", alt: "Un trazado", caption: "Ritmo sinusal." },
     { type: "audio", file: "f-3", name: "Latido", bytes: 40_000, transcript: "Lub dub." },

@@ -19,7 +19,7 @@ beforeEach(() => {
   signIn();
 });
 
-test("a course says what one will learn, and starting it leads into it", async () => {
+test("shows the objectives of a course and opens it when started", async () => {
   const { user, router } = await renderApp("/modules/courses/course-1", { replies });
   expect(await screen.findByText("Reconocer señales de alarma")).toBeTruthy();
   expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
@@ -27,7 +27,7 @@ test("a course says what one will learn, and starting it leads into it", async (
   await waitFor(() => expect(router.location.pathname).toBe("/modules/play/uc-1"));
 });
 
-test("texts of a course that is in another language only are told to be so", async () => {
+test("marks the language of texts available only in another language", async () => {
   const course = { ...exampleCourse, languages: ["en"], description: "What it is about." };
   await renderApp("/modules/courses/course-1", { replies: { ...replies, "GET /api/v1/courses/course-1": course } });
   const title = await screen.findByRole("heading", { level: 1 });
@@ -37,7 +37,7 @@ test("texts of a course that is in another language only are told to be so", asy
   expect(own.closest("[lang]")?.getAttribute("lang")).toBe("es");
 });
 
-test("who takes the course goes on, from its module that is open on what is done and what comes next", async () => {
+test("continues an enrolled course and expands the current module, with its completed and next items", async () => {
   await renderApp("/modules/courses/course-1", {
     replies: { ...replies, "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null } },
   });
@@ -56,7 +56,7 @@ test("who takes the course goes on, from its module that is open on what is done
   expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
 });
 
-test("the contents come before what one knows of the objectives", async () => {
+test("shows the contents before the learner's results by objective", async () => {
   const state = { objective: "o1", text: "Leer un ECG", before: 40, after: null, right: 1, answered: 2 };
   await renderApp("/modules/courses/course-1", {
     replies: {

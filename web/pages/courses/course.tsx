@@ -37,7 +37,7 @@ const PracticeCard = lazyPart(
 );
 const PlanCard = lazyPart(async () => (await import("./parts/load-plan-card.ts")).loadPlanCard());
 
-/** The course, and the id of the user's enrolment in it, empty if there is none. */
+/** Loads the course and returns the ID of the user's enrolment in it, or an empty string if there is none. */
 export async function loader({ params }: LoaderArgs) {
   const courseId = params.courseId ?? "";
   const [, enrolments] = await Promise.all([loadQuery(courseQuery(courseId)), loadQuery(enrolmentsQuery())]);

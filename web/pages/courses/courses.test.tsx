@@ -35,7 +35,7 @@ const shown = () =>
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 
-test("a card says what a course takes and how far one is in it", async () => {
+test("shows the requirements of a course and the learner's progress on its card", async () => {
   await open(1);
   const card = within(screen.getByRole("main")).getAllByRole("listitem")[0];
   expect(card?.textContent).toMatch(/1\sh\s15\smin/);
@@ -43,7 +43,7 @@ test("a card says what a course takes and how far one is in it", async () => {
   expect(screen.queryByLabelText("Buscar un curso")).toBeNull();
 });
 
-test("a search finds what is on a page that was not loaded yet", async () => {
+test("searches pages of the list that have not been loaded yet", async () => {
   const { user, server } = await open(7);
   const [first, ...others] = [...titles, "La diabetes"].map((title, index) => ({
     ...exampleSummary,
@@ -59,7 +59,7 @@ test("a search finds what is on a page that was not loaded yet", async () => {
   await waitFor(() => expect(shown()).toEqual(["El corazón"]));
 });
 
-test("more than a few courses can be searched, blind to accents, and filtered by how far one is", async () => {
+test("offers a search, ignoring accents, and a filter by progress for more than a few courses", async () => {
   const { user } = await open(7);
   await user.type(screen.getByLabelText("Buscar un curso"), "presion");
   expect(shown()).toEqual(["La presión"]);
@@ -68,7 +68,7 @@ test("more than a few courses can be searched, blind to accents, and filtered by
   await waitFor(() => expect(shown()).toEqual(["El corazón"]));
 });
 
-test("a search finds a course by a class of it, and says which", async () => {
+test("finds a course by one of its classes and names it", async () => {
   const { user, server } = await open(7);
   const [module] = exampleCourse.modules;
   const modules = [{ id: "m1", title: "Presión", items: [] }, ...(module ? [module] : [])];

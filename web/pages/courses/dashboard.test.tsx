@@ -13,13 +13,13 @@ beforeEach(() => {
   signIn();
 });
 
-test("who has no course yet is led to the courses", async () => {
+test("points users without a course to the list of courses", async () => {
   await renderApp("/modules/dashboard", { replies: { [list]: { records: [], next: null } } });
   expect(await screen.findByRole("heading", { name: "Su primer curso le espera" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver los cursos" }).getAttribute("href")).toBe("/modules/courses");
 });
 
-test("a course under way shows how far it is and leads to the very place", async () => {
+test("shows the progress of a course and links to the last position", async () => {
   await renderApp("/modules/dashboard", {
     replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
   });
@@ -30,7 +30,7 @@ test("a course under way shows how far it is and leads to the very place", async
   expect(screen.getByText(/Quedan unos 55 min/)).toBeTruthy();
 });
 
-test("what a course under way lacks is named, with the rule it lacks it by", async () => {
+test("lists the missing items of a course with the rule for each", async () => {
   const { user } = await renderApp("/modules/dashboard", {
     replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
   });
@@ -41,7 +41,7 @@ test("what a course under way lacks is named, with the rule it lacks it by", asy
   screen.getByText(/todas las evaluaciones aprobadas/);
 });
 
-test("an evaluation with a pass mark of its own, and no attempt left, is told as such", async () => {
+test("shows an assessment's own pass mark, and that no attempt is left", async () => {
   const [module] = exampleDetail.course.modules;
   const strict = (item: TakenItem) => (item.id === "e1" ? { ...item, passPercent: 80, attemptsAllowed: 1 } : item);
   const modules = module ? [{ ...module, items: module.items.map(strict) }] : [];
@@ -59,7 +59,7 @@ test("an evaluation with a pass mark of its own, and no attempt left, is told as
   expect(missing?.textContent).toMatch(/Su mejor resultado: 75\s%. Se aprueba con 80\s%. Ya no le quedan intentos/);
 });
 
-test("a pretest that is missing has no pass mark", async () => {
+test("shows no pass mark for a missing pretest", async () => {
   const [module] = exampleDetail.course.modules;
   const first = (item: TakenItem) => (item.id === "e1" ? { ...item, isPretest: true as const } : item);
   const modules = module ? [{ ...module, items: module.items.map(first) }] : [];
@@ -73,7 +73,7 @@ test("a pretest that is missing has no pass mark", async () => {
   screen.getByText(t("enrolments.whyTextPretest"));
 });
 
-test("signing out asks for nothing more, and shows no error on the way", async () => {
+test("sends no further requests and shows no error while signing out", async () => {
   const { user, server } = await renderApp("/modules/dashboard", {
     replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
   });
@@ -84,14 +84,14 @@ test("signing out asks for nothing more, and shows no error on the way", async (
   expect(server.sent(list)).toHaveLength(before);
 });
 
-test("completed courses stand apart", async () => {
+test("lists completed courses separately", async () => {
   const completed = { ...exampleEnrolment, status: "completed", completedAt: "2026-11-20T12:00:00.000Z" };
   await renderApp("/modules/dashboard", { replies: { [list]: { records: [completed], next: null } } });
   expect(await screen.findByRole("heading", { name: "Completados" })).toBeTruthy();
   expect(screen.getByText(/Completado el 20 de noviembre de 2026/)).toBeTruthy();
 });
 
-test("from four on, completed courses are rows", async () => {
+test("shows four or more completed courses as rows", async () => {
   const completed = { ...exampleEnrolment, status: "completed", completedAt: "2026-11-20T12:00:00.000Z" };
   const records = ["uc-1", "uc-2", "uc-3", "uc-4"].map((id) => ({ ...completed, id }));
   await renderApp("/modules/dashboard", { replies: { [list]: { records, next: null } } });
@@ -99,7 +99,7 @@ test("from four on, completed courses are rows", async () => {
   expect(cards.map(({ dataset }) => dataset.row)).toEqual(["true", "true", "true", "true"]);
 });
 
-test("the course used last shows the progress in each of its modules", async () => {
+test("shows the progress by module for the course used last", async () => {
   const [module] = exampleDetail.course.modules;
   const second = { id: "m2", title: "El corazón", items: [{ ...module?.items[0], id: "c9" }] };
   const detail = { ...exampleDetail, course: { ...exampleDetail.course, modules: [module, second] } };

@@ -20,10 +20,10 @@ const PracticeCard = lazyPart(
   async () => (await import("../../features/evaluations/practice/practice-card.tsx")).PracticeCard,
 );
 
-/** Of so many courses, those used last, it is asked whether there is something to practise. */
+/** The number of recently used courses for which due practice is requested. */
 const practised = 3;
 
-/** From so many courses on, they show as rows; the first one under way is never one. */
+/** From this number of courses on, they are shown as rows, except for the first one in progress. */
 const many = 4;
 
 export async function loader() {
@@ -32,7 +32,7 @@ export async function loader() {
   return null;
 }
 
-/** The courses that one takes. */
+/** The courses that the user is enrolled in. */
 export function Component() {
   const { t } = useTranslation();
   const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());

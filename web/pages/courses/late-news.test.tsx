@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn();
 });
 
-it("the overview shows what was done in a class that was left before the server had it", async () => {
+it("updates the overview when progress from a class already left reaches the server", async () => {
   const arrived = Promise.withResolvers<object>();
   const isMark = (body: unknown) => JSON.stringify(body).includes("completed");
   const { user, server, router } = await openItem({

@@ -17,7 +17,7 @@ const read = `${detailCall}/items/e1`;
 const press = (name: string) => screen.findByRole("button", { name });
 const choice = () => screen.findByRole<HTMLInputElement>("radio", { name: "Segunda" });
 
-it("a further attempt begins without the answers of the one before, even where the evaluation can't be read anew", async () => {
+it("starts the next attempt without the previous answers, even if refetching the assessment fails", async () => {
   const { user, server } = await openItem({
     item: "e1",
     replies: { [read]: exampleEvaluation, [changeCall]: takeAnswers },

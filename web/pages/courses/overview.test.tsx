@@ -47,8 +47,8 @@ async function open(path: string, replies: FakeReplies = {}, language: "es" | "e
 
 const main = () => within(screen.getByRole("main"));
 
-describe("the overview", () => {
-  it.each(["es", "en"] as const)("greets by name, and invites to a first course, in %s", async (language) => {
+describe("overview", () => {
+  it.each(["es", "en"] as const)("greets the user by name and suggests a first course, in %s", async (language) => {
     await open("/modules/dashboard", {}, language);
     screen.getByRole("heading", { level: 1, name: t("enrolments.hello", { name: "Ana" }) });
     screen.getByRole("heading", { name: t("enrolments.empty.title") });
@@ -56,7 +56,7 @@ describe("the overview", () => {
     expect(link.getAttribute("href")).toBe("/modules/courses");
   });
 
-  it("begins the first class of a course in which nothing was opened", async () => {
+  it("starts the first class of a course in which nothing has been opened", async () => {
     const fresh = { ...exampleEnrolment, lastClass: null, progress: { done: 0, total: 3, percent: 0 } };
     const items = { ...exampleDetail.items, c1: { ...exampleDetail.items.c2, attempts: [] } };
     await open("/modules/dashboard", {
@@ -88,7 +88,7 @@ describe("the overview", () => {
     ]);
   });
 
-  it("shows many courses under way as rows, without asking for each one's details", async () => {
+  it("shows many courses in progress as rows without requesting their details", async () => {
     const others = ["A", "B", "C"].map((letter) => ({
       ...exampleEnrolment,
       id: `uc-${letter}`,
@@ -100,7 +100,7 @@ describe("the overview", () => {
     expect(server.sent(`${own}/uc-C`)).toEqual([]);
   });
 
-  it("says that all is done where it is, and leads to other courses and back into these", async () => {
+  it("reports that everything is completed, and links to other courses and back to these", async () => {
     await open("/modules/dashboard", { [own]: only(completed) });
     screen.getByRole("heading", { name: t("enrolments.allDone.title") });
     const review = screen.getByRole("link", { name: t("enrolments.reviewOf", { title: "La presión" }) });
@@ -108,7 +108,7 @@ describe("the overview", () => {
     screen.getByRole("link", { name: t("enrolments.empty.action") });
   });
 
-  it("still links into a course whose details failed to load", async () => {
+  it("links to a course even if its details failed to load", async () => {
     await open("/modules/dashboard", {
       [own]: only(exampleEnrolment),
       [`${own}/uc-1`]: () => problem(503, "unavailable", "Ahora no."),
@@ -118,7 +118,7 @@ describe("the overview", () => {
     screen.getByText(t("enrolments.doneOf", { done: 1, total: 3 }));
   });
 
-  it("says how much of a video is still to be seen", async () => {
+  it("shows how much of a video remains to be watched", async () => {
     const items = { ...exampleDetail.items, c2: { ...exampleDetail.items.c2, attempts: [], watched: 40 } };
     const { user } = await open("/modules/dashboard", {
       [own]: only(exampleEnrolment),
@@ -132,7 +132,7 @@ describe("the overview", () => {
   it.each([
     ["another one was begun", 30, "enrolments.missingVideo"],
     ["no other one was", undefined, "enrolments.missingClass"],
-  ] as const)("does not ask for the video that was watched, where %s", async (_, other, said) => {
+  ] as const)("does not ask for the video already watched when %s", async (_, other, said) => {
     const videos = {
       v1: { position: 0, watched: 100 },
       ...(other !== undefined && { v2: { position: 0, watched: other } }),
@@ -148,7 +148,7 @@ describe("the overview", () => {
   });
 });
 
-describe("the courses", () => {
+describe("course list", () => {
   const courses = (count: number): CourseSummary[] =>
     Array.from({ length: count }, (_, index) => ({
       ...exampleSummary,
@@ -156,13 +156,13 @@ describe("the courses", () => {
       title: `Curso ${String.fromCharCode(65 + index)}`,
     }));
 
-  it("say that there are none yet", async () => {
+  it("states that there are no courses yet", async () => {
     await open("/modules/courses", { [list]: only() }, "en");
     screen.getByRole("heading", { name: t("courses.empty.title") });
     expect(main().queryByRole("list")).toBeNull();
   });
 
-  it("say what each takes, as the language counts it", async () => {
+  it("shows the requirements with localised plurals", async () => {
     await open("/modules/courses", {}, "en");
     const facts = main().getByRole("article").textContent;
     for (const fact of [t("courses.classes", { count: 2 }), t("courses.evaluations", { count: 1 })]) {
@@ -171,28 +171,28 @@ describe("the courses", () => {
     expect(facts).not.toContain("%");
   });
 
-  it("that one has completed say so", async () => {
+  it("marks completed courses", async () => {
     await open("/modules/courses", { [own]: only({ ...completed, course: exampleSummary }) });
     const progress = main().getByRole("progressbar", { name: t("courses.progress") });
     expect(progress.ariaValueNow).toBe("100");
     main().getByText(t("courses.done"));
   });
 
-  it("are all shown again after an unsuccessful search is cleared", async () => {
+  it("shows all courses again after an unsuccessful search is cleared", async () => {
     const { user } = await open("/modules/courses", { [list]: only(...courses(7)) });
     const search = screen.getByRole("searchbox", { name: t("courses.search") });
     await user.type(search, "c");
     const place = screen.getByText(/^\d cursos?$/).closest("[role=status]");
     await user.type(search, "xyz");
     const none = screen.getByRole("heading", { name: t("courses.searchNone.title") });
-    // Readers of screens hear it: what says it was there before.
+    // Screen readers announce it because the status region already existed.
     expect(none.closest("[role=status]")).toBe(place);
     await user.click(screen.getByRole("button", { name: t("courses.clear") }));
     expect(main().getAllByRole("article")).toHaveLength(7);
     expect(search).toHaveProperty("value", "");
   });
 
-  it("are filtered by those not begun, and by those done", async () => {
+  it("filters by courses not started and by completed ones", async () => {
     const { user } = await open("/modules/courses", {
       [list]: only(...courses(7)),
       [own]: only(exampleEnrolment, completed),
@@ -205,29 +205,29 @@ describe("the courses", () => {
     expect(main().getAllByRole("article")).toHaveLength(1);
   });
 
-  it("load no pictures with data saving", async () => {
+  it("loads no pictures in data saver mode", async () => {
     changeLayout({ saveData: true });
     const { container } = await open("/modules/courses", { [list]: only({ ...exampleSummary, cover: "f-1" }) });
     expect(container.querySelector("main img")).toBeNull();
   });
 });
 
-describe("a course", () => {
-  it("says what it takes in all, and with what one passes, in English", async () => {
+describe("course page", () => {
+  it("shows the total requirements and the pass mark in English", async () => {
     await open("/modules/courses/course-1", {}, "en");
     main().getByText(t("courses.pass", { percent: "70%" }));
     main().getByText(/2\.1\sMB/);
     main().getByText("Luz Peña");
   });
 
-  it("tells which of its classes are done", async () => {
+  it("marks the completed classes", async () => {
     await open("/modules/courses/course-1", { [own]: only(exampleEnrolment) });
     const outline = screen.getByRole("heading", { name: t("courses.outline") }).closest("section");
     const items = [...(outline?.querySelectorAll("li li") ?? [])];
     expect(items.map(({ textContent }) => textContent?.includes(t("courses.done")))).toEqual([true, false, false]);
   });
 
-  it("folds its modules but the one to continue with, each with what of it is done", async () => {
+  it("collapses all modules but the current one, each with its progress", async () => {
     const [first] = exampleDetail.course.modules;
     const second = { id: "m2", title: "El parto", items: [{ ...first?.items[0], id: "c9", title: "Tercera clase" }] };
     const modules = [
@@ -251,7 +251,7 @@ describe("a course", () => {
     expect(folds.map(({ open: isOpen }) => isOpen)).toEqual([true, true]);
   });
 
-  it("opens its first module to who has not begun, without links into it", async () => {
+  it("expands the first module without links for users who have not started", async () => {
     await open("/modules/courses/course-1", {}, "en");
     const outline = within(screen.getByRole("list", { name: t("courses.outline") }));
     expect(outline.getByText("Primera clase").closest("details")?.open).toBe(true);
@@ -259,7 +259,7 @@ describe("a course", () => {
     expect(outline.queryByRole("link")).toBeNull();
   });
 
-  it("that is completed is gone through again", async () => {
+  it("offers to review a completed course", async () => {
     const detail = { ...exampleDetail, status: "completed", progress: completed.progress };
     await open("/modules/courses/course-1", {
       [own]: only({ ...completed, id: "uc-1", course: exampleSummary }),
@@ -269,7 +269,7 @@ describe("a course", () => {
     expect(screen.queryByText(t("enrolments.why"))).toBeNull();
   });
 
-  it("that is being started can't be started twice", async () => {
+  it("prevents a second start while starting", async () => {
     const answer = Promise.withResolvers<object>();
     const { user, server } = await open("/modules/courses/course-1", { [start]: () => answer.promise });
     await user.click(screen.getByRole("button", { name: t("courses.start") }));
@@ -280,7 +280,7 @@ describe("a course", () => {
     answer.resolve(exampleEnrolment);
   });
 
-  it("that can't be started says why, and may be tried again", async () => {
+  it("explains why a course could not be started, and can be retried", async () => {
     const { user } = await open("/modules/courses/course-1", {
       [start]: () => problem(503, "unavailable", "Ahora no se puede."),
     });
@@ -289,7 +289,7 @@ describe("a course", () => {
     await waitFor(() => screen.getByRole("button", { name: t("courses.start") }));
   });
 
-  it("is not asked about before it is started", async () => {
+  it("offers no new conversation before the course is started", async () => {
     await open("/modules/courses/course-1");
     await screen.findByText(t("forum.nobodyYet"));
     expect(screen.queryByRole("link", { name: t("forum.askCourse") })).toBeNull();

@@ -22,7 +22,7 @@ beforeEach(() => {
   signIn();
 });
 
-test("the class opened last is shown, and recorded as opened", async () => {
+test("opens the last class and records it as opened", async () => {
   const { server, router } = await renderApp("/modules/play/uc-1", { replies });
   expect(await screen.findByRole("heading", { level: 1, name: "Segunda clase" })).toBeTruthy();
   expect(router.location.search).toBe("?item=c2");
@@ -34,7 +34,7 @@ test("the class opened last is shown, and recorded as opened", async () => {
 test.each([
   [["en"], "en"],
   [["es", "en"], ""],
-])("texts of a course in %j are told to be so where the page is in Spanish", async (languages, told) => {
+])("marks the language of a course in %j when the page is in Spanish", async (languages, told) => {
   const course = { ...exampleDetail.course, languages };
   await renderApp("/modules/play/uc-1", { replies: { ...replies, [detail]: { ...exampleDetail, course } } });
   const title = await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test("texts of a class that came in the other language are told to be so", async () => {
+test("marks the language of a class that arrived in the other language", async () => {
   const headers = { "Content-Language": "en" };
   const kept = () => Response.json(exampleClass, { headers });
   await renderApp("/modules/play/uc-1?item=c2", { replies: { ...replies, [`${detail}/items/c2`]: kept } });
@@ -54,7 +54,7 @@ test("texts of a class that came in the other language are told to be so", async
   expect(table.closest("[lang]")?.getAttribute("lang")).toBe("en");
 });
 
-test("a reader marks the class as done, and is led on", async () => {
+test("marks a class as completed and links to the next item", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
@@ -73,7 +73,7 @@ test("a reader marks the class as done, and is led on", async () => {
   expect(screen.getByRole("link", { name: "Siguiente: Evaluación final" })).toBeTruthy();
 });
 
-test("installing is offered once a class is done, never before, and not again after a no", async () => {
+test("offers to install the application only once a class is completed, and not again if declined", async () => {
   const install = Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn() });
   vi.stubGlobal("early", { token: null, language: "es", answers: {}, letGo: () => undefined, install });
   onTestFinished(() => {
@@ -97,7 +97,7 @@ test("installing is offered once a class is done, never before, and not again af
 
 const isMark = (body: unknown) => JSON.stringify(body).includes("completed");
 
-test("a second click that comes at once marks a class as done no second time", async () => {
+test("marks a class as completed only once on two immediate clicks", async () => {
   const { server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   const answer = Promise.withResolvers<object>();
@@ -112,7 +112,7 @@ test("a second click that comes at once marks a class as done no second time", a
   expect(marked()).toHaveLength(1);
 });
 
-test("without a line it is said that the mark waits, the way on is open, and it arrives later", async () => {
+test("queues the completion while offline, links to the next item and sends it later", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
@@ -129,7 +129,7 @@ test("without a line it is said that the mark waits, the way on is open, and it 
   expect(await screen.findByText("Clase completada")).toBeTruthy();
 });
 
-test("a mark that the server refuses is said, and can be set again", async () => {
+test("reports a rejected completion, which can be repeated", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   server.reply(patch, () => problem(404, "not_found", "Esta clase ya no existe"));
@@ -140,7 +140,7 @@ test("a mark that the server refuses is said, and can be set again", async () =>
 
 const completed = { ...exampleEnrolment, status: "completed", progress: { done: 3, total: 3, percent: 100 } };
 
-test("completing the course is celebrated", async () => {
+test("celebrates the completion of the course", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   server.reply(patch, completed);
@@ -150,7 +150,7 @@ test("completing the course is celebrated", async () => {
   await expect.poll(() => document.activeElement).toBe(heading);
 });
 
-test("a course that is completed while a video plays, or by an answer, does not take the class away", async () => {
+test("keeps the class open when a video or an answer completes the course", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   await screen.findByRole("button", { name: "Marcar como hecha" });
   server.reply(patch, completed);
@@ -163,14 +163,14 @@ test("a course that is completed while a video plays, or by an answer, does not 
   await screen.findByRole("heading", { name: "¡Felicitaciones, Ana!" });
 });
 
-test("an enrolment that can't be loaded leads to the courses", async () => {
+test("redirects to the courses if the enrolment cannot be loaded", async () => {
   const { router } = await renderApp("/modules/play/uc-9", {
     replies: { ...replies, "GET /api/v1/courses-user/uc-9": () => problem(404, "not_found", "No existe") },
   });
   await waitFor(() => expect(router.location.pathname).toBe("/modules/courses"));
 });
 
-test("a class that can't be had says so, and offers to try again", async () => {
+test("reports a class that cannot be loaded and offers a retry", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", {
     replies: { ...replies, [`${detail}/items/c2`]: () => problem(404, "not_found", "No existe") },
   });

@@ -22,7 +22,9 @@ import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { languageOf, TextLanguage } from "../../ui/text/text-language.ts";
 import { PlayItem } from "./parts/play-item.tsx";
 
-/** The enrolment, at the item in the URL or the one opened last; on failure, the list of courses. */
+/**
+ * Loads the enrolment and the item in the URL, or the one opened last. On failure, redirects to the list of courses.
+ */
 export async function loader({ params, url }: LoaderArgs) {
   const userCourseId = params.userCourseId ?? "";
   const [enrolment] = await Promise.all([
@@ -33,22 +35,22 @@ export async function loader({ params, url }: LoaderArgs) {
   if (!enrolment) throw redirect(paths.courses);
   const wanted = url.searchParams.get("item");
   const place = findPlace(enrolment, wanted);
-  // From now on the URL names the item: the last opened one may change, even on another device.
+  // The URL names the item from now on, as the one opened last may change, even on another device.
   if (place && place.item.id !== wanted) throw redirect(paths.play(userCourseId, place.item.id));
-  // Drafts of evaluations change on the server: they are read when the evaluation is opened.
+  // Drafts of assessments change on the server, so assessments load when they are opened.
   if (place?.item.kind === "class") void loadAlong(itemQuery(userCourseId, place.item.id));
-  // The enrolment belongs to this user, and so does data left by an earlier version of the application.
+  // The enrolment belongs to this user, and so does any data left by an earlier version of the application.
   await Promise.all([takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
   return { userCourseId };
 }
 
-/** From one item to the next nothing has to be read that is not here. */
+/** Moving between items needs no data beyond what is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs) {
   const isWithin = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has("item");
   return isWithin && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-/** Takes a course, an item at a time. */
+/** A course in the player, one item at a time. */
 export function Component() {
   const { t, language } = useTranslation();
   const client = useQueryClient();
@@ -64,7 +66,7 @@ export function Component() {
       if ("progress" in reply) applyEnrolment(client, reply, findSeen(body));
       if (!("attempt" in reply)) return;
       applyEnrolment(client, reply.enrolment);
-      // Besides completion, every new attempt must be listed.
+      // Every new attempt must be listed, not only completion.
       refreshEnrolment(client, enrolment.id);
     },
   });
@@ -86,7 +88,7 @@ export function Component() {
   );
 }
 
-/** The position in a video, from unsent progress. */
+/** Returns the position in a video from a progress report. */
 function findSeen(body: BodyInput<typeof changeEnrolment>): SeenVideo | undefined {
   if (!("lastClass" in body) || body.video === undefined || body.position === undefined) return undefined;
   return { item: body.lastClass, video: body.video, position: body.position };

@@ -17,8 +17,8 @@ beforeEach(() => {
   signIn();
 });
 
-describe("the outline", () => {
-  it("names every item with what it takes, what is done and where one is", async () => {
+describe("outline", () => {
+  it("shows the requirements of every item, what is completed and the current item", async () => {
     await openItem();
     await heading("Segunda clase");
     const items = outline().getAllByRole("link");
@@ -30,7 +30,7 @@ describe("the outline", () => {
     expect(outline().getByRole("link", { current: "page" }).textContent).toMatch(/^Segunda/);
   });
 
-  it("leads to any item, whose heading takes the focus", async () => {
+  it("opens any item and focuses its heading", async () => {
     const { user, router } = await openItem();
     await heading("Segunda clase");
     await user.click(outline().getByRole("link", { name: /^Primera clase/ }));
@@ -39,7 +39,7 @@ describe("the outline", () => {
     expect(router.location.search).toBe("?item=c1");
   });
 
-  it("is put away, and stays so on the next visit", async () => {
+  it("remains hidden on the next visit", async () => {
     const first = await openItem();
     await heading("Segunda clase");
     await first.user.click(screen.getByRole("button", { name: t("player.hideOutline"), expanded: true }));
@@ -50,7 +50,7 @@ describe("the outline", () => {
     outline();
   });
 
-  it("opens over the page on a phone, and goes with the choice", async () => {
+  it("opens as a drawer on a phone and closes on a choice", async () => {
     const { user } = await openItem();
     await heading("Segunda clase");
     await user.click(screen.getByRole("button", { name: t("player.outlineShort") }));
@@ -60,7 +60,7 @@ describe("the outline", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("closes again without a choice, and gives the focus back", async () => {
+  it("closes without a choice and restores the focus", async () => {
     const { user } = await openItem({ language: "en" });
     await heading("Segunda clase");
     const opener = screen.getByRole("button", { name: t("player.outlineShort") });
@@ -71,12 +71,12 @@ describe("the outline", () => {
   });
 });
 
-describe("an evaluation", () => {
+describe("assessment", () => {
   const call = `${detailCall}/items/e1`;
   const questions = () => screen.findByText(t("evaluations.questions", { count: 6 }));
   const back = () => screen.queryByRole("link", { name: t("player.previousOf", { title: "Segunda clase" }) });
 
-  it("keeps the focus on the ways to other items when its questions arrive", async () => {
+  it("keeps the focus on the links to other items when its questions arrive", async () => {
     let arrive = () => {};
     const arrived = new Promise<typeof exampleEvaluation>((resolve) => {
       arrive = () => resolve(exampleEvaluation);
@@ -89,7 +89,7 @@ describe("an evaluation", () => {
     expect(document.activeElement).toBe(back());
   });
 
-  it("has no ways to other items among its questions, and has them where an address names no question", async () => {
+  it("hides the links to other items among its questions, but shows them if the URL names no valid question", async () => {
     const { router } = await openItem({ item: "e1&question=2", replies: { [call]: exampleEvaluation } });
     await screen.findByRole("heading", { name: t("evaluations.questionOf", { number: 2, total: 6 }) });
     expect(back()).toBeNull();
@@ -99,8 +99,8 @@ describe("an evaluation", () => {
   });
 });
 
-describe("a class", () => {
-  it("says where in the course it stands, and what it takes", async () => {
+describe("class", () => {
+  it("shows its place in the course and its requirements", async () => {
     await openItem();
     const head = (await heading("Segunda clase")).closest("header");
     expect(head?.textContent).toContain(t("player.itemOf", { number: 2, total: 3 }));
@@ -108,7 +108,7 @@ describe("a class", () => {
     expect(head?.textContent).not.toContain(t("player.completed"));
   });
 
-  it("leads on and back by the titles of its neighbours", async () => {
+  it("links to its neighbours by title", async () => {
     await openItem();
     await heading("Segunda clase");
     const way = within(screen.getByRole("navigation", { name: t("player.nav") }));
@@ -117,7 +117,7 @@ describe("a class", () => {
     way.getByRole("link", { name: t("player.nextOf", { title: "Evaluación final" }) });
   });
 
-  it("has no previous link when it is the first, and no mark button once done", async () => {
+  it("has no previous link if it is first, and no completion button once completed", async () => {
     await openItem({ item: "c1" });
     await heading("Primera clase");
     const way = within(screen.getByRole("navigation", { name: t("player.nav") }));
@@ -126,7 +126,7 @@ describe("a class", () => {
     expect(screen.queryByRole("button", { name: t("player.markDone") })).toBeNull();
   });
 
-  it("shows that it is on its way, and what went wrong where it does not come", async () => {
+  it("shows that it is loading, and an error if it fails", async () => {
     const answer = Promise.withResolvers<Response>();
     await openItem({ replies: { [`${detailCall}/items/c2`]: () => answer.promise } });
     await screen.findByRole("status", { name: t("player.loading") });
@@ -135,7 +135,7 @@ describe("a class", () => {
     await screen.findByRole("heading", { name: t("player.itemFailed") });
   });
 
-  it("offers files to keep, by name and size", async () => {
+  it("offers downloads by name and size", async () => {
     await openItem({ language: "en" });
     await heading("Segunda clase");
     const link = await screen.findByRole("link", {
@@ -145,7 +145,7 @@ describe("a class", () => {
     expect(link.getAttribute("href")).toContain("f-1");
   });
 
-  it("leads to asking about it", async () => {
+  it("links to a new conversation about it", async () => {
     await openItem();
     const ask = await screen.findByRole("link", { name: t("forum.askClass") });
     expect(ask.getAttribute("href")).toBe("/modules/forum/write?course=course-1&class=c2");
@@ -153,11 +153,11 @@ describe("a class", () => {
   });
 });
 
-describe("with data saving", () => {
+describe("data saver mode", () => {
   const picture = { ...exampleClass, blocks: [{ type: "image", file: "f-9", alt: "Un corazón" }] };
   const replies = { [`${detailCall}/items/c2`]: picture };
 
-  it("a picture says what it shows, and comes when asked for", async () => {
+  it("shows the alternative text of a picture and loads it on request", async () => {
     changeLayout({ saveData: true });
     const { user } = await openItem({ replies });
     const show = await screen.findByRole("button", { name: t("player.saving.picture") });
@@ -166,25 +166,25 @@ describe("with data saving", () => {
     await user.click(show);
     const image = screen.getByRole("img", { name: "Un corazón" });
     expect(image.getAttribute("src")).toContain("f-9");
-    // The button goes; who uses the keyboard stays there.
+    // The button disappears; the keyboard focus must stay here.
     expect(document.activeElement).toBe(image);
   });
 
-  it("pictures are loaded at once without it", async () => {
+  it("loads pictures immediately when turned off", async () => {
     await openItem({ replies });
     await screen.findByRole("img", { name: "Un corazón" });
     expect(screen.queryByRole("button", { name: t("player.saving.picture") })).toBeNull();
   });
 });
 
-describe("the end of a course", () => {
-  it("is shown when asked for, with what was achieved, and leads back into the course", async () => {
+describe("end of a course", () => {
+  it("shows the achievements on request and leads back to the course", async () => {
     const attempts = [
       { id: "a1", submittedAt: "2026-11-20T10:00:00.000Z", percent: 60, passed: false },
       { id: "a2", submittedAt: "2026-11-20T11:00:00.000Z", percent: 90, passed: true },
     ];
     const begun = { ...exampleDetail.items.c1, attempts: attempts.slice(0, 1) };
-    // What came into the course after it was completed does not count before it is passed.
+    // An item added after the course was completed does not count until it is passed.
     const later = { ...begun, completedAt: null };
     const items = { ...completedDetail.items, before: begun, later, e1: { ...begun, attempts } };
     const [module] = completedDetail.course.modules;
@@ -206,7 +206,7 @@ describe("the end of a course", () => {
     await heading("Evaluación final");
   });
 
-  it("leads to one's courses", async () => {
+  it("links to the user's courses", async () => {
     const { user } = await openItem({
       detail: completedDetail,
       item: "e1",
@@ -222,7 +222,7 @@ describe("the end of a course", () => {
     expect(screen.queryByText(t("player.end.average"))).toBeNull();
   });
 
-  it("is put off by an evaluation that was not passed, whose result names the classes to review", async () => {
+  it("waits for a failed assessment, whose result lists the classes to review", async () => {
     const { questions: _, ...summary } = exampleAttempt;
     const items = { ...exampleDetail.items, e1: { ...exampleDetail.items.c1, completedAt: null, attempts: [summary] } };
     const { user, router } = await openItem({
@@ -242,13 +242,13 @@ describe("the end of a course", () => {
     expect(router.location.search).toBe("?item=c1");
   });
 
-  it("links from the last item to what is missing before it is reached", async () => {
+  it("is replaced in the last item by a link to what is missing", async () => {
     await openItem({ item: "e1", replies: { [`${detailCall}/items/e1`]: exampleEvaluation } });
     const why = await screen.findByRole("link", { name: t("enrolments.why") });
     expect(why.getAttribute("href")).toBe("/modules/courses/course-1");
   });
 
-  it("is replaced by a message where the course is empty", async () => {
+  it("is replaced by a message if the course is empty", async () => {
     const course = { ...exampleDetail.course, modules: [] };
     await openItem({ detail: { ...exampleDetail, course, items: {}, lastClass: null } });
     await heading(t("player.empty"));

@@ -26,7 +26,7 @@ const wrong: QuestionResult = {
   see: { class: "c2", video: "v1", at: 80 },
 };
 
-/** The result of a failed attempt whose first two questions are as given; the class has a video. */
+/** Opens the result of a failed attempt with the given results for its first questions. The class contains a video. */
 async function openResult(results: Record<string, QuestionResult>, content: Partial<ClassContent> = {}) {
   const attempt = { ...exampleAttempt, questions: { ...exampleAttempt.questions, ...results } };
   const { questions, title, passPercent } = exampleEvaluation;
@@ -50,7 +50,7 @@ function taken(attempt: ReturnType<typeof summarise>) {
   return { completedAt: null, position: 0, watched: 0, videos: {}, attempts: [attempt] };
 }
 
-it("a wrong answer leads to its moment in the class, and the class back to the result", async () => {
+it("links a wrong answer to its position in the class, and the class back to the result", async () => {
   const { user, router } = await openResult({ q2: wrong });
   const name = t("evaluations.result.seeAt", { title: "Segunda clase", time: "1:20" });
   await user.click(await screen.findByRole("link", { name }));
@@ -73,7 +73,7 @@ it("a wrong answer leads to its moment in the class, and the class back to the r
   expect(router.location.search).toBe("?item=e1");
 });
 
-it("a moment is asked for once: opened again the class goes on where one was, and the same link leads there again", async () => {
+it("applies a requested position once, resumes normally afterwards, and applies it again for the same link", async () => {
   const asked = { item: "c2", video: "v1", at: "80" };
   const replies = { [`${detailCall}/items/c2`]: { ...exampleClass, blocks: [exampleVideo] } };
   const { router } = await openItem({ replies });
@@ -86,7 +86,7 @@ it("a moment is asked for once: opened again the class goes on where one was, an
   await waitFor(() => expect(document.querySelector("video")).not.toBe(first));
 });
 
-it("a note's moment is one of the first video of its class, where there are several", async () => {
+it("applies a note's position to the first of several videos", async () => {
   const blocks = [exampleVideo, { ...exampleVideo, id: "v2" }];
   const { router } = await openItem({ replies: { [`${detailCall}/items/c2`]: { ...exampleClass, blocks } } });
   await act(() => router.navigate("?item=c2&at=80"));
@@ -96,7 +96,7 @@ it("a note's moment is one of the first video of its class, where there are seve
   expect(video.currentTime).toBeCloseTo(80, 5);
 });
 
-it("what is watched of a class that is kept in the other language alone is told in that one's seconds", async () => {
+it("reports progress in the language of a class stored only in the other language", async () => {
   const content = { ...exampleClass, blocks: [exampleVideo] };
   const kept = () => Response.json(content, { headers: { "Content-Language": "es" } });
   const { server } = await openItem({ language: "en", replies: { [`${detailCall}/items/c2`]: kept } });
@@ -109,7 +109,7 @@ it("what is watched of a class that is kept in the other language alone is told 
   expect(report.headers.get("Accept-Language")).toBe("es");
 });
 
-it("the way back of the browser leads to the result, too", async () => {
+it("returns to the result with the browser's back button", async () => {
   const { user, router } = await openResult({ q2: { ...wrong, see: { class: "c2" } } });
   await user.click(await screen.findByRole("link", { name: t("evaluations.result.see", { title: "Segunda clase" }) }));
   await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
@@ -118,14 +118,14 @@ it("the way back of the browser leads to the result, too", async () => {
   await screen.findByRole("heading", { name: t("evaluations.result.byQuestion") });
 });
 
-it("a right answer leads nowhere and needs no hint", async () => {
+it("shows neither link nor hint for a correct answer", async () => {
   await openResult({ q1: { ...wrong, score: 1 } });
 
   expect(screen.queryByText(t("evaluations.result.hint"))).toBeNull();
   expect(screen.queryByRole("link", { name: /1:20/ })).toBeNull();
 });
 
-it("a hint is called one, and an explanation is not", async () => {
+it("labels hints as hints and explanations as explanations", async () => {
   const { isHint: _, ...explained } = wrong;
   await openResult({ q1: explained, q2: wrong });
 
@@ -133,14 +133,14 @@ it("a hint is called one, and an explanation is not", async () => {
   expect(screen.getAllByText(t("evaluations.result.feedback"))).toHaveLength(1);
 });
 
-it("a class opened from elsewhere has no way back to a result", async () => {
+it("shows no link to a result if the class was opened from elsewhere", async () => {
   await openItem({ item: "c2" });
   await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
 
   expect(screen.queryByRole("link", { name: t("evaluations.result.backToResult") })).toBeNull();
 });
 
-it("a class names who reviewed it on which day, wherever one is, and its sources", async () => {
+it("shows the reviewer, the same review date in every time zone, and the sources of a class", async () => {
   const day = (at: string) => `${at}T00:00:00.000Z`;
   const review = { by: "Luz Díaz", at: day("2026-03-05"), dueAt: day("2027-03-05") };
   const sources = [
@@ -155,14 +155,14 @@ it("a class names who reviewed it on which day, wherever one is, and its sources
   expect(screen.getByText(/Sanghavi/).textContent).toBe("Sanghavi (2014)");
 });
 
-it("a class that is behind the other language says so in one line", async () => {
+it("shows in one line that a class is behind the other language", async () => {
   const behind = { language: "en", at: "2026-11-21T12:00:00.000Z" };
   const line = t("player.behind", { date: "21 de noviembre de 2026" });
   await openItem({ replies: { [`${detailCall}/items/c2`]: { ...exampleClass, behind } } });
   expect((await screen.findByText(line)).tagName).toBe("P");
 });
 
-it("a class without a review and sources, and in line, has no place for them", async () => {
+it("omits the review, the sources and that line if there are none", async () => {
   await openItem();
   await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
 

@@ -4,25 +4,25 @@ import { useAllPages } from "../../api/use-all-pages.ts";
 import { courseQuery, coursesQuery } from "../../features/courses/course-queries.ts";
 import type { NamePlace } from "../../features/forum/list/place-names.ts";
 
-/** A course or a class to choose. */
+/** A course or class to choose. */
 interface Option {
   id: string;
   title: string;
 }
 
-/** The available courses: the first page, and all of them once the filter is opened. */
+/** Returns the available courses: the first page, and all of them once the filter is opened. */
 export function useCourseOptions(isChoosing = false): Option[] {
   const list = useInfiniteQuery(coursesQuery());
   useAllPages(list, isChoosing);
   return list.data?.pages.flatMap(({ records }) => records) ?? [];
 }
 
-/** The classes of a course, in order; none if no course is chosen. */
+/** Returns the classes of a course in order, or none if no course is chosen. */
 export function useClassOptions(courseId: string): Option[] {
   return listClasses(useOutlines(courseId === "" ? [] : [courseId]));
 }
 
-/** The subjects of conversations by name, with the outlines of their courses. */
+/** Returns a function that names the subject of a conversation, using the outlines of the given courses. */
 export function useNamePlace(courseIds: readonly (string | null)[]): NamePlace {
   const known = useCourseOptions();
   const outlines = useOutlines([...new Set(courseIds.filter((id) => id !== null))]);

@@ -20,7 +20,7 @@ beforeEach(() => {
   signIn();
 });
 
-it("shows a vote at once, and takes it back with the server's sentence", async () => {
+it("shows a vote immediately, and undoes it with the server's message if rejected", async () => {
   const answer = Promise.withResolvers<Response>();
   const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [upvote]: () => answer.promise } });
   const button = await screen.findByRole("button", { name: "Votar a favor" });
@@ -33,7 +33,7 @@ it("shows a vote at once, and takes it back with the server's sentence", async (
   screen.getByText("3 votos a favor");
 });
 
-it("takes a vote back that found no line, and offers no other try than the button's", async () => {
+it("undoes a vote without a connection and offers no separate retry", async () => {
   const lost = () => Promise.reject(new TypeError("no line"));
   const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [upvote]: lost } });
   const button = await screen.findByRole("button", { name: "Votar a favor" });
@@ -43,7 +43,7 @@ it("takes a vote back that found no line, and offers no other try than the butto
   expect(screen.queryByRole("button", { name: "Intentar de nuevo" })).toBeNull();
 });
 
-it("lets nobody vote on what they wrote, and says so", async () => {
+it("prevents users from voting on their own replies and says so", async () => {
   const own = only({ ...reply, mine: true });
   const { user, server } = await renderApp("/modules/forum/p-1", {
     replies: { ...replies, "GET /api/v1/posts/p-1/replies": own },
@@ -53,7 +53,7 @@ it("lets nobody vote on what they wrote, and says so", async () => {
   expect(server.sent(upvote)).toEqual([]);
 });
 
-it("holds back what may identify a patient until it is confirmed", async () => {
+it("holds back possible patient identifiers until the author confirms", async () => {
   const sent = { ...reply, id: "r-2", body: "La paciente Ana Gómez", mine: true };
   const { user, server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: sent } });
   await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), sent.body);
@@ -66,7 +66,7 @@ it("holds back what may identify a patient until it is confirmed", async () => {
   expect(server.sent(write)[0]?.body).toEqual({ body: sent.body, noPatientIdentified: true });
 });
 
-it("marks what may identify a patient as the text changes, and lets go of it with the last of them", async () => {
+it("updates the marked identifiers while typing, and closes the warning with the last one", async () => {
   const { user } = await renderApp("/modules/forum/p-1", { replies });
   const field = await screen.findByRole("textbox", { name: "Su respuesta" });
   fireEvent.change(field, { target: { value: "Cama 123. La paciente Ana Gómez, expediente 123" } });
@@ -80,7 +80,7 @@ it("marks what may identify a patient as the text changes, and lets go of it wit
   expect(screen.queryByRole("region", { name: "¿Se podría identificar a un paciente?" })).toBeNull();
 });
 
-it("leads from the preview back to the text where something is wrong with it", async () => {
+it("switches from the preview to the text if it is invalid", async () => {
   const { user } = await renderApp("/modules/forum/p-1", { replies });
   const field = await screen.findByRole("textbox", { name: "Su respuesta" });
   await user.click(screen.getByRole("button", { name: "Vista previa" }));
@@ -89,7 +89,7 @@ it("leads from the preview back to the text where something is wrong with it", a
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-it("says that what one edits was deleted meanwhile, and keeps the text", async () => {
+it("reports that the edited reply was deleted in the meantime, and keeps the text", async () => {
   const own = only({ ...reply, mine: true });
   const { user, server } = await renderApp("/modules/forum/p-1", {
     replies: { ...replies, "GET /api/v1/posts/p-1/replies": own },
@@ -103,7 +103,7 @@ it("says that what one edits was deleted meanwhile, and keeps the text", async (
   expect(field).toHaveProperty("value", "Otra cosa");
 });
 
-it("keeps a reply whose answer was lost, and sends it again under the same key", async () => {
+it("keeps a reply whose response was lost, and resends it with the same key", async () => {
   const lost = () => Promise.reject(new TypeError("no line"));
   const { user, server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: lost } });
   await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "Refiera hoy");
@@ -127,7 +127,7 @@ async function loseReply() {
   return view;
 }
 
-it("posts a reply that waits by itself once there is a line", async () => {
+it("sends a waiting reply automatically once there is a connection", async () => {
   const { server } = await loseReply();
   server.reply(write, { ...reply, id: "r-2", body: "Refiera hoy", mine: true });
   window.dispatchEvent(new Event("online"));
@@ -137,7 +137,7 @@ it("posts a reply that waits by itself once there is a line", async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-it("shows a reply that waits in its form to who comes back, and forgets it once it has arrived", async () => {
+it("shows a waiting reply in its form on return, and empties the form once it has arrived", async () => {
   const { router, server } = await loseReply();
   const leave = async () => {
     await router.navigate("/modules/forum");
@@ -158,7 +158,7 @@ it("shows a reply that waits in its form to who comes back, and forgets it once 
   expect(await screen.findByRole("textbox", { name: "Su respuesta" })).toHaveProperty("value", "");
 });
 
-it("takes a reply that waits back where one writes on, and posts what stands there at last, alone", async () => {
+it("withdraws a waiting reply on further edits, and sends only the final text", async () => {
   const { user, server } = await loseReply();
   await user.type(screen.getByRole("textbox", { name: "Su respuesta" }), " mismo");
   await waitFor(() => expect(screen.queryByText(/se publicará una sola vez/)).toBeNull());
@@ -175,7 +175,7 @@ it("takes a reply that waits back where one writes on, and posts what stands the
   ).toEqual([{ body: "Refiera hoy mismo" }]);
 });
 
-it("sends what an earlier version has sent without an answer under the same key", async () => {
+it("resends a text from an earlier version with the same key", async () => {
   const key = "forum:u-1:reply-to:p-1";
   localStorage.setItem(key, JSON.stringify({ title: "", body: "Refiera hoy" }));
   localStorage.setItem(`${key}:sent`, JSON.stringify({ key: "key-1", text: "\nRefiera hoy\nfalse" }));
@@ -189,7 +189,7 @@ it("sends what an earlier version has sent without an answer under the same key"
   expect(Object.keys(localStorage).filter((name) => name.startsWith("forum:"))).toEqual([]);
 });
 
-it("says what is wrong with a text, and keeps it", async () => {
+it("shows the server's error and keeps the text", async () => {
   const again = () => problem(409, "conflict", "Ya existe.", { body: "Esto mismo ya está publicado." });
   const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: again } });
   const field = await screen.findByRole("textbox", { name: "Su respuesta" });
@@ -199,7 +199,7 @@ it("says what is wrong with a text, and keeps it", async () => {
   expect(field).toHaveProperty("value", "Refiera hoy");
 });
 
-it("leads to a reply that is further down than what is loaded", async () => {
+it("opens a linked reply beyond the loaded pages", async () => {
   const far = { ...reply, id: "r-9", body: "Desde muy abajo" };
   await renderApp("/modules/forum/p-1#reply-r-9", {
     replies: { ...replies, "GET /api/v1/posts/p-1/replies/r-9": far },
@@ -208,7 +208,7 @@ it("leads to a reply that is further down than what is loaded", async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe("reply-r-9"));
 });
 
-it("offers what others wrote meanwhile, and shows it when asked to", async () => {
+it("announces new replies by others and shows them on request", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -225,7 +225,7 @@ it("offers what others wrote meanwhile, and shows it when asked to", async () =>
   screen.getByText(reply.body);
 });
 
-it("tells what one wrote or deleted oneself from what others wrote meanwhile", async () => {
+it("does not count the user's own new and deleted replies among those by others", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -252,7 +252,7 @@ it("tells what one wrote or deleted oneself from what others wrote meanwhile", a
   expect(screen.queryByRole("button", { name: /nueva/ })).toBeNull();
 });
 
-it("goes on offering what others wrote after one has edited the post", async () => {
+it("still announces new replies by others after the post is edited", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -272,20 +272,20 @@ it("goes on offering what others wrote after one has edited the post", async () 
   screen.getByRole("button", { name: "1 respuesta nueva" });
 });
 
-it("shows the replies to a deleted post, and no field to reply", async () => {
+it("shows the replies to a deleted post, without a reply form", async () => {
   await renderApp("/modules/forum/p-1", { replies: { ...replies, [getPost]: { ...post, title: null, body: null } } });
   await screen.findByRole("heading", { level: 1, name: "Conversación eliminada" });
   screen.getByText(reply.body);
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("says that a conversation no longer exists", async () => {
+it("reports that a conversation no longer exists", async () => {
   const gone = () => problem(404, "not_found", "No existe");
   await renderApp("/modules/forum/p-1", { replies: { ...replies, [getPost]: gone } });
   await screen.findByRole("heading", { name: "Esta conversación ya no existe" });
 });
 
-it("begins an answer to a person with a quote of theirs, behind what was written", async () => {
+it("appends a quote to the draft when answering a reply", async () => {
   const { user } = await renderApp("/modules/forum/p-1", { replies });
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Su respuesta" });
   await user.type(field, "Gracias.");

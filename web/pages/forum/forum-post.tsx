@@ -46,7 +46,7 @@ export async function loader({ params, url }: LoaderArgs) {
 /** Changing the order reloads the list and keeps the scroll position. */
 export const shouldRevalidate = stayWithin;
 
-/** One conversation. */
+/** A single conversation. */
 export function Component() {
   const { t } = useTranslation();
   const { postId } = useLoaderData<typeof loader>();
@@ -78,7 +78,7 @@ function Conversation({ post }: { post: Post }) {
   const isStaff = Boolean(useSession()?.user.staff);
   useMarkRead(post.id, post.replyCount);
   function take(changed: Post) {
-    // New replies by others are counted but not shown yet.
+    // Keeps the cached counts: new replies by others are announced but not shown yet.
     const { replyCount, lastActivityAt } = post;
     client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
     client.invalidateQueries({ queryKey: ["forum", "posts"] });

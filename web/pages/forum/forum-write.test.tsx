@@ -21,7 +21,7 @@ beforeEach(() => {
   signIn();
 });
 
-it("asks about a moment of a class, after offering what is like it, and posts it", async () => {
+it("suggests similar conversations, then posts a question about a position in a video", async () => {
   const { user, server, router } = await renderApp(address, { replies });
   await user.type(await screen.findByRole("textbox", { name: "Título" }), "Una duda sobre la disnea");
   await screen.findByRole("link", { name: "Disnea frecuente" });
@@ -36,7 +36,7 @@ it("asks about a moment of a class, after offering what is like it, and posts it
   });
 });
 
-it("keeps a draft of what was not sent", async () => {
+it("stores a draft of an unsent text", async () => {
   const first = await renderApp(address, { replies });
   await first.user.type(await screen.findByRole("textbox", { name: "Título" }), "Para luego");
   first.unmount();
@@ -44,7 +44,7 @@ it("keeps a draft of what was not sent", async () => {
   expect(await screen.findByRole("textbox", { name: "Título" })).toHaveProperty("value", "Para luego");
 });
 
-it("says at each field what is missing, and sends nothing", async () => {
+it("reports missing values at their fields and sends nothing", async () => {
   const { user, server } = await renderApp("/modules/forum/write", { replies });
   await user.type(await screen.findByRole("textbox", { name: "Título" }), "Ay");
   await user.click(screen.getByRole("button", { name: "Publicar" }));
@@ -52,7 +52,7 @@ it("says at each field what is missing, and sends nothing", async () => {
   expect(server.sent(create)).toEqual([]);
 });
 
-it("says of a text that nobody's phone could draw what to do, and keeps it", async () => {
+it("explains what to do about a text too complex to render, and keeps it", async () => {
   const { user, server } = await renderApp("/modules/forum/write", { replies });
   await user.type(await screen.findByRole("textbox", { name: "Título" }), "Una duda");
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Su texto" });

@@ -22,7 +22,7 @@ export async function loader() {
   return null;
 }
 
-/** Opens a conversation. */
+/** A new conversation. */
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function Component() {
         bodyLabel={t("forum.write.body")}
         submitLabel={t("forum.write.send")}
         below={(title) => <SimilarPosts title={title} course={about.course} />}
-        // A class that has left the course since the link to here was made is none to write about.
+        // A class removed from the course after the link was made cannot be the subject.
         writing={{ is: "post", about: isKnown ? about : { ...about, class: "" } }}
         onSent={(post) => {
           client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-/** Where a draft is kept: by what it is about, and by the title with which a class begins it. */
+/** Returns the storage key of the draft, by its subject and the title with which a class starts it. */
 function draftPlace(search: URLSearchParams): string {
   const title = search.get("title");
   const about = ["course", "class", "at"].map((name) => search.get(name) ?? "");

@@ -16,7 +16,7 @@ beforeEach(() => {
   signIn();
 });
 
-it("lists the conversations, says what they are about and which are unread", async () => {
+it("lists the conversations with their subjects and marks unread ones", async () => {
   await renderApp("/modules/forum", { replies });
   const card = await screen.findByRole("article");
   within(card).getByRole("link", { name: post.title ?? "" });
@@ -24,7 +24,7 @@ it("lists the conversations, says what they are about and which are unread", asy
   await within(card).findByText("Sin leer");
 });
 
-it("searches once the typing pauses, marks what was found, and takes the filter off again", async () => {
+it("searches after a pause, highlights the matches, and removes the filter again", async () => {
   const found = {
     post: post.id,
     words: ["referir", "refiera"],
@@ -45,7 +45,7 @@ it("searches once the typing pauses, marks what was found, and takes the filter 
   await expect.poll(() => document.activeElement).toBe(document.querySelector("search"));
 });
 
-it("lets one go on typing while it searches, and sets no other filter back", async () => {
+it("allows further typing while searching, and keeps other filters", async () => {
   const { user, router } = await renderApp("/modules/forum", { replies });
   const field = await screen.findByRole("searchbox", { name: "Buscar en el foro" });
   await user.type(field, "referir");
@@ -57,11 +57,11 @@ it("lets one go on typing while it searches, and sets no other filter back", asy
   expect(new URLSearchParams(router.location.search).get("sort")).toBe("new");
 });
 
-it("keeps what was typed where another filter is set before the address has it", async () => {
+it("keeps the typed search if another filter changes before the URL is updated", async () => {
   const { router } = await renderApp("/modules/forum", { replies });
   const field = await screen.findByRole("searchbox", { name: "Buscar en el foro" });
   fireEvent.change(field, { target: { value: "referir" } });
-  // As on a slow phone: nothing is drawn anew between the two.
+  // As on a slow phone: no render between the two events.
   act(() => {
     fireEvent.keyDown(field, { key: "Enter" });
     fireEvent.change(screen.getByRole("combobox", { name: "Orden" }), { target: { value: "new" } });
@@ -70,7 +70,7 @@ it("keeps what was typed where another filter is set before the address has it",
   expect(Object.fromEntries(new URLSearchParams(router.location.search))).toEqual({ q: "referir", sort: "new" });
 });
 
-it("searches once where one presses Enter while typing", async () => {
+it("searches once if Enter is pressed while typing", async () => {
   const { user, server } = await renderApp("/modules/forum", { replies });
   await user.type(await screen.findByRole("searchbox", { name: "Buscar en el foro" }), "referir{Enter}");
   await waitFor(() => expect(server.sent(list).at(-1)?.query.get("q")).toBe("referir"));
@@ -80,7 +80,7 @@ it("searches once where one presses Enter while typing", async () => {
   expect(server.sent("GET /api/v1/courses").length + server.sent(list).length).toBe(before);
 });
 
-it("loads more by the cursor", async () => {
+it("loads the next page by its cursor", async () => {
   const next = { ...post, id: "p-2", title: "Otra duda" };
   const paged = ({ query }: { query: URLSearchParams }) =>
     query.get("cursor") === "c" ? only(next) : { records: [post], next: "c" };
@@ -89,7 +89,7 @@ it("loads more by the cursor", async () => {
   await screen.findByRole("link", { name: "Otra duda" });
 });
 
-it("chooses among all courses, and names those beyond the first page", async () => {
+it("offers all courses in the filter, and names those beyond the first page", async () => {
   const far = { ...exampleSummary, id: "course-30", title: "Lactancia" };
   const courses = ({ query }: { query: URLSearchParams }) =>
     query.get("cursor") === "c" ? only(far) : { records: [exampleSummary], next: "c" };
@@ -110,7 +110,7 @@ it("chooses among all courses, and names those beyond the first page", async () 
   await waitFor(() => expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-30"));
 });
 
-it("says when nothing matches, and offers to begin where nobody has written", async () => {
+it("reports that nothing matches, and invites to write if there are no conversations", async () => {
   const empty = { ...replies, [list]: only() };
   const { user } = await renderApp("/modules/forum?q=nada", { replies: empty });
   await screen.findByRole("heading", { name: "Sin resultados" });
@@ -118,7 +118,7 @@ it("says when nothing matches, and offers to begin where nobody has written", as
   await screen.findByRole("heading", { name: "Todavía no hay conversaciones" });
 });
 
-it("tells readers of screens what a search came to", async () => {
+it("announces the result of a search to screen readers", async () => {
   const { user, server } = await renderApp("/modules/forum", { replies });
   const place = (await screen.findByText(t("forum.found", { count: 1 }))).closest<HTMLElement>("[role=status]");
   server.reply(list, only());
@@ -127,7 +127,7 @@ it("tells readers of screens what a search came to", async () => {
   expect(none.closest("[role=status]")).toBe(place);
 });
 
-it("shows one's own, unread or unanswered conversations at a press, and says when there are none", async () => {
+it("filters by own, unread and unanswered conversations, and reports if there are none", async () => {
   const none = ({ query }: { query: URLSearchParams }) => (query.get("view") === "unread" ? only() : only(post));
   const { user, server, router } = await renderApp("/modules/forum", { replies: { ...replies, [list]: none } });
   const views = await screen.findByRole("group", { name: "Mostrar" });
@@ -155,7 +155,7 @@ it("does not mark old conversations as unread", async () => {
   expect(within(screen.getByRole("article")).queryByText("Sin leer")).toBeNull();
 });
 
-it("keeps the focus on the screen where filters are taken off, and where the list is loaded again", async () => {
+it("keeps the focus on the screen when filters are removed and when the list is reloaded", async () => {
   const { user, server } = await renderApp("/modules/forum?q=nada", { replies: { ...replies, [list]: only() } });
   const clear = await screen.findByRole("button", { name: t("forum.clear") });
   server.reply(list, noLine);

@@ -25,7 +25,7 @@ export async function loader({ url }: LoaderArgs) {
   return null;
 }
 
-/** The list stays while a changed filter loads. */
+/** The list remains while a changed filter loads. */
 export const shouldRevalidate = stayWithin;
 
 /** The forum. */

@@ -17,8 +17,8 @@ beforeEach(() => {
 const press = (name: string) => screen.getByRole("button", { name });
 const card = () => within(screen.getByRole("article", { name: t("forum.replyOf", { name: "Luz Peña" }) }));
 
-describe("a conversation", () => {
-  it("says who wrote it and about what, in the language that it is written in", async () => {
+describe("conversation", () => {
+  it("shows its author, its subject and its language", async () => {
     await openThread({}, "en");
     const title = screen.getByRole("heading", { level: 1, name: post.title ?? "" });
     expect(title.lang).toBe("es");
@@ -27,12 +27,12 @@ describe("a conversation", () => {
     screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 1 }) });
   });
 
-  it("is marked as read when it is opened", async () => {
+  it("is marked as read when opened", async () => {
     const { server } = await openThread();
     await waitFor(() => expect(server.sent("POST /api/v1/posts/p-1/read")).toHaveLength(1));
   });
 
-  it("that is pinned and closed says so, and takes no more replies, but votes", async () => {
+  it("shows that it is pinned and locked, and then accepts votes but no replies", async () => {
     await openThread({ [postCall]: { ...post, pinned: true, locked: true } });
     screen.getByText(t("forum.pinned"));
     screen.getByText(t("forum.locked"));
@@ -48,22 +48,22 @@ describe("a conversation", () => {
     expect(screen.getAllByText(t("forum.nobody"))).toHaveLength(2);
   });
 
-  it("can be edited by its author only", async () => {
+  it("can be edited only by its author", async () => {
     await openThread();
     await screen.findByText(reply.body);
     expect(screen.queryByRole("button", { name: t("forum.edit") })).toBeNull();
     expect(screen.queryByRole("button", { name: t("forum.delete") })).toBeNull();
   });
 
-  it("leads back to the forum", async () => {
+  it("links back to the forum", async () => {
     const { user, router } = await openThread();
     await user.click(screen.getByRole("link", { name: t("forum.toForum") }));
     await waitFor(() => expect(router.location.pathname).toBe("/modules/forum"));
   });
 });
 
-describe("the replies", () => {
-  it("are shown in another order when asked, which the address keeps", async () => {
+describe("replies", () => {
+  it("can be sorted, which the URL reflects", async () => {
     const two = { ...reply, id: "r-2", body: "La segunda" };
     const { user, router, server } = await openThread({
       [postCall]: { ...post, replyCount: 2 },
@@ -75,31 +75,31 @@ describe("the replies", () => {
     expect(server.sent(repliesCall).at(-1)?.query.get("sort")).toBe("old");
   });
 
-  it("are answered with a quote of what is selected", async () => {
+  it("are quoted from the selection when answered", async () => {
     await openThread({}, "en");
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: t("forum.write.reply") });
     const text = await screen.findByText(reply.body);
     document.getSelection()?.setBaseAndExtent(text.firstChild ?? text, 0, text.firstChild ?? text, 12);
-    // As browsers do, and not as user-event does, a press leaves the selection as it is.
+    // Unlike user-event, browsers keep the selection on this click.
     fireEvent.click(press(t("forum.answerTo", { name: "Luz Peña" })));
     await waitFor(() => expect(field.value).toBe("> **Luz Peña:** Ante la duda\n\n"));
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it("can't be answered where the conversation is closed", async () => {
+  it("cannot be answered if the conversation is locked", async () => {
     await openThread({ [postCall]: { ...post, locked: true } });
     await screen.findByText(reply.body);
     expect(screen.queryByRole("button", { name: t("forum.answerTo", { name: "Luz Peña" }) })).toBeNull();
     expect(screen.queryByRole("button", { name: t("forum.toReply") })).toBeNull();
   });
 
-  it("need no order where there is one alone", async () => {
+  it("offer no sort order for a single reply", async () => {
     await openThread();
     await screen.findByText(reply.body);
     expect(screen.queryByRole("group", { name: t("forum.sort") })).toBeNull();
   });
 
-  it("come page by page, and the focus goes on with them", async () => {
+  it("load page by page and move the focus along", async () => {
     const next = { ...reply, id: "r-2", body: "Mucho más abajo" };
     const { user } = await openThread({
       [repliesCall]: ({ query }: SeenRequest) =>
@@ -111,14 +111,14 @@ describe("the replies", () => {
     expect(screen.queryByRole("button", { name: t("forum.moreReplies") })).toBeNull();
   });
 
-  it("have each an address of their own", async () => {
+  it("have their own addresses", async () => {
     await openThread();
     await screen.findByText(reply.body);
     const link = card().getByRole("link", { name: t("forum.linkTo") });
     expect(link.getAttribute("href")).toBe("/modules/forum/p-1#reply-r-1");
   });
 
-  it("report a linked one that no longer exists", async () => {
+  it("report a linked reply that no longer exists", async () => {
     await openForum("/modules/forum/p-1#reply-r-9", {
       [`${repliesCall}/r-9`]: () => problem(404, "not_found", "No existe"),
     });
@@ -127,8 +127,8 @@ describe("the replies", () => {
   });
 });
 
-describe("a vote", () => {
-  it("is taken back by the same button", async () => {
+describe("vote", () => {
+  it("is withdrawn with the same button", async () => {
     const { user, server } = await openThread({
       [repliesCall]: only({ ...reply, vote: 1 }),
       [`DELETE ${votes}/upvote`]: { ...reply, upvotes: 2, vote: 0 },
@@ -140,7 +140,7 @@ describe("a vote", () => {
     expect(up.ariaPressed).toBe("false");
   });
 
-  it("changes sides at once, and counts on one of them", async () => {
+  it("changes direction immediately and counts only once", async () => {
     const { user } = await openThread({
       [repliesCall]: only({ ...reply, vote: 1 }),
       [`POST ${votes}/downvote`]: { ...reply, upvotes: 2, downvotes: 2, vote: -1 },
@@ -151,7 +151,7 @@ describe("a vote", () => {
     expect(press(t("forum.upvote")).ariaPressed).toBe("false");
   });
 
-  it("is given with the keyboard, and named in English", async () => {
+  it("works by keyboard, labelled in English", async () => {
     const { user, server } = await openThread({ [`POST ${votes}/upvote`]: { ...reply, upvotes: 4, vote: 1 } }, "en");
     (await screen.findByRole("button", { name: t("forum.upvote") })).focus();
     await user.keyboard("{Enter}");
@@ -160,7 +160,7 @@ describe("a vote", () => {
   });
 });
 
-it("shows nothing of what one person was writing to another one, who signs in in another tab", async () => {
+it("hides a user's draft from another user who signs in in another tab", async () => {
   const { user, server } = await openThread();
   const field = () => screen.findByRole("textbox", { name: t("forum.write.reply") });
   await user.type(await field(), "Solo de Ana");
@@ -169,18 +169,18 @@ it("shows nothing of what one person was writing to another one, who signs in in
   expect(server.sent(postCall).at(-1)?.headers.get("Authorization")).toBe("Bearer token-2");
 });
 
-describe("what one wrote oneself", () => {
+describe("own texts", () => {
   const mine = { ...reply, mine: true };
   const own = { ...post, mine: true };
   const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-  it("is marked as one's own", async () => {
+  it("are marked as the user's own", async () => {
     await openThread({ [repliesCall]: only(mine) });
     await screen.findByText(reply.body);
     card().getByText(t("forum.you"));
   });
 
-  it("is edited in its place, and says then that it was", async () => {
+  it("are edited in place and then marked as edited", async () => {
     const { user, server } = await openThread({
       [repliesCall]: only(mine),
       [`PATCH ${votes}`]: { ...mine, body: "Refiera ya.", editedAt: new Date().toISOString() },
@@ -196,19 +196,19 @@ describe("what one wrote oneself", () => {
     card().getByRole("button", { name: new RegExp(`^${t("forum.edited", { ago: "" })}`) });
   });
 
-  it("stays as it was when editing is cancelled", async () => {
+  it("remain unchanged when editing is cancelled", async () => {
     const { user, server } = await openThread({ [repliesCall]: only(mine) });
     await user.click(await screen.findByRole("button", { name: t("forum.edit") }));
     const [field] = screen.getAllByRole("textbox", { name: t("forum.write.reply") });
     await user.type(field ?? document.body, " Y rápido.");
     await user.click(press(t("common.cancel")));
     await card().findByText(reply.body);
-    // The buttons of the form went with it.
+    // The form's buttons disappeared with it.
     await expect.poll(() => document.activeElement?.id).toBe("reply-r-1");
     expect(server.sent(`PATCH ${votes}`)).toEqual([]);
   });
 
-  it("is deleted only after a question, which Escape answers with no", async () => {
+  it("are deleted only after confirmation, which Escape declines", async () => {
     const { user, server } = await openThread({ [repliesCall]: only(mine) });
     const remove = await screen.findByRole("button", { name: t("forum.delete") });
     await user.click(remove);
@@ -218,7 +218,7 @@ describe("what one wrote oneself", () => {
     expect(server.sent(`DELETE ${votes}`)).toEqual([]);
   });
 
-  it("is gone once deleted, and counted no more", async () => {
+  it("disappear and are no longer counted once deleted", async () => {
     const { user, server } = await openThread({ [repliesCall]: only(mine) });
     server.reply(`DELETE ${votes}`, () => new Response(null, { status: 204 }));
     await user.click(await screen.findByRole("button", { name: t("forum.delete") }));
@@ -229,7 +229,7 @@ describe("what one wrote oneself", () => {
     await expect.poll(() => document.activeElement).toBe(heading);
   });
 
-  it("takes nothing from the count where it was hidden, and so not counted", async () => {
+  it("do not reduce the count when deleted while hidden, as hidden ones are not counted", async () => {
     const hidden = { ...mine, id: "r-2", body: "Oculta", hidden: true };
     const { user, server } = await openThread({ [repliesCall]: only(reply, hidden) });
     server.reply("DELETE /api/v1/posts/p-1/replies/r-2", () => new Response(null, { status: 204 }));
@@ -240,7 +240,7 @@ describe("what one wrote oneself", () => {
     screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 1 }) });
   });
 
-  it("stays where it could not be deleted, and why is said", async () => {
+  it("remain if they could not be deleted, with the reason", async () => {
     const { user } = await openThread({
       [repliesCall]: only(mine),
       [`DELETE ${votes}`]: () => problem(429, "too_many_requests", "Espere un minuto."),
@@ -251,7 +251,7 @@ describe("what one wrote oneself", () => {
     screen.getByText(reply.body);
   });
 
-  it("leads out of a conversation that one deletes", async () => {
+  it("close the conversation when it is deleted", async () => {
     const { user, router, server } = await openThread({ [postCall]: own });
     server.reply("DELETE /api/v1/posts/p-1", () => new Response(null, { status: 204 }));
     server.reply(listCall, only());
@@ -261,7 +261,7 @@ describe("what one wrote oneself", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/modules/forum"));
   });
 
-  it("may have its title changed with its text", async () => {
+  it("can have their title edited together with the text", async () => {
     const { user, server } = await openThread({
       [postCall]: own,
       "PATCH /api/v1/posts/p-1": { ...own, title: "¿Cuándo y adónde referir?" },
@@ -278,7 +278,7 @@ describe("what one wrote oneself", () => {
   });
 });
 
-it("what a text said before is read by anyone, with when it was replaced", async () => {
+it("shows previous versions to everyone, with the time when each was replaced", async () => {
   const time = "2026-11-20T10:00:00.000Z";
   const version = { id: "v-1", title: "¿Cuándo?", body: "Al principio", writtenAt: time, replacedAt: time };
   const { user } = await openThread({ [postCall]: { ...post, editedAt: time }, [`${postCall}/edits`]: only(version) });

@@ -24,8 +24,8 @@ async function openHelp(language: "es" | "en" = "es", path = "/modules/help") {
   return app;
 }
 
-describe("the help", () => {
-  it.each(["es", "en"] as const)("says how to do what people ask about, in %s", async (language) => {
+describe("help page", () => {
+  it.each(["es", "en"] as const)("answers common questions in %s", async (language) => {
     const { user } = await openHelp(language);
     for (const tip of ["resume", "offline", "data", "size", "forum"] as const) {
       main().getByRole("heading", { level: 3, name: t(`help.${tip}.title`) });
@@ -38,7 +38,7 @@ describe("the help", () => {
   it.each([
     { language: "es", way: "Paso a paso", title: "Estudiar sin conexión" },
     { language: "en", way: "Step by step", title: "Studying offline" },
-  ] as const)("leads to how one studies without a connection, in $language", async ({ language, way, title }) => {
+  ] as const)("links to the guide to studying offline in $language", async ({ language, way, title }) => {
     const { user } = await openHelp(language);
     await user.click(main().getByRole("heading", { level: 3, name: t("help.offline.title") }));
     await user.click(main().getByRole("link", { name: way }));
@@ -47,14 +47,14 @@ describe("the help", () => {
     main().getByRole("link", { name: t("offline.title") });
   });
 
-  it("has the organisation's own questions, and says whom to write to", async () => {
+  it("includes the organisation's own questions and contact details", async () => {
     await openHelp();
     main().getByRole("heading", { level: 3, name: exampleSite.faq[0]?.question ?? "" });
     main().getByText(exampleSite.contact.email);
     expect(main().getByRole("link", { name: "Teléfono" }).getAttribute("href")).toBe("tel:+18095550100");
   });
 
-  it("is reached from the menu and from the foot of every screen", async () => {
+  it("is linked from the menu and from every footer", async () => {
     const { user } = await renderApp("/modules/courses", { replies });
     await screen.findByRole("heading", { level: 1, name: t("courses.title") });
     const foot = within(screen.getByRole("contentinfo"));

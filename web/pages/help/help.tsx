@@ -8,7 +8,7 @@ import { Screen } from "../../ui/layout/screen.tsx";
 
 const tips = ["resume", "offline", "data", "size", "forum"] as const;
 
-/** Help for who is signed in: how to use the application, the frequent questions, and whom to write to. */
+/** The help for signed-in users: how to use the application, frequently asked questions, and contact details. */
 export function Component() {
   const { t } = useTranslation();
   const { faq, contact } = useSite();

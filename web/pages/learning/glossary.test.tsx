@@ -39,7 +39,7 @@ it.each([
   ["es", ["gasto cardíaco", "insuficiencia cardíaca"], "El corazón no alcanza."],
   ["en", ["gasto cardíaco", "heart failure"], "The heart falls short."],
 ] as const)(
-  "lists the terms in %s, the other language standing in, and leads to the one that is asked for",
+  "lists the terms in %s, falling back to the other language, and focuses the linked one",
   async (language, names, said) => {
     await openGlossary(language);
     expect(shown()).toEqual(names);
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it("filters by letters of either language, blind to accents", async () => {
+it("filters by text in either language, ignoring accents", async () => {
   const { user } = await openGlossary("es");
   const field = screen.getByRole("searchbox", { name: t("glossary.filter") });
   await user.type(field, "CORAZON");
@@ -60,7 +60,7 @@ it("filters by letters of either language, blind to accents", async () => {
   screen.getByText(t("glossary.none"));
 });
 
-it("leads to a term that is asked for from the page itself, whatever is filtered", async () => {
+it("focuses a term linked from the page itself, whatever the filter", async () => {
   const { user, router } = await openGlossary("es");
   await user.type(screen.getByRole("searchbox", { name: t("glossary.filter") }), "gasto");
   expect(shown()).toEqual(["gasto cardíaco"]);

@@ -102,7 +102,7 @@ function sortTerms(terms: readonly GlossaryTerm[], language: Language): Glossary
   return terms.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language));
 }
 
-/** Whether a term has some letters anywhere, in either language, whatever their case and accents. */
+/** Whether a term contains the text in either language, ignoring case and accents. */
 function says({ term, also, definition }: GlossaryTerm, wanted: string): boolean {
   const texts = languages.flatMap((each) => [term[each], ...(also[each] ?? []), definition?.[each]]);
   return fold(texts.join("\n")).includes(fold(wanted.trim()));
@@ -112,11 +112,11 @@ function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Leads to the term that the address names. */
+/** Focuses the term that the URL links to. */
 function useAskedTerm(showAll: () => void): void {
   const { hash, key } = useLocation();
   const [last, setLast] = useState(key);
-  // What is filtered must not hide it.
+  // The filter must not hide it.
   if (key !== last) {
     setLast(key);
     showAll();

@@ -27,7 +27,7 @@ export async function loader() {
   return null;
 }
 
-/** All of one's own notes and bookmarks, course by course. */
+/** All of the user's notes and bookmarks, by course. */
 export function Component() {
   const { t } = useTranslation();
   const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());
@@ -88,7 +88,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** A note with the way to its class, where the course still has it. */
+/** A note with a link to its class, if the course still contains it. */
 function OneNote({ enrolment, note, title }: { enrolment: string; note: ShownNote; title: string | null }) {
   const { t, language } = useTranslation();
   const { item, text, bookmarked, at, updatedAt } = note;

@@ -5,7 +5,10 @@ import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
 import { formatClock } from "../../ui/text/amounts.ts";
 
-/** From an answer in practice to the class, and the moment of its video, that teach the right one; in another tab, so that the round stays. */
+/**
+ * The link from an answer in practice to the class, and the position in its video, where the correct one is taught. It
+ * opens in another tab, so that the round stays open.
+ */
 export function PracticeSee({ enrolment, see }: { enrolment: EnrolmentDetail; see: See }) {
   const { t } = useTranslation();
   const items = enrolment.course.modules.flatMap((module) => module.items);

@@ -47,7 +47,7 @@ async function practise(practice: Practice = due, language: "es" | "en" = "es") 
   });
 }
 
-it("asks one question after the other, with how sure one is, and tells what each came to", async () => {
+it("asks the questions one by one with the learner's confidence, and shows each result", async () => {
   const { user, server } = await practise();
   await screen.findByRole("heading", { name: t("evaluations.questionOf", { number: 1, total: 2 }) });
   await user.click(screen.getByRole("radio", { name: "Labetalol" }));
@@ -64,7 +64,7 @@ it("asks one question after the other, with how sure one is, and tells what each
   await screen.findByText(t("practice.known", { right: 2, count: 2 }));
 });
 
-it("asks in the language that is chosen in the middle of a round, at the question where one is", async () => {
+it("switches the language during a round and stays at the current question", async () => {
   const { user, server } = await practise();
   await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
   await user.click(await screen.findByRole("button", { name: t("evaluations.next") }));
@@ -77,7 +77,7 @@ it("asks in the language that is chosen in the middle of a round, at the questio
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Labetalol" }).checked).toBe(true);
 });
 
-it("keeps an answer that could not be sent, and sends it again under the same key", async () => {
+it("keeps an answer that could not be sent, and resends it with the same key", async () => {
   const { user, server } = await practise();
   server.reply(send, () => problem(503, "unavailable", "Ahora no"));
   await user.click(await screen.findByRole("radio", { name: "Labetalol" }));
@@ -93,7 +93,7 @@ it("keeps an answer that could not be sent, and sends it again under the same ke
   expect(new Set(keys).size).toBe(1);
 });
 
-it("goes on without a connection, and says that the answers will be scored", async () => {
+it("continues offline and announces that the answers will be scored later", async () => {
   const { user, server } = await practise({ ...due, due: 1, questions: due.questions.slice(0, 1) });
   server.reply(send, () => Promise.reject(new TypeError("no connection")));
   await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
@@ -104,7 +104,7 @@ it("goes on without a connection, and says that the answers will be scored", asy
   expect(screen.queryByRole("button", { name: t("practice.more", { count: 1 }) })).toBeNull();
 });
 
-it("does not ask again what is scored after the round", async () => {
+it("does not repeat questions scored after the round", async () => {
   const { user, server } = await practise();
   server.reply(send, () => Promise.reject(new TypeError("no connection")));
   for (const next of ["evaluations.next", "practice.finish"] as const) {
@@ -121,7 +121,7 @@ it("does not ask again what is scored after the round", async () => {
   await screen.findByText("¿Y en casa?");
 });
 
-it("says how many answers of a round are still to be scored", async () => {
+it("shows how many answers of a round are still to be scored", async () => {
   const { user, server } = await practise();
   await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
   await user.click(await screen.findByRole("button", { name: t("evaluations.next") }));
@@ -134,14 +134,14 @@ it("says how many answers of a round are still to be scored", async () => {
   await screen.findByText(t("practice.known", { right: 1, count: 1 }));
 });
 
-it("says why the server does not take an answer, and lets another one be given", async () => {
+it("explains why the server rejected an answer, and accepts another one", async () => {
   const { user, server } = await practise();
   const come = Promise.withResolvers<Response>();
   server.reply(send, () => come.promise);
   const unknown = await screen.findByRole("button", { name: t("practice.unknown") });
   await user.click(unknown);
   await user.click(unknown);
-  // A button that cannot be pressed would lose the focus.
+  // A disabled button would lose the focus.
   expect(unknown).toHaveProperty("disabled", false);
   come.resolve(problem(400, "invalid_request", "Ya no está"));
   await screen.findByText(t("practice.refused", { message: "Ya no está" }));
@@ -151,7 +151,7 @@ it("says why the server does not take an answer, and lets another one be given",
   await screen.findByText("primero");
 });
 
-it("asks a question again whose answer was refused on an earlier visit", async () => {
+it("repeats a question whose answer was rejected on an earlier visit", async () => {
   const one = { ...due, due: 1, questions: due.questions.slice(0, 1) };
   const earlier = await practise(one);
   earlier.server.reply(send, () => problem(400, "invalid_request", "Ya no está"));
@@ -165,14 +165,14 @@ it("asks a question again whose answer was refused on an earlier visit", async (
   expect(outbox.getShown()).toEqual([]);
 });
 
-it("says in English when nothing is due, with what is known by objective", async () => {
+it("reports in English that nothing is due, with the results by objective", async () => {
   await practise({ due: 0, nextAt: "2026-11-28T12:00:00.000Z", questions: [] }, "en");
   await screen.findByRole("heading", { name: t("practice.none") });
   await screen.findByText("Tratar la presión");
   screen.getByText(t("practice.objectives.of", { right: 3, answered: 4 }));
 });
 
-it("is offered on the dashboard while something is due", async () => {
+it("is offered on the dashboard while questions are due", async () => {
   await renderApp("/modules/dashboard", {
     replies: {
       "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },

@@ -22,13 +22,13 @@ import { PracticeSee } from "./practice-see.tsx";
 
 export async function loader({ params }: LoaderArgs) {
   const userCourseId = params.userCourseId ?? "";
-  // What is due changes with each answer, also with those that were sent while another screen was open.
+  // The due questions change with each answer, including those sent while another screen was open.
   const due = { ...practiceQuery(userCourseId), staleTime: 0 };
   await Promise.all([loadQuery(enrolmentQuery(userCourseId)), loadQuery(due), outbox.load()]);
   return { userCourseId };
 }
 
-/** Practises what was once answered wrong in a course, ten questions at a time. */
+/** Practice of questions that were once answered wrong in a course, ten at a time. */
 export function Component() {
   const { t } = useTranslation();
   const { userCourseId } = useLoaderData<typeof loader>();
@@ -37,12 +37,12 @@ export function Component() {
   const { data: practice } = useSuspenseQuery(practiceQuery(userCourseId));
   const open = useUnanswered(userCourseId, practice.questions);
   const due = practice.due - (practice.questions.length - open.length);
-  // The round stays as it began, also where another tab answers meanwhile.
+  // The round in progress does not change, even if another tab submits answers.
   const [round, setRound] = useState(open);
   const [said, setSaid] = useState(practice);
   if (practice !== said) {
     setSaid(practice);
-    // In another language the same questions are said otherwise.
+    // Refetched questions replace those of the round, as they may be in another language.
     setRound(round.map((one) => practice.questions.find((other) => isSame(one, other)) ?? one));
   }
   const [result, setResult] = useState<RoundResult | null>(null);

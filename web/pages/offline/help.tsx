@@ -14,7 +14,7 @@ export async function loader() {
   return null;
 }
 
-/** How one studies where there is no connection, step by step. */
+/** A step-by-step guide to studying offline. */
 export function Component() {
   const { t } = useTranslation();
   return (

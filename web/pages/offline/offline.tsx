@@ -16,7 +16,7 @@ export async function loader() {
   return null;
 }
 
-/** What is on this device for times without a connection, what waits to be sent, and what it all costs. */
+/** What is stored on this device for offline use, what is waiting to be sent, and how much data it all uses. */
 export function Component() {
   const { t } = useTranslation();
   return (

@@ -22,8 +22,8 @@ async function askFor(email: string, reply: unknown) {
   return { ...view, dialog };
 }
 
-describe("another address", () => {
-  it("is asked for once, and the screen says where to look", async () => {
+describe("new email address", () => {
+  it("is requested once, and the user is pointed to their inbox", async () => {
     const { user, server } = await askFor("ana.nueva@example.org", { message: "ok" });
     await screen.findByText(t("profile.address.sent", { email: "ana.nueva@example.org" }));
     expect(server.sent(change).map(({ body }) => body)).toEqual([
@@ -33,7 +33,7 @@ describe("another address", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("is asked for after signing in again where the session had ended", async () => {
+  it("is requested after the user signs in again if the session has ended", async () => {
     const { user, server } = await askFor("ana.nueva@example.org", ({ headers }: SeenRequest) =>
       headers.get("Authorization") === "Bearer token-2" ? { message: "ok" } : problem(401, "not_signed_in", "No."),
     );
@@ -46,14 +46,14 @@ describe("another address", () => {
   it.each([
     ["conflict", 409, "profile.address.new", "profile.address.taken"],
     ["credentials_wrong", 422, "profile.currentPassword", null],
-  ] as const)("that is refused with %s is said at its field", async (code, status, label, said) => {
+  ] as const)("shows a rejection with %s at its field", async (code, status, label, said) => {
     const { dialog } = await askFor("luis@example.org", () => problem(status, code, "La contraseña no es correcta."));
     const field = dialog.getByLabelText(t(label));
     await waitFor(() => expect(descriptionOf(field)).toBe(said ? t(said) : "La contraseña no es correcta."));
     await expect.poll(() => document.activeElement).toBe(field);
   });
 
-  it("that is none is not sent", async () => {
+  it("is not sent if it is invalid", async () => {
     const { dialog, server } = await askFor("luis@", { message: "ok" });
     await waitFor(() => expect(descriptionOf(dialog.getByLabelText(t("profile.address.new")))).toMatch(/@ejemplo/));
     expect(server.sent(change)).toEqual([]);

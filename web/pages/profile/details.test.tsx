@@ -19,15 +19,15 @@ const press = (name: string) => screen.getByRole("button", { name });
 const firstName = () => screen.getByLabelText<HTMLInputElement>(t("account.firstName"));
 const country = () => screen.getByRole<HTMLInputElement>("combobox", { name: new RegExp(`^${t("account.country")}`) });
 
-describe("one's details", () => {
-  it("show whose address it is, which is changed elsewhere", async () => {
+describe("profile details", () => {
+  it("show the email address, which is changed elsewhere", async () => {
     await openProfile();
     const email = screen.getByLabelText<HTMLInputElement>(t("account.email"));
     expect([email.value, email.readOnly]).toEqual(["ana@example.org", true]);
     expect(descriptionOf(email)).toBe(t("profile.emailHelp"));
   });
 
-  it("find the countries that begin with what is typed first, blind to accents", async () => {
+  it("list countries that start with the typed text first, ignoring accents", async () => {
     const { user } = await openProfile();
     expect(country().value).toBe("República Dominicana");
     await user.clear(country());
@@ -40,7 +40,7 @@ describe("one's details", () => {
     ).toEqual(["Dominica", "República Dominicana"]);
   });
 
-  it("say that no country is called so", async () => {
+  it("report that no country matches", async () => {
     const { user } = await openProfile({}, "en");
     await user.clear(country());
     await user.type(country(), "xyz");
@@ -56,7 +56,7 @@ describe("one's details", () => {
     expect(server.sent(change)[0]?.body).toMatchObject({ country: null, profession: null });
   });
 
-  it("need a name, and are not sent without", async () => {
+  it("require a name and are not sent without one", async () => {
     const { user, server } = await openProfile();
     await user.clear(firstName());
     await user.click(press(t("profile.save")));
@@ -65,7 +65,7 @@ describe("one's details", () => {
     expect(server.sent(change)).toEqual([]);
   });
 
-  it("change the language of everything with the language of the mails", async () => {
+  it("change the language of the interface together with that of the emails", async () => {
     const { user } = await openProfile({ [change]: { ...ana, language: "en" } });
     await user.selectOptions(screen.getByRole("combobox", { name: t("profile.language") }), "en");
     await user.click(press(t("profile.save")));
@@ -75,7 +75,7 @@ describe("one's details", () => {
     expect(localStorage.getItem("lang")).toBe("en");
   });
 
-  it("say what the server finds wrong, at its field", async () => {
+  it("show the server's error at its field", async () => {
     const { user } = await openProfile({
       [change]: () => problem(400, "invalid_request", "No", { firstName: "Eso no es un nombre." }),
     });
@@ -85,7 +85,7 @@ describe("one's details", () => {
   });
 });
 
-describe("changes that are not saved", () => {
+describe("unsaved changes", () => {
   const question = () => screen.findByRole("dialog", { name: t("profile.leave.title") });
 
   async function changeAndLeave() {
@@ -95,7 +95,7 @@ describe("changes that are not saved", () => {
     return { ...app, asking: within(await question()) };
   }
 
-  it("are asked about before leaving, and kept on staying", async () => {
+  it("require confirmation before leaving, and remain if the user stays", async () => {
     const { user, router, asking } = await changeAndLeave();
     const stay = asking.getByRole("button", { name: t("profile.leave.stay") });
     await expect.poll(() => document.activeElement).toBe(stay);
@@ -104,7 +104,7 @@ describe("changes that are not saved", () => {
     expect(firstName().value).toBe("Anais");
   });
 
-  it("are asked about also where they were typed while others were being saved", async () => {
+  it("require confirmation even if typed while others were being saved", async () => {
     const answer = Promise.withResolvers<object>();
     const { user } = await openProfile({ [change]: () => answer.promise });
     await user.type(firstName(), "is");
@@ -117,13 +117,13 @@ describe("changes that are not saved", () => {
     await question();
   });
 
-  it("are discarded on leaving anyway", async () => {
+  it("are discarded if the user leaves", async () => {
     const { user, router, asking } = await changeAndLeave();
     await user.click(asking.getByRole("button", { name: t("profile.leave.go") }));
     await waitFor(() => expect(router.location.pathname).toBe("/modules/courses"));
   });
 
-  it("are asked about before one signs out", async () => {
+  it("require confirmation before signing out", async () => {
     const { user } = await openProfile();
     await user.type(firstName(), "is");
     await user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
@@ -133,7 +133,7 @@ describe("changes that are not saved", () => {
     expect(firstName().value).toBe("Anais");
   });
 
-  it("that were undone are not asked about", async () => {
+  it("require no confirmation once undone", async () => {
     const { user, router } = await openProfile();
     await user.type(firstName(), "is{Backspace}{Backspace}");
     await user.click(screen.getAllByRole("link", { name: t("shell.allCourses") })[0] ?? document.body);
@@ -141,8 +141,8 @@ describe("changes that are not saved", () => {
   });
 });
 
-describe("another password", () => {
-  it("empties its fields once it is changed", async () => {
+describe("new password", () => {
+  it("empties its fields once changed", async () => {
     const { user } = await openProfile({ [change]: ana });
     const current = screen.getByLabelText<HTMLInputElement>(t("profile.currentPassword"));
     await user.type(current, "flores del campo");
@@ -152,7 +152,7 @@ describe("another password", () => {
     await waitFor(() => expect(current.value).toBe(""));
   });
 
-  it("that is easy to guess is refused at the new one", async () => {
+  it("shows a rejection as too weak at its field", async () => {
     const { user } = await openProfile({ [change]: () => problem(422, "password_weak", "Es fácil de adivinar.") });
     await user.type(screen.getByLabelText(t("profile.currentPassword")), "flores del campo");
     await user.type(screen.getByLabelText(t("profile.newPassword")), "contraseña{Enter}");
@@ -160,10 +160,10 @@ describe("another password", () => {
   });
 });
 
-describe("the mails of the forum", () => {
+describe("forum emails", () => {
   const preferences = "PATCH /api/v1/forum/preferences";
 
-  it("are changed at once", async () => {
+  it("are changed immediately", async () => {
     const { user, server } = await openProfile({ [preferences]: { mail: "never" } });
     await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
     await user.click(screen.getByRole("radio", { name: t("forum.mail.never") }));
@@ -172,7 +172,7 @@ describe("the mails of the forum", () => {
     screen.getByRole("radio", { name: t("forum.mail.never"), checked: true });
   });
 
-  it("are those that were chosen last, however late the answer to a choice before comes", async () => {
+  it("keep the last choice, however late the response to an earlier one", async () => {
     const late = Promise.withResolvers<object>();
     const { user, server } = await openProfile({
       [preferences]: ({ body }: SeenRequest) => (Object(body).mail === "at_once" ? late.promise : body),
@@ -186,7 +186,7 @@ describe("the mails of the forum", () => {
     screen.getByRole("radio", { name: t("forum.mail.never"), checked: true });
   });
 
-  it("stay as they were where that fails", async () => {
+  it("revert if saving fails", async () => {
     const { user } = await openProfile({ [preferences]: () => problem(503, "unavailable", "Ahora no.") });
     await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
     await user.click(screen.getByRole("radio", { name: t("forum.mail.never") }));
@@ -198,17 +198,17 @@ describe("the mails of the forum", () => {
 describe.each([
   ["announcements", "profile.announcements.receive", true],
   ["practice", "study.practiceMails.receive", false],
-] as const)("the mails of %s", (name, label, isOn) => {
+] as const)("%s emails", (name, label, isOn) => {
   const preferences = `PATCH /api/v1/${name}/preferences`;
   const find = (checked: boolean) =>
     waitFor(() => {
       const found = screen.getByRole<HTMLInputElement>("switch", { name: t(label), checked });
-      // Until the choice is known it cannot be changed.
+      // The switch is disabled until the choice is known.
       expect(found.disabled).toBe(false);
       return found;
     });
 
-  it("are turned off and on at once", async () => {
+  it("are turned off and on immediately", async () => {
     const { user, server } = await openProfile({ [preferences]: ({ body }: { body: unknown }) => body });
     for (const mail of [!isOn, isOn]) {
       await user.click(await find(!mail));
@@ -218,7 +218,7 @@ describe.each([
     await screen.findAllByText(t("forum.mail.saved"));
   });
 
-  it("keep the focus while they are saved, and the last choice", async () => {
+  it("keep the focus and the last choice while saving", async () => {
     const first = Promise.withResolvers<unknown>();
     const { user, server } = await openProfile({ [preferences]: () => first.promise });
     await user.click(await find(isOn));
@@ -233,7 +233,7 @@ describe.each([
     await find(isOn);
   });
 
-  it("stay as they were where that fails", async () => {
+  it("revert if saving fails", async () => {
     const { user } = await openProfile({ [preferences]: () => problem(503, "unavailable", "Ahora no.") });
     await user.click(await find(isOn));
     await screen.findByText("Ahora no.");
@@ -241,8 +241,8 @@ describe.each([
   });
 });
 
-describe("a photo", () => {
-  it("is removed when asked to, and that is said", async () => {
+describe("photo", () => {
+  it("is removed on request, with a confirmation", async () => {
     signIn();
     const { user, server } = await openProfile({ "GET /api/v1/users/me": { ...ana, photo: "f-1" }, [change]: ana });
     screen.getByRole("img", { name: t("shell.photoOf", { name: "Ana Reyes" }) });
@@ -252,7 +252,7 @@ describe("a photo", () => {
     await waitFor(() => expect(document.activeElement).toBe(press(t("profile.choosePhoto"))));
   });
 
-  it("says why it could not be removed", async () => {
+  it("shows why it could not be removed", async () => {
     const { user } = await openProfile({
       "GET /api/v1/users/me": { ...ana, photo: "f-1" },
       [change]: () => Promise.reject(new TypeError("no line")),
@@ -262,7 +262,7 @@ describe("a photo", () => {
     press(t("profile.changePhoto"));
   });
 
-  /** Shows a picture of 800 by 400, of which a square is chosen. */
+  /** Renders a picture of 800 by 400 pixels to be cropped. */
   async function crop() {
     const hear = vi.fn();
     const view = await renderPart(<PhotoCrop src="blob:x" onCrop={(_, part) => hear(part)} />);
@@ -274,7 +274,7 @@ describe("a photo", () => {
     return { ...view, hear };
   }
 
-  it("is cropped to the middle at first, and says how to change that", async () => {
+  it("is initially cropped to the centre, with instructions", async () => {
     const { hear } = await crop();
     expect(hear).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
     const area = screen.getByRole("group", { name: t("profile.crop.area") });
@@ -282,7 +282,7 @@ describe("a photo", () => {
     expect(descriptionOf(area)).toBe(t("profile.crop.help"));
   });
 
-  it("is moved with the arrow keys, never beyond its edges", async () => {
+  it("is moved with the arrow keys, but not beyond its edges", async () => {
     const { user, hear } = await crop();
     await user.keyboard("{ArrowLeft}");
     expect(hear).toHaveBeenLastCalledWith({ x: 180, y: 0, side: 400 });

@@ -9,7 +9,7 @@ const change = "PATCH /api/v1/users/u-1";
 
 beforeEach(() => {
   signIn();
-  // jsdom draws no pictures.
+  // jsdom cannot draw pictures.
   vi.stubGlobal("createImageBitmap", async () => ({ close() {} }));
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
   const pen = { fillRect() {}, drawImage() {} };
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-it("that is cancelled while it is being sent does not take the place of the one before", async () => {
+it("keeps the previous photo if the upload is cancelled", async () => {
   const answer = Promise.withResolvers<object>();
   const { user, server } = await openProfile({ [change]: () => answer.promise });
   await user.upload(screen.getByLabelText(t("profile.photo")), new File(["x"], "x.jpg", { type: "image/jpeg" }));

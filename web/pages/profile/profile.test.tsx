@@ -22,7 +22,7 @@ async function open() {
   return app;
 }
 
-it("saves the details, the country found by a part of its name, and shows the new name at once", async () => {
+it("saves the details, with a country found by part of its name, and shows the new name immediately", async () => {
   const { user, server } = await open();
   server.reply("PATCH /api/v1/users/u-1", { ...ana, firstName: "Anaís", country: "MX" });
   await user.clear(screen.getByLabelText("Nombre"));
@@ -40,7 +40,7 @@ it("saves the details, the country found by a part of its name, and shows the ne
   screen.getByRole("link", { name: "Anaís Reyes" });
 });
 
-it("asks to sign in where the session ended meanwhile, and then saves what was changed", async () => {
+it("asks the user to sign in again if the session has ended, then saves the changes", async () => {
   const { user, server, router } = await open();
   const saved = { ...ana, firstName: "Anaís" };
   server.reply("PATCH /api/v1/users/u-1", ({ headers }: SeenRequest) =>
@@ -55,7 +55,7 @@ it("asks to sign in where the session ended meanwhile, and then saves what was c
   expect(router.location.pathname).toBe("/modules/profile");
 });
 
-it("says at its field that the current password is wrong", async () => {
+it("reports a wrong current password at its field", async () => {
   const { user, server } = await open();
   server.reply("PATCH /api/v1/users/u-1", () => problem(422, "credentials_wrong", "No es esa."));
   await user.type(screen.getByLabelText("Contraseña actual"), "esta no");
@@ -67,7 +67,7 @@ it("says at its field that the current password is wrong", async () => {
   });
 });
 
-it("refuses a photo that is too large or none before sending it", async () => {
+it("rejects a photo that is too large or not an image before sending it", async () => {
   const { user, server } = await open();
   const picker = screen.getByLabelText("Foto", { selector: "input" });
   await user.upload(picker, new File([new Uint8Array(21 * 1024 * 1024)], "big.png", { type: "image/png" }));
@@ -85,7 +85,7 @@ it("signs out here and on the server", async () => {
   expect([localStorage.getItem("token"), sessionStorage.getItem("redirect")]).toEqual([null, null]);
 });
 
-it("signs out without a line, says so, and ends the session on the server once the line is back", async () => {
+it("signs out offline, says so, and ends the session on the server once there is a connection", async () => {
   const { user, server } = await open();
   server.reply("POST /api/v1/users/logout", () => Promise.reject(new TypeError("no line")));
   await user.click(screen.getAllByRole("button", { name: "Cerrar sesión" })[0] ?? document.body);

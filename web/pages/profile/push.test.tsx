@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-/** A browser that shows notifications where its person allows them. */
+/** Stubs a browser that supports notifications, with the user's response to the permission prompt. */
 function standInPush(permission: "granted" | "denied") {
   const requestPermission = vi.fn(async () => permission);
   const subscribe = vi.fn(async () => ({ toJSON: () => ({ ...subscription, expirationTime: null }) }));
@@ -48,14 +48,14 @@ const find = (checked: boolean) =>
   });
 
 it.each(["es", "en"] as const)(
-  "asks for the permission only when notifications are turned on (%s)",
+  "requests the permission only when notifications are turned on (%s)",
   async (language) => {
     const { requestPermission, subscribe, unsubscribe } = standInPush("granted");
     const { user, server } = await openProfile(replies, language);
     const off = await find(false);
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(off);
-    // It can be pressed while it is saved: one that could not would lose the focus.
+    // Not disabled while saving, which would lose the focus.
     expect(screen.getByRole("switch", { name: t("study.push.receive") })).toHaveProperty("disabled", false);
     await user.click(await find(true));
     await find(false);
@@ -68,7 +68,7 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("says where they can be allowed when the browser does not allow them", async () => {
+it("explains where to allow notifications if the browser blocks them", async () => {
   standInPush("denied");
   const { user, server } = await openProfile(replies);
   await user.click(await find(false));
@@ -77,7 +77,7 @@ it("says where they can be allowed when the browser does not allow them", async 
   expect(server.sent(`PUT ${call}`)).toEqual([]);
 });
 
-it("is not offered where the browser cannot show them", async () => {
+it("is not offered if the browser does not support notifications", async () => {
   const { server } = await openProfile(replies);
   await screen.findByRole("heading", { name: t("study.practiceMails.title") });
   expect(screen.queryByText(t("study.push.title"))).toBeNull();

@@ -18,7 +18,7 @@ const press = (name: string) => screen.getByRole("button", { name });
 const find = (name: string) => screen.findByRole("button", { name });
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-/** Types the password where a dialog asks for it. */
+/** Types the password into the dialog that asks for it. */
 async function typePassword({ user }: Awaited<ReturnType<typeof openProfile>>, name: string) {
   const asking = await dialog(name);
   await user.type(
@@ -27,7 +27,7 @@ async function typePassword({ user }: Awaited<ReturnType<typeof openProfile>>, n
   );
 }
 
-describe("the second factor", () => {
+describe("two-step verification", () => {
   const begin = `POST ${me}/second-factor`;
   const confirm = `POST ${me}/second-factor/confirm`;
   const secret = { secret: "ABCDEFGHIJKL", uri: "otpauth://totp/x?secret=ABCDEFGHIJKL" };
@@ -40,7 +40,7 @@ describe("the second factor", () => {
     return { ...app, asking: await dialog(t("profile.factor.scanTitle")) };
   }
 
-  it("shows a code to scan, and the same to type or copy", async () => {
+  it("shows a QR code and the same key to type or copy", async () => {
     const { user, asking } = await reachSecret();
     asking.getByRole("img", { name: t("profile.factor.qr") });
     asking.getByText("ABCD EFGH IJKL");
@@ -49,14 +49,14 @@ describe("the second factor", () => {
     expect(asking.queryByRole("link", { name: t("profile.factor.openApp") })).toBeNull();
   });
 
-  it("is opened in the app of the same phone, which can't scan its own screen", async () => {
+  it("links to the app on the same phone, which cannot scan its own screen", async () => {
     matchMediaTo("pointer: coarse");
     const { asking } = await reachSecret();
     expect(asking.getByRole("link", { name: t("profile.factor.openApp") }).getAttribute("href")).toBe(secret.uri);
     expect(asking.getByRole("img", { name: t("profile.factor.qr") }).closest("details")?.open).toBe(false);
   });
 
-  it("counts once a first code was right, and then shows the recovery codes", async () => {
+  it("is turned on by a first correct code, then shows the recovery codes", async () => {
     const { user, server, asking } = await reachSecret();
     await user.type(asking.getByLabelText(t("account.code")), "123456{Enter}");
     const shown = await dialog(t("profile.factor.codesTitle"));
@@ -64,14 +64,14 @@ describe("the second factor", () => {
     expect(server.sent(confirm)[0]?.body).toEqual({ code: "123456" });
   });
 
-  it("says at the code that it was wrong, and goes on asking", async () => {
+  it("reports a wrong code at its field and asks again", async () => {
     const { user, server, asking } = await reachSecret();
     server.reply(confirm, () => problem(422, "second_factor_wrong", "No es ese código."));
     await user.type(asking.getByLabelText(t("account.code")), "000000{Enter}");
     await waitFor(() => expect(descriptionOf(asking.getByLabelText(t("account.code")))).toBe("No es ese código."));
   });
 
-  it("keeps the recovery codes open until they are said to be saved, to copy or as a file", async () => {
+  it("keeps the recovery codes open, to copy or download, until they are confirmed as stored", async () => {
     const { user, server, asking } = await reachSecret();
     await user.type(asking.getByLabelText(t("account.code")), "123456{Enter}");
     const shown = await dialog(t("profile.factor.codesTitle"));
@@ -85,7 +85,7 @@ describe("the second factor", () => {
     await screen.findByText(t("profile.factor.isOn"));
   });
 
-  it("is turned off with the password alone, and that is said", async () => {
+  it("is turned off with the password alone, with a confirmation", async () => {
     const off = `POST ${me}/second-factor/end`;
     const app = await openProfile({
       [`GET ${me}/second-factor`]: { enabled: true, recoveryCodesLeft: 1 },
@@ -99,7 +99,7 @@ describe("the second factor", () => {
     await find(t("profile.factor.turnOn"));
   });
 
-  it("has new recovery codes made when asked for", async () => {
+  it("creates new recovery codes on request", async () => {
     const app = await openProfile({
       [`GET ${me}/second-factor`]: { enabled: true, recoveryCodesLeft: 1 },
       [`POST ${me}/second-factor/recovery-codes`]: { recoveryCodes: codes },
@@ -110,10 +110,10 @@ describe("the second factor", () => {
   });
 });
 
-describe("where one is signed in", () => {
+describe("sessions", () => {
   const nameOf = ({ browser, system }: OpenSession) => `${browser}, ${system}`;
 
-  it("is listed, and this device has no button of its own", async () => {
+  it("are listed, without a button for this device", async () => {
     await openProfile();
     const end = await find(t("profile.sessions.endOf", { name: nameOf(otherDevice) }));
     expect(end.closest("li")?.textContent).toContain(nameOf(otherDevice));
@@ -123,7 +123,7 @@ describe("where one is signed in", () => {
     ).toBeNull();
   });
 
-  it("names a device that is not known, in English too", async () => {
+  it("include unknown devices, labelled in English", async () => {
     await openProfile(
       { [`GET ${me}/sessions`]: { records: [{ ...otherDevice, browser: null, system: null }], next: null } },
       "en",
@@ -132,7 +132,7 @@ describe("where one is signed in", () => {
     expect(screen.queryByRole("button", { name: t("profile.sessions.endOthers") })).toBeNull();
   });
 
-  it("is ended one by one", async () => {
+  it("are ended one by one", async () => {
     const { user, server } = await openProfile({ [`DELETE ${me}/sessions/s-2`]: undefined });
     const end = await find(t("profile.sessions.endOf", { name: nameOf(otherDevice) }));
     server.reply(`DELETE ${me}/sessions/s-2`, () => new Response(null, { status: 204 }));
@@ -140,12 +140,12 @@ describe("where one is signed in", () => {
     await user.click(end);
     await screen.findByText(t("profile.sessions.ended"));
     await waitFor(() => expect(screen.queryByText(nameOf(otherDevice))).toBeNull());
-    // The button went with its row.
+    // The button disappeared with its row.
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.textContent).toContain(nameOf(thisDevice));
   });
 
-  it("is ended everywhere else at once", async () => {
+  it("are ended everywhere else at once", async () => {
     const others = `POST ${me}/sessions/end-others`;
     const { user, server } = await openProfile();
     server.reply(others, () => new Response(null, { status: 204 }));
@@ -154,14 +154,14 @@ describe("where one is signed in", () => {
     expect(server.sent(others)).toHaveLength(1);
   });
 
-  it("fails without taking the rest of the page along", async () => {
+  it("fail to load without affecting the rest of the page", async () => {
     await openProfile({ [`GET ${me}/sessions`]: () => problem(503, "unavailable", "No") });
     await screen.findByText(t("profile.sessions.failed"));
     press(t("profile.save"));
   });
 });
 
-describe("a copy of one's data", () => {
+describe("data export", () => {
   const ask = `POST ${me}/export`;
   const preparing: DataExport = { ...noCopy, status: "preparing", requestedAt: otherDevice.startedAt };
   const ready: DataExport = {
@@ -172,7 +172,7 @@ describe("a copy of one's data", () => {
     expiresAt: otherDevice.lastUsedAt,
   };
 
-  it("is asked for with the password, and then is on its way", async () => {
+  it("is requested with the password and then being prepared", async () => {
     const app = await openProfile({ [ask]: preparing });
     await app.user.click(await find(t("profile.copy.prepare")));
     await typePassword(app, t("profile.copy.prepare"));
@@ -180,7 +180,7 @@ describe("a copy of one's data", () => {
     expect(screen.queryByRole("button", { name: t("profile.copy.prepare") })).toBeNull();
   });
 
-  it("is refused at the password where that is wrong", async () => {
+  it("reports a wrong password at its field", async () => {
     const app = await openProfile({ [ask]: () => problem(422, "credentials_wrong", "No es esa.") });
     await app.user.click(await find(t("profile.copy.prepare")));
     await typePassword(app, t("profile.copy.prepare"));
@@ -190,28 +190,25 @@ describe("a copy of one's data", () => {
     await waitFor(() => expect(descriptionOf(password)).toBe("No es esa."));
   });
 
-  it.each(["es", "en"] as const)(
-    "that is ready says how large it is and until when it is there, in %s",
-    async (language) => {
-      await openProfile({ [`GET ${me}/export`]: ready }, language);
-      const link = await screen.findByRole("link", { name: t("profile.copy.download") });
-      expect(link.getAttribute("href")).toContain("f-9");
-      screen.getByText(/2\sMB.*20/);
-    },
-  );
+  it.each(["es", "en"] as const)("shows its size and expiry in %s once ready", async (language) => {
+    await openProfile({ [`GET ${me}/export`]: ready }, language);
+    const link = await screen.findByRole("link", { name: t("profile.copy.download") });
+    expect(link.getAttribute("href")).toContain("f-9");
+    screen.getByText(/2\sMB.*20/);
+  });
 
-  it("that failed says so, and can be asked for again", async () => {
+  it("reports a failure and can be requested again", async () => {
     await openProfile({ [`GET ${me}/export`]: { ...noCopy, status: "failed" } });
     await screen.findByText(t("profile.copy.failed"));
     press(t("profile.copy.prepare"));
   });
 });
 
-describe("leaving for good", () => {
+describe("account deletion", () => {
   const ask = `POST ${me}/deletion`;
   const leaving = { ...ana, deletionAt: "2026-12-04T10:00:00.000Z" };
 
-  it("asks what becomes of what one wrote, which stays unless told", async () => {
+  it("asks what happens to the user's posts, which remain by default", async () => {
     const app = await openProfile({ [ask]: leaving });
     await app.user.click(await find(t("profile.delete.title")));
     const asking = await dialog(t("profile.delete.title"));
@@ -222,7 +219,7 @@ describe("leaving for good", () => {
     expect(app.server.sent(ask)[0]?.body).toEqual({ password: "flores del campo", forum: "remove" });
   });
 
-  it("is given up by Cancel, and nothing is sent", async () => {
+  it("is abandoned by Cancel without sending anything", async () => {
     const { user, server } = await openProfile();
     await user.click(await find(t("profile.delete.title")));
     await user.click((await dialog(t("profile.delete.title"))).getByRole("button", { name: t("common.cancel") }));
@@ -231,16 +228,19 @@ describe("leaving for good", () => {
     expect(server.sent(ask)).toEqual([]);
   });
 
-  it.each(["es", "en"] as const)("is told on every screen in %s, and taken back with one button", async (language) => {
-    localStorage.setItem("user", JSON.stringify(leaving));
-    const { user } = await openProfile(
-      { [`GET ${me}`]: leaving, [`POST ${me}/deletion/cancel`]: { ...ana, language } },
-      language,
-    );
-    const banner = within(await screen.findByRole("region", { name: t("profile.delete.title") }));
-    await user.click(banner.getByRole("button", { name: t("profile.keep") }));
-    await screen.findByText(t("profile.kept"));
-    expect(screen.queryByRole("region", { name: t("profile.delete.title") })).toBeNull();
-    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-  });
+  it.each(["es", "en"] as const)(
+    "is announced on every screen in %s and cancelled with one button",
+    async (language) => {
+      localStorage.setItem("user", JSON.stringify(leaving));
+      const { user } = await openProfile(
+        { [`GET ${me}`]: leaving, [`POST ${me}/deletion/cancel`]: { ...ana, language } },
+        language,
+      );
+      const banner = within(await screen.findByRole("region", { name: t("profile.delete.title") }));
+      await user.click(banner.getByRole("button", { name: t("profile.keep") }));
+      await screen.findByText(t("profile.kept"));
+      expect(screen.queryByRole("region", { name: t("profile.delete.title") })).toBeNull();
+      await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    },
+  );
 });

@@ -52,7 +52,7 @@ async function open(hash = `#${jws}`, language: "es" | "en" = "es") {
 }
 
 it.each(["es", "en"] as const)(
-  "says that a certificate is valid, what it certifies, and that it verified it (%s)",
+  "shows that a certificate is valid, what it certifies, and that its signature was verified (%s)",
   async (language) => {
     const { heading } = await open(undefined, language);
     expect(heading).toBe(t("certificates.verdict.valid"));
@@ -62,8 +62,8 @@ it.each(["es", "en"] as const)(
   },
 );
 
-it("gives the days as they are on paper, wherever it is looked at", async () => {
-  // Late in the evening in Santo Domingo, where by most clocks it is the next day.
+it("shows the dates as on paper, in every time zone", async () => {
+  // Late in the evening in Santo Domingo, already the next day in UTC.
   replies[read] = { ...certificate, completedAt: "2026-11-21T03:30:00.000Z", issuedAt: "2026-11-21T03:45:00.000Z" };
   await open(undefined, "en");
   for (const fact of ["completed", "issued"] as const) {
@@ -71,20 +71,20 @@ it("gives the days as they are on paper, wherever it is looked at", async () => 
   }
 });
 
-it("says that it was replaced or revoked, and why", async () => {
+it("shows that it was replaced or revoked, and why", async () => {
   replies[read] = { ...certificate, revoked: { at: certificate.issuedAt, reason: "Otra persona hizo el examen." } };
   expect((await open()).heading).toBe(t("certificates.verdict.revoked"));
   screen.getByText(/Otra persona hizo el examen/);
 });
 
-it("does not believe facts that were changed, whatever the register says", async () => {
+it("rejects altered data, whatever the register contains", async () => {
   const [head, , signature] = jws.split(".");
   const forged = `${head}.${encode(JSON.stringify({ ...certificate, name: "Otra Persona" }))}.${signature}`;
   expect((await open(`#${forged}`)).heading).toBe(t("certificates.verdict.forged"));
   expect(screen.queryByText("Otra Persona")).toBeNull();
 });
 
-it("verifies without a connection what the address holds, by the keys that it has kept", async () => {
+it("verifies the signed data in the URL offline, with the stored keys", async () => {
   await open();
   const away = () => {
     throw new TypeError("no connection");
@@ -96,7 +96,7 @@ it("verifies without a connection what the address holds, by the keys that it ha
   screen.getByText("Ana Pérez");
 });
 
-it("does not call forged, without a connection, what a newer key signed than those it has kept", async () => {
+it("does not call a certificate forged while offline if its key is newer than the stored ones", async () => {
   const unrelated = keys.map((key) => ({ ...key, kid: "before the rotation" }));
   replies["GET /.well-known/jwks.json"] = { keys: unrelated };
   expect((await open()).heading).toBe(t("certificates.verdict.forged"));
@@ -110,21 +110,21 @@ it("does not call forged, without a connection, what a newer key signed than tho
   expect(screen.queryByText("Ana Pérez")).toBeNull();
 });
 
-it("marks as the certificate's language what the certificate says, not its labels", async () => {
+it("marks the language of the certificate's contents, but not of the labels", async () => {
   await open(undefined, "en");
   const languageOf = (text: string) => screen.getByText(text).closest("[lang]")?.getAttribute("lang");
   expect(["Corazones", "Actuar a tiempo"].map(languageOf)).toEqual(["es", "es"]);
   expect(languageOf(t("certificates.facts.completed"))).toBe("en");
 });
 
-it("does not call valid what is on no record any more, and knows no code that there never was", async () => {
+it("reports a certificate missing from the register as unlisted, and an unknown code as unknown", async () => {
   replies[read] = () => problem(404, "not_found", "");
   expect((await open()).heading).toBe(t("certificates.verdict.unlisted"));
   document.body.replaceChildren();
   expect((await open("")).heading).toBe(t("certificates.verdict.unknown"));
 });
 
-it("says that a browser which knows no such keys cannot verify", async () => {
+it("reports that a browser without support for the keys cannot verify", async () => {
   vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("", "NotSupportedError"));
   expect((await open()).heading).toBe(t("certificates.verdict.valid"));
   screen.getByText(t("certificates.signature.unsupported"));

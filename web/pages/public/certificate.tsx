@@ -12,7 +12,7 @@ export async function loader({ params }: LoaderArgs) {
   return { code: params.code ?? "" };
 }
 
-/** Where the QR code of a certificate leads: what it certifies, and whether that is true. */
+/** The target of a certificate's QR code: its contents, and whether they are genuine. */
 export function Component() {
   const { t } = useTranslation();
   const { code } = useLoaderData<typeof loader>();

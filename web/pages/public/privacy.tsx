@@ -6,7 +6,7 @@ import { useLoaderData } from "../../routing/hooks.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Markdown } from "../../ui/text/markdown.tsx";
 
-/** Read with the page, not with the rest of the site: few ever open it. */
+/** Loaded with the page rather than with the rest of the site, as few visitors open it. */
 export function loader() {
   return call(getPrivacy);
 }

@@ -11,15 +11,15 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const main = () => within(screen.getByRole("main"));
 const hrefs = (name: string) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
 
-describe("the home page", () => {
-  it.each(languages)("leads a visitor to registering and to signing in, in %s", async (language) => {
+describe("home page", () => {
+  it.each(languages)("links visitors to registration and sign-in, in %s", async (language) => {
     await renderApp("/", { language });
     await heading(exampleSite.home.headline);
     expect(hrefs(t("landing.start"))).toEqual(["/register", "/register"]);
     expect(hrefs(t("landing.haveAccount"))).toEqual(["/login"]);
   });
 
-  it("leads a signed-in person to their courses", async () => {
+  it("links signed-in users to their courses", async () => {
     signIn();
     await renderApp("/");
     await heading(exampleSite.home.headline);
@@ -28,7 +28,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("link", { name: t("landing.haveAccount") })).toBeNull();
   });
 
-  it("tells for whom it is, what one learns and how, in the organisation's words", async () => {
+  it("presents the audience, objectives and steps in the organisation's words", async () => {
     await renderApp("/");
     await heading(exampleSite.home.headline);
     main().getByRole("heading", { level: 3, name: "Médicas y médicos" });
@@ -38,8 +38,8 @@ describe("the home page", () => {
   });
 });
 
-describe("the footer", () => {
-  it("names the organisation, its mail address and its partners", async () => {
+describe("footer", () => {
+  it("shows the organisation, its email address and its partners", async () => {
     await renderApp("/faq");
     await heading(t("faq.title"));
     const foot = within(screen.getByRole("contentinfo"));
@@ -48,7 +48,7 @@ describe("the footer", () => {
     foot.getByRole("img", { name: "Capítulo Norte" });
   });
 
-  it("names each social network, and links to the privacy page", async () => {
+  it("links to each social network and to the privacy page", async () => {
     await renderApp("/faq", { language: "en" });
     await heading(t("faq.title"));
     const foot = within(screen.getByRole("contentinfo"));
@@ -60,10 +60,10 @@ describe("the footer", () => {
   });
 });
 
-describe("questions", () => {
+describe("frequently asked questions", () => {
   const question = () => screen.getByRole("heading", { level: 2, name: "¿Cuánto cuesta?" }).closest("details");
 
-  it("open on their answers with a press", async () => {
+  it("expand their answers on a click", async () => {
     const { user } = await renderApp("/faq");
     await heading(t("faq.title"));
     expect(question()?.open).toBe(false);
@@ -72,7 +72,7 @@ describe("questions", () => {
     expect(hrefs(`${t("faq.linkTo")}: ¿Cuánto cuesta?`)).toEqual(["/faq#costo"]);
   });
 
-  it("are open when their own address leads there", async () => {
+  it("expand if the URL links to them", async () => {
     Element.prototype.scrollIntoView ??= () => undefined;
     await renderApp("/faq#costo");
     await heading(t("faq.title"));
@@ -87,7 +87,7 @@ describe("questions", () => {
   });
 });
 
-it.each(languages)("contact offers a mail and other ways, in %s", async (language) => {
+it.each(languages)("shows an email address and other contacts in %s", async (language) => {
   await renderApp("/contact", { language });
   await heading(t("contact.title"));
   expect(
@@ -98,8 +98,8 @@ it.each(languages)("contact offers a mail and other ways, in %s", async (languag
   expect(main().getByRole("link", { name: "Teléfono" }).getAttribute("href")).toBe("tel:+18095550100");
 });
 
-describe("what is kept of a person", () => {
-  it("is explained in the organisation's words", async () => {
+describe("privacy page", () => {
+  it("shows the organisation's own text", async () => {
     await renderApp("/privacy", { replies: { "GET /api/v1/site/privacy": { markdown: "## Qué guardamos\n\nPoco." } } });
     await heading(t("privacy.title"));
     main().getByRole("heading", { level: 2, name: "Qué guardamos" });
@@ -107,8 +107,8 @@ describe("what is kept of a person", () => {
   });
 });
 
-describe("where one can't go on", () => {
-  it.each(languages)("an unknown address leads home, in %s", async (language) => {
+describe("error pages", () => {
+  it.each(languages)("link from an unknown address to the home page, in %s", async (language) => {
     await renderApp("/nada", { language });
     await heading(t("access.notFoundTitle"));
     expect(
@@ -118,7 +118,7 @@ describe("where one can't go on", () => {
     ).toBe("/");
   });
 
-  it("an unknown address leads a signed-in person to the courses", async () => {
+  it("link a signed-in user from an unknown address to the courses", async () => {
     signIn();
     await renderApp("/nada");
     await heading(t("access.notFoundTitle"));
@@ -129,7 +129,7 @@ describe("where one can't go on", () => {
     ).toBe("/modules/courses");
   });
 
-  it.each(languages)("a forbidden page leads to signing in, in %s", async (language) => {
+  it.each(languages)("link from a forbidden page to the sign-in, in %s", async (language) => {
     await renderApp("/access", { language });
     await heading(t("access.deniedTitle"));
     main().getByText(t("access.denied"));
@@ -140,7 +140,7 @@ describe("where one can't go on", () => {
     ).toBe("/login");
   });
 
-  it("a fault of the server leads back to where one was", async () => {
+  it("lead back to the previous page after a server error", async () => {
     const { router, user } = await renderApp("/faq");
     await heading(t("faq.title"));
     await router.navigate("/error");
@@ -149,7 +149,7 @@ describe("where one can't go on", () => {
     await heading(t("faq.title"));
   });
 
-  it("a page that failed to load can be retried", async () => {
+  it("offer a retry for a page that failed to load", async () => {
     const privacy = "GET /api/v1/site/privacy";
     const { user, server } = await renderApp("/privacy", {
       replies: { [privacy]: () => Promise.reject(new TypeError("no line")) },
@@ -161,7 +161,7 @@ describe("where one can't go on", () => {
     await heading(t("privacy.title"));
   });
 
-  it("a server that is busy says so in its words", async () => {
+  it("show the server's message when it is busy", async () => {
     await renderApp("/privacy", {
       replies: { "GET /api/v1/site/privacy": () => problem(429, "too_many_requests", "Espere.") },
     });

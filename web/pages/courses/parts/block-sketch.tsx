@@ -4,7 +4,7 @@ import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Markdown } from "../../../ui/text/markdown.tsx";
 import styles from "./block-sketch.module.css";
 
-/** What gives a block its height, under the names that blocks have for it: a heading, then a text. */
+/** The parts of a block that determine its height, named as in the blocks: a heading, then a text. */
 interface Sketch {
   size?: PictureSize | undefined;
   title?: string;
@@ -14,7 +14,10 @@ interface Sketch {
   choices?: readonly { id: string; text: string }[];
 }
 
-/** Keeps the place of a block whose code is still to come: its texts in about its form, unseen and unheard. */
+/**
+ * Reserves the place of a block whose code has not loaded, with its texts in roughly the final layout, but invisible
+ * and hidden from screen readers.
+ */
 export function BlockSketch({ block }: { block: LearningBlock }) {
   const { size, title, name = title, text = "", prompt = text, choices } = sketch(block, useLayoutConfig().saveData);
   return (

@@ -5,13 +5,13 @@ import { placeOf } from "./block-place.ts";
 interface Required {
   enrolment: string;
   item: string;
-  /** The blocks whose questions must be answered, in their order. */
+  /** The IDs of the blocks with required questions, in order. */
   blocks: readonly string[];
-  /** Whether the server is asked for the answers; otherwise only what is known here counts. */
+  /** Whether to request the answers from the server; otherwise only cached ones count. */
   isAsked: boolean;
 }
 
-/** Leads to the first question that is not answered; false where there is none, or where that is not known. */
+/** Focuses the first unanswered question. Resolves to false if there is none or the answers are unknown. */
 export async function leadToUnanswered(client: QueryClient, required: Required): Promise<boolean> {
   const { enrolment, item, blocks, isAsked } = required;
   const query = answersQuery(answeringIn(enrolment, item));
@@ -19,7 +19,7 @@ export async function leadToUnanswered(client: QueryClient, required: Required):
   const missing = known && blocks.find((id) => !known.some(({ block }) => block === id));
   const place = missing && document.getElementById(placeOf(missing));
   if (!place) return false;
-  // Its code may not have been loaded; then its place has the focus.
+  // If its code has not been loaded, its placeholder receives the focus.
   (place.querySelector<HTMLElement>("section[tabindex]") ?? place).focus();
   return true;
 }

@@ -6,7 +6,7 @@ import { haveBlockTexts } from "../../../i18n/blocks/texts.ts";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { BlockSketch } from "./block-sketch.tsx";
 
-/** The code of a kind of blocks comes with its texts, where a class holds one. */
+/** Creates a lazily loaded block type; its code and texts load only if a class contains it. */
 function lazyBlock<P extends { block: LearningBlock }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazyPart(async () => {
     const [part] = await Promise.all([load(), haveBlockTexts()]);
@@ -25,12 +25,12 @@ const ClassQuestion = lazyBlock(
 interface LearningBlockProps {
   block: LearningBlock;
   answering: Answering;
-  /** What conversations are about; null in a preview. */
+  /** The subject of new conversations, or null in a preview. */
   about: { course: string; class: string } | null;
   seeAgain: (see: See) => ReactNode;
 }
 
-/** What one does in a class besides reading and watching, and what one looks at closely. */
+/** A block of a class that learners work on or examine closely, as opposed to text and video. */
 export function LearningBlockView({ block, answering, about, seeAgain }: LearningBlockProps) {
   switch (block.type) {
     case "figure":

@@ -1,4 +1,4 @@
-/** Brings the study plan of a course, with its texts. */
+/** Loads the study plan of a course with its texts. */
 export async function loadPlanCard() {
   const [{ PlanCard }, { haveStudyTexts }] = await Promise.all([
     import("../../../features/plan/plan-card.tsx"),

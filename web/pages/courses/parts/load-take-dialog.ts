@@ -1,4 +1,4 @@
-/** Brings the dialog that takes classes along, with its texts. */
+/** Loads the dialog for storing classes offline with its texts. */
 export async function loadTakeDialog() {
   const [{ TakeDialog }, { haveOfflineTexts }] = await Promise.all([
     import("../../../features/offline/take-dialog.tsx"),

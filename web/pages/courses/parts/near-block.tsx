@@ -8,8 +8,9 @@ import type { TakenBlockProps } from "./taken-blocks.tsx";
 const TakenBlock = lazyPart(async () => (await import("./taken-blocks.tsx")).TakenBlock, BlockSketch);
 
 /**
- * A block that one acts on: its code comes once one has read as far as the first of them, so that opening a class stays
- * light. All come with the first: who hears the class goes from one to the next, and would pass over a mere place.
+ * An interactive block whose code loads once the user has scrolled near the first such block, so that opening a class
+ * remains fast. All blocks load with the first one: screen reader users move from one to the next and would skip a mere
+ * placeholder.
  */
 export function NearBlock(props: TakenBlockProps) {
   const first = useRef<Element>(null);

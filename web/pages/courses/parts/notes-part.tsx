@@ -7,7 +7,7 @@ import styles from "./play-item.module.css";
 
 const NotePanel = lazyPart(async () => (await import("./load-note-panel.ts")).loadNotePanel());
 
-/** One's notes on a class, which load once they are opened. */
+/** The user's notes on a class, loaded once they are opened. */
 export function NotesPart(props: { enrolment: string; content: ClassContent }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

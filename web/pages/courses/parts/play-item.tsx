@@ -24,13 +24,13 @@ import { NotesPart } from "./notes-part.tsx";
 import styles from "./play-item.module.css";
 import { useMarkClass } from "./use-mark-class.ts";
 
-// Most items are classes: they must not load the code of evaluations.
+// Most items are classes, which must not load the code of assessments.
 const EvaluationPart = lazyPart(
   async () => (await import("../../../features/evaluations/evaluation-view.tsx")).EvaluationView,
   () => <ItemSkeleton kind="evaluation" />,
 );
 
-// The end comes once in a course.
+// The end of a course is shown only once.
 const Completion = lazyPart(
   async () => (await import("../../../features/player/progress/completion.tsx")).Completion,
   () => <ItemSkeleton kind="class" />,
@@ -38,7 +38,7 @@ const Completion = lazyPart(
 
 const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")).loadEarnedCertificate());
 
-// Only a result leads there, and only from there one comes back.
+// Only results link there, and only that link leads back.
 const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
 const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
 
@@ -59,12 +59,12 @@ interface PlayItemProps {
   place: Place;
 }
 
-/** One class or evaluation of a course that one takes. */
+/** A class or assessment of a course that the user is enrolled in. */
 export function PlayItem({ enrolment, place }: PlayItemProps) {
   const { t, language } = useTranslation();
   const textLanguage = useTextLanguage();
   const { item } = place;
-  // A draft may change on the server: a reopened evaluation must not come from the cache.
+  // Drafts may change on the server, so a reopened assessment must not come from the cache.
   const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
   const { data, isError, refetch } = useQuery({ ...itemQuery(enrolment.id, item.id), ...keeping });
   const blocks = data?.item.kind === "class" ? data.item.blocks : [];
@@ -77,7 +77,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   const state = enrolment.items[item.id];
   const isDone = Boolean(state?.completedAt);
   const [search] = useSearchParams();
-  // As the address says it, until the evaluation does: its phase is known once it is here.
+  // Determined by the URL until the assessment has loaded and its phase is known.
   const [isAnswering, setAnswering] = useState(search.has("question"));
   const [isTaking, setTaking] = useState(false);
   const hasFailed = !data && isError;
@@ -117,7 +117,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       {hasFailed && <ItemFailed onRetry={() => refetch()} />}
       {!data && !isError && <ItemSkeleton kind={item.kind} />}
       {data?.item.kind === "class" && (
-        // Without a connection it may come in the other language.
+        // Offline, the content may be in the other language.
         <TextLanguage value={data.language === language ? textLanguage : data.language}>
           <ClassView
             content={data.item}
@@ -173,7 +173,7 @@ function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Pl
   );
 }
 
-/** The classes that an evaluation is about: those before it in its module. */
+/** The classes that an assessment covers: those before it in its module. */
 function ToReview({ enrolment, place: { item, module } }: { enrolment: string; place: Place }) {
   const { t } = useTranslation();
   const before = module.items.slice(0, module.items.indexOf(item)).filter(({ kind }) => kind === "class");
@@ -192,15 +192,16 @@ function ToReview({ enrolment, place: { item, module } }: { enrolment: string; p
   );
 }
 
-/** The position in the current video, in seconds. */
+/** Returns the position in the current video in seconds. */
 function findMoment(): number | null {
   const begun = [...document.querySelectorAll("video")].find(({ currentTime }) => currentTime > 0);
   return begun?.currentTime ?? null;
 }
 
 /**
- * The end of the course is shown once its last class is marked as done. After an evaluation its result comes first, and
- * who completes it by watching or answering is not taken away from that: then it is the way on.
+ * Shows the end of the course once its last class is marked as completed. After an assessment, the result is shown
+ * first. If watching or answering completes the course, the learner stays where they are and gets a link to the end
+ * instead.
  */
 function useEnd({ status }: EnrolmentDetail, isMarked: boolean) {
   const [isAtEnd, setAtEnd] = useState(false);

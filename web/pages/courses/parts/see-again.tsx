@@ -11,13 +11,13 @@ import styles from "./see-again.module.css";
 
 interface SeeAgainProps {
   enrolment: EnrolmentDetail;
-  /** The evaluation and the attempt that lead there, and back. */
+  /** The assessment and the attempt that link there, for the way back. */
   evaluation: string;
   attempt: string;
   see: See;
 }
 
-/** From a wrong answer to the class, and the moment of its video, that teach the right one. */
+/** The link from a wrong answer to the class, and the position in its video, where the correct one is taught. */
 export function SeeAgain({ enrolment, evaluation, attempt, see }: SeeAgainProps) {
   const { t } = useTranslation();
   const title = listPlaces(enrolment).find(({ item }) => item.id === see.class)?.item.title;
@@ -36,7 +36,7 @@ export function SeeAgain({ enrolment, evaluation, attempt, see }: SeeAgainProps)
   );
 }
 
-/** The way back from there to the result. */
+/** The link from there back to the result. */
 export function BackToResult({ enrolment }: { enrolment: EnrolmentDetail }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -4,14 +4,14 @@ import type { LearningBlock } from "../../../features/player/item/class-view.tsx
 import { PracticeSee } from "../../learning/practice-see.tsx";
 import { LearningBlockView } from "./learning-blocks.tsx";
 
-/** A block of a class that is being taken. */
+/** A block in a class of a course that the user is enrolled in. */
 export interface TakenBlockProps {
   block: LearningBlock;
   enrolment: EnrolmentDetail;
   item: string;
 }
 
-/** Such a block in a course that one takes; where an answer is taught opens in another tab, so that the class stays. */
+/** Such a block. Links to where an answer is taught open in another tab, so that the class stays open. */
 export function TakenBlock({ block, enrolment, item }: TakenBlockProps) {
   return (
     <LearningBlockView

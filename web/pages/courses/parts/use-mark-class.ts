@@ -9,8 +9,8 @@ interface Marked {
 }
 
 /**
- * Marks a class as done. Where an answer that it requires is known to be missing, it leads to that question instead; where
- * that is not known, the server decides.
+ * Marks a class as completed. If a required answer is known to be missing, focuses that question instead; if the
+ * answers are unknown, the server decides.
  */
 export function useMarkClass({ enrolment, item, blocks }: Marked) {
   const client = useQueryClient();
