@@ -40,7 +40,7 @@
   function preload(what) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", crossOrigin: "" }, what));
   }
-  // Sends the calls of a screen (`contract/screens.ts`) whose parameters are all known.
+  // Sends the calls of a screen (`contract/screens.ts`) if all their parameters are known.
   function askFor(params, calls) {
     if (!params) return;
     const values = { ...query, ...params };
@@ -101,8 +101,8 @@
   function comeBack() {
     setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
   }
-  // Until hydration, clicks and choices are held back, and so are forms, whose values the browser would put into the
-  // URL.
+  // Until hydration, clicks, choices and form submissions are held back. The browser would put the values of a form
+  // into the URL.
   const holdable = {
     click: ({ target }) => target.closest("button[type=button]"),
     change: ({ target }) => target.closest("select"),

@@ -39,12 +39,12 @@ async function start(): Promise<void> {
     if ((drawn ?? written?.language) === currentLanguage()) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // For visitors, loaded once they point at something, unless the page names the next screens.
+  // Visitors' pages name no next screens, so prefetching loads once the user points at something.
   if (document.getElementById("next")) whenIdle(loadPrefetch);
   else document.addEventListener("pointerover", loadPrefetch, { once: true });
 }
 
-// Once the scripts have loaded they are not requested again, which on a slow connection would start over each time.
+// Stops once a reload has been triggered: on a slow connection, another one would start over each time.
 function reopen(): void {
   setTimeout(async () => {
     if (!(await reloadPage())) reopen();

@@ -7,8 +7,8 @@ const mark = "?plain";
 const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w/-]+\.ts)";/g;
 
 /**
- * Creates a plugin that keeps schemas out of the built application: a client needs an endpoint's method and path, not
- * the schemas with which the server validates. Where a module imports only endpoints and lists or numbers from the
+ * Creates a plugin that keeps schemas out of the built application: a client needs an endpoint's method and path, but
+ * not the schemas that the server validates with. Where a module imports only endpoints and lists or numbers from the
  * contract, but not their schemas, the build imports just those; Zod and the schemas then load with the forms that need
  * them.
  */

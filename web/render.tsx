@@ -10,7 +10,7 @@ import { RouterProvider } from "./routing/provider.tsx";
 import { Router } from "./routing/router.ts";
 import { setTimeZone } from "./ui/text/amounts.ts";
 
-/** The circumstances in which a page is rendered. */
+/** The input for rendering a page. */
 export interface Occasion {
   /** The path of the screen, with the query string. */
   path: string;
@@ -21,7 +21,7 @@ export interface Occasion {
   reader: Reader | null;
 }
 
-/** A user and the properties of the device for which the page is rendered. */
+/** A user, with the properties of the device to render the page for. */
 export interface Reader {
   /** The contents of the browser's local storage. */
   kept: Record<string, string>;

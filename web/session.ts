@@ -3,7 +3,7 @@ import type { Session, User } from "../contract/users/users.ts";
 import { paths, sameSitePath } from "./paths.ts";
 
 const listeners = new Set<() => void>();
-/** The token for which the server has confirmed the user to this page. */
+/** The token of the user that the server has confirmed to this page. */
 let told: string | null = null;
 let cache: { raw: string; session: Session | null } = { raw: "", session: null };
 

@@ -53,7 +53,7 @@ describe("session expired during use", () => {
     expect(localStorage.getItem("token")).toBe("token-2");
   });
 
-  it("shows whose session it was and focuses the password", async () => {
+  it("shows the account's address and focuses the password", async () => {
     const { user, asking } = await vote();
     const email = asking.getByLabelText<HTMLInputElement>(t("account.email"));
     expect([email.value, email.readOnly]).toEqual(["ana@example.org", true]);

@@ -120,7 +120,7 @@ describe("side menu", () => {
     expect(part.ariaExpanded).toBe("false");
   });
 
-  it("contains the data saver switch, whose state is stored", async () => {
+  it("contains the data saver switch and stores its state", async () => {
     const { user } = await open();
     const less = menu().getByRole("switch", { name: t("shell.settings.saveData") });
     await user.click(less);

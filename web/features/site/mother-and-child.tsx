@@ -1,4 +1,4 @@
-/** A drawing of an expectant mother whose heart and her child's are joined by one heartbeat. */
+/** A drawing of an expectant mother: her heart and her child's, joined by one heartbeat. */
 export function MotherAndChild() {
   return (
     <svg viewBox="0 0 480 500" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

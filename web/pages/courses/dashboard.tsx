@@ -20,7 +20,7 @@ const PracticeCard = lazyPart(
   async () => (await import("../../features/evaluations/practice/practice-card.tsx")).PracticeCard,
 );
 
-/** The number of recently used courses for which due practice is requested. */
+/** The number of courses, most recently used first, to check for due practice. */
 const practised = 3;
 
 /** From this number of courses on, they are shown as rows, except for the first one in progress. */

@@ -56,7 +56,7 @@ describe("overview", () => {
     expect(link.getAttribute("href")).toBe("/modules/courses");
   });
 
-  it("starts the first class of a course in which nothing has been opened", async () => {
+  it("starts with the first class if nothing in a course has been opened", async () => {
     const fresh = { ...exampleEnrolment, lastClass: null, progress: { done: 0, total: 3, percent: 0 } };
     const items = { ...exampleDetail.items, c1: { ...exampleDetail.items.c2, attempts: [] } };
     await open("/modules/dashboard", {

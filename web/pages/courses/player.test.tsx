@@ -222,7 +222,7 @@ describe("end of a course", () => {
     expect(screen.queryByText(t("player.end.average"))).toBeNull();
   });
 
-  it("waits for a failed assessment, whose result lists the classes to review", async () => {
+  it("waits until the assessment is passed; a failed result lists the classes to review", async () => {
     const { questions: _, ...summary } = exampleAttempt;
     const items = { ...exampleDetail.items, e1: { ...exampleDetail.items.c1, completedAt: null, attempts: [summary] } };
     const { user, router } = await openItem({

@@ -103,7 +103,7 @@ it("reports that the edited reply was deleted in the meantime, and keeps the tex
   expect(field).toHaveProperty("value", "Otra cosa");
 });
 
-it("keeps a reply whose response was lost, and resends it with the same key", async () => {
+it("keeps a reply after a lost response and resends it with the same key", async () => {
   const lost = () => Promise.reject(new TypeError("no line"));
   const { user, server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: lost } });
   await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "Refiera hoy");

@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-/** Returns the storage key of the draft, by its subject and the title with which a class starts it. */
+/** Returns the storage key of the draft, by its subject and the title suggested by a class. */
 function draftPlace(search: URLSearchParams): string {
   const title = search.get("title");
   const about = ["course", "class", "at"].map((name) => search.get(name) ?? "");

@@ -151,7 +151,7 @@ it("explains why the server rejected an answer, and accepts another one", async 
   await screen.findByText("primero");
 });
 
-it("repeats a question whose answer was rejected on an earlier visit", async () => {
+it("repeats a question if its answer was rejected on an earlier visit", async () => {
   const one = { ...due, due: 1, questions: due.questions.slice(0, 1) };
   const earlier = await practise(one);
   earlier.server.reply(send, () => problem(400, "invalid_request", "Ya no está"));

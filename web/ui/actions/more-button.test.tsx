@@ -9,7 +9,7 @@ const pages = [
   ["Eva", "Mar"],
 ];
 
-/** A list of two pages, the second of which loads once `come` resolves. */
+/** A list of two pages; the second loads once `come` resolves. */
 function People({ come }: { come: Promise<void> }) {
   const [shown, setShown] = useState(1);
   const [isFetchingNextPage, setFetching] = useState(false);

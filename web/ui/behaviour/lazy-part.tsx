@@ -11,7 +11,7 @@ import styles from "./lazy-part.module.css";
 type Load<P> = () => Promise<ComponentType<P>>;
 
 /**
- * Creates a part of a screen whose code is loaded on demand, with a placeholder until then. If loading fails, an error
+ * Creates a lazily loaded part of a screen, with a placeholder until its code has loaded. If loading fails, an error
  * appears in its place and the rest of the screen remains.
  */
 export function lazyPart<P extends object>(load: Load<P>, Coming?: ComponentType<P>): ComponentType<P> {

@@ -1,7 +1,7 @@
 import type { RevalidateArgs } from "../../routing/routes.ts";
 
 /**
- * Decides whether to revalidate a screen whose query string only selects what it shows: a change of the query alone
+ * Decides whether to revalidate a screen that only reads its view from the query string: a change of the query alone
  * keeps the loaded data.
  */
 export function stayWithin({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs): boolean {

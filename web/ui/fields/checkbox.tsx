@@ -3,7 +3,7 @@ import styles from "./choice.module.css";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref" | "onChange"> {
   label: ReactNode;
-  /** Whether it represents several items of which only some are selected. */
+  /** Whether it represents several items and only some of them are selected. */
   isMixed?: boolean;
   onChange(isChecked: boolean): void;
 }

@@ -4,7 +4,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { EyeIcon, EyeOffIcon } from "../icons/eye-icons.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** A password field whose content can be made visible. */
+/** A password field that can show its content. */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

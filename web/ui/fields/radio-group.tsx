@@ -6,7 +6,7 @@ interface RadioGroupProps<Value extends string> {
   /** The ID of the element that labels it. */
   labelledBy: string;
   describedBy?: string;
-  /** `cards` gives each option a border, for screens whose purpose is the choice. */
+  /** `cards` gives each option a border, for screens that exist for the choice. */
   look?: "list" | "cards";
   options: readonly Option<Value>[];
   /** Null if no option is selected. */

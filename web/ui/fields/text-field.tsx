@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">
   end?: ReactNode;
 }
 
-/** The types whose built-in placeholder requires the label to be above the field. */
+/** The types with a built-in placeholder, which requires the label to be above the field. */
 const filledTypes: readonly string[] = ["date", "time", "datetime-local", "month"];
 
 /** A single-line text field. */

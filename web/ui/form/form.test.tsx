@@ -151,7 +151,7 @@ test("does not repeat an error that the screen handles itself", async () => {
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("submits once however often it is clicked, and is busy meanwhile", async () => {
+test("submits once however often it is clicked, and shows that it is busy", async () => {
   const answer = Promise.withResolvers<void>();
   const send = vi.fn(() => answer.promise);
   const { user } = await fillIn({ send });

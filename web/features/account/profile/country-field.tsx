@@ -33,7 +33,7 @@ export function CountryField({ countries, value, problem, inputRef, onChange, on
   );
 }
 
-/** Returns the countries whose name contains the text, those that start with it first. */
+/** Returns the countries with names that contain the text, starting with those that begin with it. */
 function findCountries(countries: readonly Option[], typed: string): Option[] {
   const wanted = plain(typed);
   const placeIn = ({ label }: Option) => plain(label).indexOf(wanted);

@@ -21,7 +21,7 @@ interface PasswordDialogProps {
   onSent: () => void;
 }
 
-/** Asks for the password before an action for which a session alone is not sufficient. */
+/** Asks for the password before an action that requires more than an open session. */
 export function PasswordDialog({
   title,
   submitLabel,

@@ -20,7 +20,7 @@ interface CodeFormProps {
   next: string;
 }
 
-/** Confirms an account with the code from the email, for users whose email opens in another browser. */
+/** Confirms an account with the code from the email, in case the email opens in another browser. */
 export function CodeForm({ email = "", next }: CodeFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ const domains = [
   "live.com",
 ];
 
-/** Suggests a correction for an address whose domain is one or two letters away from a common one, otherwise null. */
+/**
+ * Suggests a correction if the domain of an address is one or two letters away from a common one, otherwise returns
+ * null.
+ */
 export function suggestAddress(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");

@@ -7,7 +7,7 @@ import styles from "./told-answer.module.css";
 interface ToldAnswerProps {
   question: Question;
   answer: Answer | undefined;
-  /** A label for whose answer it is, when someone other than the learner reads it. */
+  /** Names the learner when someone else reads the answer. */
   label?: string | undefined;
   /** The correct answer; null if it is withheld or was given. */
   expected: Answer;

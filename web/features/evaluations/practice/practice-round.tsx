@@ -16,7 +16,7 @@ import { usePractised } from "./use-practised.ts";
 /** The outcome of an answer, "unknown" while it waits for a connection. */
 type Outcome = "right" | "wrong" | "unknown";
 
-/** The result of a round: the number of correct answers, and of answers whose outcome is known. */
+/** The result of a round: the number of correct answers, and of answers with a known outcome. */
 export interface RoundResult {
   right: number;
   known: number;

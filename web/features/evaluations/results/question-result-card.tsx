@@ -14,7 +14,7 @@ interface QuestionResultCardProps {
   number: number;
   answer: Answer | undefined;
   result: Attempt["questions"][string] | undefined;
-  /** A label for whose answer it is, when someone other than the learner reads it. */
+  /** Names the learner when someone else reads the answer. */
   answerLabel?: string;
   /** The link to where the answer is taught. */
   seeAgain?: ReactNode;

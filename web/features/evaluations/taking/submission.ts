@@ -33,7 +33,7 @@ function hush(entries: readonly Entry[], lane: string, key: string): Change {
   return { put, remove: found.filter(({ isRefused }) => isRefused) };
 }
 
-/** Returns the entry whose outcome is unknown or that was rejected, or null if there is none. */
+/** Returns the entry that was rejected or has an unknown outcome, or null if there is none. */
 export function findSubmission(waiting: readonly Entry[], { enrolment, evaluation }: EvaluationPlace): Entry | null {
   return waiting.find(({ lane, key }) => lane === enrolment && key === submissionKey(evaluation)) ?? null;
 }

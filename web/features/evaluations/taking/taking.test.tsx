@@ -199,7 +199,7 @@ describe("submitting", () => {
     await screen.findByText(t("evaluations.sending.refused", { message: "No quedan intentos." }));
   });
 
-  it("keeps the answers after a rejection, whose message can be closed", async () => {
+  it("keeps the answers after a rejection and allows its message to be closed", async () => {
     const { server, user } = await submitWith({ q1: "x" });
     server.reply(changeCall, () => problem(409, "conflict", "No quedan intentos."));
     await user.click(within(await dialog()).getByRole("button", { name: t("evaluations.confirm.submit") }));

@@ -21,7 +21,7 @@ export interface Reported {
   onHidden(): void;
 }
 
-/** Explanations for the reasons whose names do not suffice. */
+/** Explanations for reasons with names that are not self-explanatory. */
 const hints: Partial<Record<FlagReason, TextKey>> = {
   privacy: "forum.report.privacyHint",
   unsafe: "forum.report.unsafeHint",

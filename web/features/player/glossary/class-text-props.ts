@@ -3,6 +3,6 @@ import type { Block, ClassContent } from "../../../../contract/courses/classes.t
 export interface ClassTextProps {
   content: ClassContent;
   block: Extract<Block, { type: "text" }>;
-  /** The enrolment whose glossary the terms link to; null in a preview, which has no such page. */
+  /** The enrolment in the course of the glossary that the terms link to; null in a preview, which has no such page. */
   enrolment: string | null;
 }

@@ -17,7 +17,7 @@ export type LearningBlock = Extract<Block, { type: "figure" | "audio" | "questio
 interface ClassViewProps {
   content: ClassContent;
   language: Language;
-  /** The enrolment whose progress is recorded; null in a preview. */
+  /** The enrolment to record progress for; null in a preview. */
   enrolment: string | null;
   state: ItemState | undefined;
   /** The link to the next item. */

@@ -8,8 +8,8 @@ import type { Place } from "./outline.ts";
 const settled = 1500;
 
 /**
- * Prefetches the next item once the current one has loaded. Not in data saver mode, and not assessments, whose drafts
- * may change on the server before they are opened.
+ * Prefetches the next item once the current one has loaded. Skipped in data saver mode, and for assessments, as their
+ * drafts may change on the server before they are opened.
  */
 export function useNextAtHand(enrolment: string, next: Place | null, isHere: boolean): void {
   const client = useQueryClient();

@@ -30,7 +30,7 @@ const VideoPlayer = lazyPart(
 interface VideoViewProps {
   block: VideoBlock;
   language: Language;
-  /** The enrolment whose progress is recorded; null in a preview. */
+  /** The enrolment to record progress for; null in a preview. */
   enrolment: string | null;
   item: string;
   title: string;

@@ -15,8 +15,8 @@ interface Sketch {
 }
 
 /**
- * Reserves the place of a block whose code has not loaded, with its texts in roughly the final layout, but invisible
- * and hidden from screen readers.
+ * A placeholder for a block that has not loaded yet, with its texts in roughly the final layout, but invisible and
+ * hidden from screen readers.
  */
 export function BlockSketch({ block }: { block: LearningBlock }) {
   const { size, title, name = title, text = "", prompt = text, choices } = sketch(block, useLayoutConfig().saveData);

@@ -8,8 +8,8 @@ import type { TakenBlockProps } from "./taken-blocks.tsx";
 const TakenBlock = lazyPart(async () => (await import("./taken-blocks.tsx")).TakenBlock, BlockSketch);
 
 /**
- * An interactive block whose code loads once the user has scrolled near the first such block, so that opening a class
- * remains fast. All blocks load with the first one: screen reader users move from one to the next and would skip a mere
+ * An interactive block. The code of all such blocks loads once the user has scrolled near the first, so that opening a
+ * class remains fast. They load together because screen reader users move from one to the next and would skip a mere
  * placeholder.
  */
 export function NearBlock(props: TakenBlockProps) {

@@ -21,7 +21,7 @@ interface VideoControlsProps {
   isAudio: boolean;
 }
 
-/** The controls of a video. A small player omits those for which phones have hardware keys. */
+/** The controls of a video. A small player omits those that phones provide as hardware keys. */
 export function VideoControls({ video, block, isAudio }: VideoControlsProps) {
   const { t } = useTranslation();
   const isPaused = useVideo(video, playing, ({ paused }) => paused);
