@@ -1,4 +1,4 @@
-// Inlined in the page and run before the first paint, which it delays for every visitor. It must stay tiny.
+// Inlined in the page and run before the first paint. It blocks everything after it, so it must stay tiny.
 (() => {
   const root = document.documentElement;
   const { texts: version, scripts } = document.currentScript.dataset;
@@ -19,15 +19,16 @@
   const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
   const language = wanted.find((tag) => tag === "es" || tag === "en") ?? "es";
   const token = read("token");
-  // Prerendered pages are for visitors, in the language that the server assumed.
+  // The prerendered content is for visitors, in the language that the server negotiated.
   const stale = token || root.lang !== language;
   if (stale) root.dataset.stale = "";
   root.lang = language;
 
-  // Requests the data and texts of the screen now, instead of after all scripts have loaded.
+  // The screen's data and the texts are requested now, before the scripts have loaded.
   const early = { token, language, answers: {} };
   const query = Object.fromEntries(new URLSearchParams(location.search));
-  // The server renders some screens with all their data, so that they can be read before the scripts have loaded.
+  // Some screens are rendered by the server, with all the data they request, so they are readable before the scripts
+  // load.
   const isDrawn = token && scripts;
   if (isDrawn) early.screen = askForScreen().catch(() => {});
   else if (stale || location.pathname.startsWith("/modules/")) ask("site");
@@ -40,7 +41,7 @@
   function preload(what) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", crossOrigin: "" }, what));
   }
-  // Sends the calls of a screen (`contract/screens.ts`) if all their parameters are known.
+  // Requests the calls of a screen (`contract/screens.ts`) whose parameters are all known.
   function askFor(params, calls) {
     if (!params) return;
     const values = { ...query, ...params };
@@ -61,13 +62,13 @@
     const kept = layout ?? (navigator.connection?.saveData ? '{"saveData":true}' : "");
     // The same query as in `use-menu.ts`.
     const isWide = matchMedia("(min-width: 992px)").matches;
-    // Determining the name of the time zone takes too long on a slow phone.
+    // Getting the time zone's name is slow on a low-end phone.
     const minutesWest = new Date().getTimezoneOffset();
     const device = JSON.stringify({ minutesWest, isWide, layout: kept });
     const path = `/api/screens${location.pathname}${location.search}`;
     const answer = await fetch(path, { headers: headers({ "X-Device": device }) });
     const { html, mark, user, answers } = await answer.json();
-    // By now the user may have signed out in another tab, or the scripts may have stopped waiting.
+    // In the meantime, the user may have signed out in another tab, or the scripts may have stopped waiting.
     if (!html || !early.screen || read("token") !== token) return;
     localStorage.setItem("user", user);
     document.getElementById("root").innerHTML = html.replaceAll(mark, encodeURIComponent(token));
@@ -75,7 +76,7 @@
     early.isShown = true;
     return answers;
   }
-  // Runs the scripts once the screen has been painted, one after the other, so that input can be handled in between.
+  // Runs the scripts one at a time after the screen has been painted, to let the browser handle input in between.
   async function run() {
     if (early.isShown && !document.hidden) await new Promise(requestAnimationFrame);
     try {
@@ -84,25 +85,25 @@
         await import(address);
       }
     } catch (error) {
-      // A damaged script also causes a syntax error, so it is requested once more.
+      // A corrupted script cannot be parsed either, so it is requested once more.
       if (!isOld(error) || performance.getEntriesByType("navigation")[0]?.type === "navigate") comeBack();
     }
   }
-  // A browser that cannot parse the scripts now never will: the page says so, instead of waiting or reloading for ever.
+  // A browser that cannot parse the scripts never will: the page says so and stops waiting and reloading.
   function isOld(error) {
     if (!(error instanceof SyntaxError)) return false;
     root.dataset.old = "";
     return true;
   }
-  // Ignores scripts of others: in-app browsers inject some that fail.
+  // Errors in other scripts are ignored: in-app browsers inject their own.
   const findOld = ({ error, filename }) => filename?.startsWith(`${location.origin}/assets/`) && isOld(error);
   addEventListener("error", findOld);
-  // Some browsers never retry a script that failed to load, so the page is reloaded once there is a connection.
+  // Some browsers never retry a script that failed to load: the page is reloaded once the server is reachable.
   function comeBack() {
     setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
   }
-  // Until hydration, clicks, choices and form submissions are held back. The browser would put the values of a form
-  // into the URL.
+  // Until hydration, clicks and choices are held back, as are forms, which the browser would otherwise submit itself,
+  // with their values in the address.
   const holdable = {
     click: ({ target }) => target.closest("button[type=button]"),
     change: ({ target }) => target.closest("select"),
@@ -121,7 +122,7 @@
     delete root.dataset.old;
     for (const type of Object.keys(holdable)) removeEventListener(type, hold);
   };
-  // Prevents the browser's own install prompt: the application offers it once a class is completed.
+  // Defers the browser's install prompt: the application offers installation itself, once a class is completed.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     early.install = event;

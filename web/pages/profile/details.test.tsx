@@ -198,7 +198,7 @@ describe("forum emails", () => {
 describe.each([
   ["announcements", "profile.announcements.receive", true],
   ["practice", "study.practiceMails.receive", false],
-] as const)("%s emails", (name, label, isOn) => {
+] as const)("emails about %s", (name, label, isOn) => {
   const preferences = `PATCH /api/v1/${name}/preferences`;
   const find = (checked: boolean) =>
     waitFor(() => {
