@@ -8,12 +8,12 @@ import { messages } from "../messages/messages.ts";
 
 const retryAfterSeconds = "5";
 
-/** Turns whatever was thrown into the one form of error answer; what nobody foresaw is logged whole. */
+/** Maps everything thrown to the one form of error response; unexpected errors are logged in full. */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }
 
-/** Answers with an error; also for what fails before a route is found. */
+/** Sends an error response, including for failures before a route is found. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const status = errorStatuses[known.code];
@@ -31,7 +31,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(present(known, request)));
 }
 
-/** That there is too much to do is no news to the code: a stack for each call would be more to do. */
+/** Overload is expected, so it is logged without a stack: one per call would only add to the load. */
 function logFault({ log, id: reqId }: FastifyRequest, error: unknown): void {
   if (error instanceof AppError && error.cause === undefined) log.warn({ reqId }, error.code);
   else log.error({ reqId, err: error }, toAppError(error).code);

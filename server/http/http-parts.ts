@@ -2,7 +2,7 @@ import type { Counters } from "../counters.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
 import type { Counts } from "./protection/redis-counts.ts";
 
-/** What http needs of the rest of the server. It is handed `Parts`, which has all of it. */
+/** What http needs from the rest of the server; at run time it is passed the full `Parts`. */
 export interface HttpParts {
   config: { rateLimits: boolean; metricsToken?: string | undefined };
   db: Db;
@@ -11,7 +11,7 @@ export interface HttpParts {
   files: { check(): Promise<void> };
   jobs: { wake(kind: string): void };
   counters: Pick<Counters, "read">;
-  /** The time zone of the organisation: what a day is. */
+  /** The organisation's time zone, which defines a day. */
   timeZone: string;
   clock: () => Milliseconds;
 }

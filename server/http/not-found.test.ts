@@ -3,7 +3,7 @@ import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 it.each(["/healthz", "/readyz", "/metrics", "/api/docs", "/api/docs/json"])(
-  "knows which methods %s has",
+  "names the allowed methods of %s",
   async (url) => {
     const { app } = await createTestApp();
     for (const method of ["PUT", "DELETE", "OPTIONS"] as const) {
@@ -14,7 +14,7 @@ it.each(["/healthz", "/readyz", "/metrics", "/api/docs", "/api/docs/json"])(
 );
 
 it.each(["a".repeat(101), "a".repeat(3000), "%zz", "%ED%A0%80", "%00", "a%2Fb", "x/"])(
-  "does not find %s",
+  "answers 404 to %s",
   async (id) => {
     const test = await createTestApp();
     const { token } = await createLearner(test);
@@ -24,7 +24,7 @@ it.each(["a".repeat(101), "a".repeat(3000), "%zz", "%ED%A0%80", "%00", "a%2Fb", 
   },
 );
 
-it("does not read what is sent to an unknown address", async () => {
+it("does not read a body sent to an unknown address", async () => {
   const { call } = await createTestApp();
   const headers = { "content-type": "text/plain" };
   expect((await call("POST", "/api/v1/nowhere", { body: "x", headers })).status).toBe(404);

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { preferType } from "./answers/media-types.ts";
 
-/** The methods that a path has; none where there is no such path. */
+/** Returns the methods of a path; empty if there is no such path. */
 export type MethodsOf = (path: string) => string[];
 
-/** Sends the application's page as the answer. */
+/** Sends the application's page as the response. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** Notes every route that is added from here on, so that an unknown method can be told from an unknown path. */
+/** Records every route added from now on, so that an unsupported method can be told from an unknown path. */
 export function noteRoutes(app: FastifyInstance): MethodsOf {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
@@ -20,8 +20,8 @@ export function noteRoutes(app: FastifyInstance): MethodsOf {
 }
 
 /**
- * Answers what no route takes, before its body is read: `method_not_allowed`, with Allow, where only the method is
- * unknown; for a person who mistyped an address the application's page, which says so; else `not_found`.
+ * Answers requests that match no route, before their body is read: `method_not_allowed`, with Allow, if only the method
+ * is unsupported; the application's page, which explains, for a user who mistyped an address; otherwise `not_found`.
  */
 export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, sendPage: SendPage | null): void {
   app.addHook("onRequest", (request, _reply, done) => {
@@ -37,8 +37,8 @@ export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, sendPa
 }
 
 /**
- * A path that cannot be decoded names nothing, nor does one of another host (`GET http://…`). Fastify would answer it before any hook; under this path, which no
- * route has, it is answered as every other unknown one.
+ * Rewrites a path that cannot be decoded, or one of another host (`GET http://…`), to a path that has no route. Fastify
+ * would answer it before any hook runs; like this it is treated like any other unknown path.
  */
 export function readableUrl(url: string): string {
   try {
@@ -49,7 +49,7 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** The path of a request, without its query: the query of a file's address holds a session token. */
+/** Returns a request's path without its query: the query of a file's address contains a session token. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * While the server stops, each answer ends its connection: one that a client keeps open for its next request would
- * hold up the stop until patience runs out.
+ * While the server stops, closes the connection after each response: a connection that is kept alive would delay the
+ * stop until its timeout.
  */
 export function endConnectionsOnStop(app: FastifyInstance): void {
   let isStopping = false;
@@ -12,7 +12,7 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
     if (isStopping) reply.header("connection", "close");
   });
-  // An answer whose head had gone before could not say so.
+  // For responses whose headers had already been sent.
   app.addHook("onResponse", (request, _reply, done) => {
     if (isStopping) request.socket.end();
     done();

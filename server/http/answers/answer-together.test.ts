@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { answerTogether } from "./answer-together.ts";
 
-test("an answer that cannot be written is answered as a failure, and those beside it are sent", async () => {
+test("answers 500 to a response that cannot be written and sends the others of the batch", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   answerTogether(app);
@@ -12,7 +12,7 @@ test("an answer that cannot be written is answered as a failure, and those besid
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
 });
 
-test("answers of one turn of the event loop go out together at its end", async () => {
+test("sends the responses of one event-loop turn together at its end", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   answerTogether(app);

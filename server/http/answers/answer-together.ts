@@ -2,8 +2,8 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Sends the answers of one turn of the event loop together at its end: a proxy on the same machine would otherwise be
- * woken for each of them, which takes the system longer than to find most answers.
+ * Sends the responses of one event-loop turn together at its end. Otherwise a proxy on the same machine would be woken
+ * for each of them, which costs the system more than producing most responses.
  */
 export function answerTogether(app: FastifyInstance): void {
   let end: Promise<void> | null = null;

@@ -11,7 +11,7 @@ async function ask(encoding: string, headers: Record<string, string> = {}) {
 }
 
 test.each(["gzip", "br, gzip;q=0.5", "deflate, GZIP"])(
-  "a long answer comes compressed to who takes %s",
+  "compresses a long response for a client that accepts %s",
   async (encoding) => {
     const [plain, packed] = [await ask("identity"), await ask(encoding)];
     expect(packed.headers["content-encoding"]).toBe("gzip");
@@ -21,14 +21,17 @@ test.each(["gzip", "br, gzip;q=0.5", "deflate, GZIP"])(
   },
 );
 
-test.each(["", "br", "gzip;q=0", "gzip;q=0.0"])("it comes as it is to who takes %j", async (encoding) => {
-  const answer = await ask(encoding);
-  expect(answer.headers).not.toHaveProperty("content-encoding");
-  expect(answer.headers.vary).toContain("Accept-Encoding");
-  expect(answer.json().error).toBe(false);
-});
+test.each(["", "br", "gzip;q=0", "gzip;q=0.0"])(
+  "sends it uncompressed to a client that accepts %j",
+  async (encoding) => {
+    const answer = await ask(encoding);
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+    expect(answer.json().error).toBe(false);
+  },
+);
 
-test("each form has a tag of its own, and whoever has it gets 304", async () => {
+test("gives each encoding its own ETag and answers 304 to a match", async () => {
   const [plain, packed] = [await ask("identity"), await ask("gzip")];
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
   const again = await ask("gzip", { "if-none-match": String(packed.headers.etag) });
@@ -37,7 +40,7 @@ test("each form has a tag of its own, and whoever has it gets 304", async () => 
   expect(again.body).toBe("");
 });
 
-test("a short answer is not compressed", async () => {
+test("leaves a short response uncompressed", async () => {
   const app = await createTestApp();
   const { token } = await createLearner(app);
   const { headers } = await app.call("GET", "/api/v1/courses", { token, headers: { "accept-encoding": "gzip" } });

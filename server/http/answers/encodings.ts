@@ -3,7 +3,7 @@ const takers = {
   gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i,
 };
 
-/** Whether an Accept-Encoding header takes a coding (RFC 9110, section 12.5.3). */
+/** Whether an Accept-Encoding header accepts a content coding (RFC 9110, section 12.5.3). */
 export function takesEncoding(header: string | string[] | undefined, coding: keyof typeof takers): boolean {
   if (!header) return false;
   return String(header)

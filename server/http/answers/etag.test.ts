@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 
 it.each(["/healthz", "/readyz", "/api/docs", "/api/docs/json", "/api/v0.1/countries"])(
-  "%s carries an ETag, and answers 304 to who has it, even one who asks for no cache",
+  "%s has an ETag and answers 304 to a match, even with no-cache",
   async (url) => {
     const { call } = await createTestApp();
     const { headers } = await call("GET", url);

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createKeptAnswers } from "./kept-answers.ts";
 
-/** Asks for one answer at some revisions in turn, each of which says how often it was made until then. */
+/** Requests one response at a series of revisions; each result is the number of times it had been made by then. */
 async function askAt(revisions: readonly string[], isPacked = false): Promise<number[]> {
   const kept = createKeptAnswers();
   let made = 0;
@@ -19,17 +19,14 @@ async function askAt(revisions: readonly string[], isPacked = false): Promise<nu
   return said;
 }
 
-test.each([false, true])(
-  "an answer is kept from the second time that it is asked for (compressed: %j)",
-  async (packed) => {
-    expect(await askAt(["1", "1", "1", "1"], packed)).toEqual([1, 2, 2, 2]);
-  },
-);
+test.each([false, true])("caches a response from its second request on (compressed: %j)", async (packed) => {
+  expect(await askAt(["1", "1", "1", "1"], packed)).toEqual([1, 2, 2, 2]);
+});
 
-test("one that was kept is made anew once it is outdated, and kept at once", async () => {
+test("remakes a stale cached response and caches it at once", async () => {
   expect(await askAt(["1", "1", "2", "2", "3", "3"])).toEqual([1, 2, 3, 3, 4, 4]);
 });
 
-test("one that was asked for once is never sent at another revision", async () => {
+test("never serves a response at another revision after a single request", async () => {
   expect(await askAt(["1", "2", "3", "3"])).toEqual([1, 2, 3, 3]);
 });

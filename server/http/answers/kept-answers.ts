@@ -1,43 +1,43 @@
 import { LRUCache } from "lru-cache";
 import { quick, type Shared, thorough, toBytes, type WrittenAnswer, writeAnswer } from "./write-answer.ts";
 
-/** An answer as it is kept: what it was made at, and for whom it is not, though for everybody else. */
+/** A cached response: its revision, and the users that it is not for (it is shared by all others). */
 export interface KeptAnswer {
   revision: string;
   answer: WrittenAnswer;
   except: readonly string[];
 }
 
-/** Which answer, at what revision, and in which form. */
+/** The cache lookup: which response, at which revision, compressed or not. */
 export interface AskedAnswer {
   name: string;
   revision: string;
   isPacked: boolean;
 }
 
-/** A body, and whom it is not for. */
+/** A response body and the users it is not for. */
 export interface MadeAnswer {
   body: unknown;
   except: readonly string[];
 }
 
-/** Keeps answers for as long as their revision stays. */
+/** A cache of responses, each valid as long as its revision is current. */
 export interface KeptAnswers {
   get: (asked: AskedAnswer, make: () => Promise<MadeAnswer>) => Promise<KeptAnswer>;
 }
 
-/** How many bytes of answers a process keeps, and of what they share. */
+/** The limits in bytes, per process, of the cached responses and of the values that they share. */
 const [mostBytes, mostShared] = [40_000_000, 10_000_000];
 
-/** Of how many answers that were asked for once it is known. */
+/** How many responses are remembered as requested once. */
 const mostAsked = 20_000;
 
-/** About how many bytes the objects around an answer take. */
+/** The approximate overhead in bytes of the objects around a response. */
 const overhead = 900;
 
 /**
- * Makes an empty cache of answers, of which those go that were not asked for longest. An answer is kept from the second time
- * on: of many conversations most are asked for once, and would take the place of others and the time of the collector.
+ * Creates an LRU cache of responses. A response is cached on its second request: most conversations are requested once,
+ * and caching them would evict others and burden the garbage collector.
  */
 export function createKeptAnswers(): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: mostBytes, sizeCalculation: weigh });
@@ -67,7 +67,7 @@ export function createKeptAnswers(): KeptAnswers {
 }
 
 function weigh({ answer: { pieces }, except }: KeptAnswer): number {
-  // Of three pieces the one in the middle is shared.
+  // Of three pieces, the middle one is a shared value.
   const own = pieces.reduce((sum, { length }, index) => (index % 2 === 0 ? sum + length : sum), 0);
   return own + overhead + 100 * except.length;
 }

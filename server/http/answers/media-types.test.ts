@@ -16,6 +16,6 @@ it.each([
   ["text/*;q=0.2, text/csv;q=0.9, application/json;q=0.8", "text/csv"],
   ["text/csvx", "application/json"],
   ["image/png", "application/json"],
-])("of JSON and CSV %j asks for %s", (header, type) => {
+])("given JSON and CSV, %j selects %s", (header, type) => {
   expect(preferType(header, ["application/json", "text/csv"])).toBe(type);
 });

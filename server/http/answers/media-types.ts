@@ -1,8 +1,9 @@
 import { parseQualityList, type Weighed } from "../../../contract/quality-list.ts";
 
 /**
- * Which of the types that there are an Accept header asks for (RFC 9110, section 12.5.1): the one of highest weight; among
- * equals one that it names before one that only a wildcard takes, then the first. Where it takes none of them it is the first.
+ * Returns which of the available media types an Accept header prefers (RFC 9110, section 12.5.1): the highest weight
+ * first, then explicitly named types before wildcard matches, then the order given. Returns the first type if none is
+ * acceptable.
  */
 export function preferType<Type extends string>(header: string | undefined, types: readonly [Type, ...Type[]]): Type {
   const ranges = header ? parseQualityList(header) : [];

@@ -4,19 +4,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { takesEncoding } from "./encodings.ts";
 import { tagOf } from "./etag.ts";
 
-/** A body of an answer as it goes out. */
+/** A serialised response body. */
 export interface WrittenAnswer {
-  /** One after the other they are the body. */
+  /** Concatenated, these are the body. */
   pieces: readonly Buffer[];
   etag: string;
-  /** Whether it is worth compressing; a client that takes nothing compressed gets it as it is. */
+  /** Whether the body is long enough to compress, even if this client does not accept compression. */
   isLong: boolean;
   isPacked: boolean;
 }
 
-/** A value that is the same in many answers: one field of a body. It is written once for its name. */
+/** A body field whose value is shared by many responses. It is serialised once per name. */
 export class Shared<T> {
-  /** Names the value and all that it depends on. */
+  /** Identifies the value and everything that it depends on. */
   readonly name: string;
   readonly make: () => T;
 
@@ -26,7 +26,7 @@ export class Shared<T> {
   }
 }
 
-/** A value that is JSON already: one field of a body. To read a long one and write it again would hold up other calls. */
+/** A body field that is already JSON. Parsing a long one to serialise it again would block the event loop. */
 export class Written {
   readonly json: Buffer;
 
@@ -35,23 +35,28 @@ export class Written {
   }
 }
 
-/** How to write a body: whether the client takes gzip, how hard to compress, and where shared values are kept. */
+/**
+ * How to serialise a body: whether the client accepts gzip, the compression level, and where shared values are cached.
+ */
 export interface Writing {
   isPacked: boolean;
   level?: number;
   bytesOf?: (value: Shared<unknown>) => Buffer;
 }
 
-/** So few bytes gain nothing by being compressed. */
+/** Bodies up to this many bytes gain nothing from compression. */
 const fewBytes = 1024;
 
-/** More bytes than these are compressed beside the event loop; fewer take less time than to hand them over. */
+/**
+ * Bodies longer than this many bytes are compressed off the event loop; for shorter ones, handing them over would take
+ * longer.
+ */
 const quickBytes = 32_768;
 
-/** The level of compression for what is sent once, and for what is kept. */
+/** The compression levels for responses sent once and for cached ones. */
 export const [quick, thorough] = [constants.Z_BEST_SPEED, constants.Z_BEST_COMPRESSION];
 
-/** Writes a body as JSON, compressed where that is asked for and worth it. */
+/** Serialises a body as JSON, compressed if the client accepts it and the body is long enough. */
 export async function writeAnswer(body: unknown, writing: Writing): Promise<WrittenAnswer> {
   const { isPacked, level = quick, bytesOf = (value) => toBytes(value.make()) } = writing;
   const pieces = writePieces(body, bytesOf);
@@ -59,11 +64,11 @@ export async function writeAnswer(body: unknown, writing: Writing): Promise<Writ
   const etag = tagOf(...pieces);
   if (!isLong || !isPacked) return { pieces, etag, isLong, isPacked: false };
   const packed = await compress(Buffer.concat(pieces), level);
-  // Another form of the same is another entity, with a tag of its own.
+  // Another encoding is another representation, with its own tag.
   return { pieces: [packed], etag: `${etag.slice(0, -1)}-gzip"`, isLong, isPacked: true };
 }
 
-/** Shared values and those that are written come last in the object. */
+/** Shared and already serialised values come last in the object. */
 function writePieces(body: unknown, bytesOf: (value: Shared<unknown>) => Buffer): Buffer[] {
   const fields = Object.entries(body ?? {});
   const apart = fields.flatMap(([name, value]) => {
@@ -82,12 +87,12 @@ function writePieces(body: unknown, bytesOf: (value: Shared<unknown>) => Buffer)
   return [...pieces, alone("}")];
 }
 
-/** A value as JSON in UTF-8. */
+/** Serialises a value as JSON in UTF-8. */
 export function toBytes(value: unknown): Buffer {
   return alone(JSON.stringify(value));
 }
 
-/** In memory of its own: what is kept must not keep a block that it is a small part of. */
+/** Copied into its own memory: a cached slice would keep its whole pool buffer alive. */
 function alone(content: string | Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(content));
   if (typeof content === "string") copy.write(content);
@@ -100,14 +105,14 @@ async function compress(bytes: Buffer, level: number): Promise<Buffer> {
   return alone(bytes.length <= quickBytes ? gzipSync(bytes, options) : await promisify(gzip)(bytes, options));
 }
 
-/** Whether a client takes gzip. */
+/** Whether a client accepts gzip. */
 export function takesGzip({ headers }: FastifyRequest): boolean {
   return takesEncoding(headers["accept-encoding"], "gzip");
 }
 
 /**
- * Sets the headers of what was read and returns the body. Only that is ever compressed: no body with a token is, and
- * no other site's page can make a client read, since a session is no cookie.
+ * Sets the headers of a read's response and returns the body. Only reads are ever compressed: their bodies contain no
+ * tokens, and another site's page cannot make a client send one, since the session is not a cookie.
  */
 export function sendAnswer(reply: FastifyReply, { pieces, etag, isLong, isPacked }: WrittenAnswer): Buffer {
   reply.header("etag", etag);

@@ -12,7 +12,7 @@ import { listEndpoints } from "./list-endpoints.ts";
 
 type Ids = Record<string, string>;
 
-/** What the calls say that need a body to get as far as the question of who may make them. */
+/** The bodies of calls that need one to reach the authorisation check. */
 const bodies: Record<string, unknown> = {
   changeProfile: { firstName: "Ana María" },
   changeEnrolment: { lastClass: "class" },
@@ -39,7 +39,7 @@ const bodies: Record<string, unknown> = {
   moderateReply: { hidden: true },
 };
 
-/** What somebody gets who asks for another person's thing; 0 stands for any success. */
+/** The status for a request about another user's resource; 0 stands for any success. */
 const foreign: Record<Access, number> = {
   anyone: 0,
   learner: 0,
@@ -62,10 +62,10 @@ const foreign: Record<Access, number> = {
   courseStaff: 403,
 };
 
-/** The name of a caption; its hash is that of its name. */
+/** The name of a caption file, which is also its content. */
 const caption = "class-video.es.vtt";
 
-/** What the server answers besides the calls: nothing in it is anybody's, and `/metrics` asks for itself who may read it. */
+/** The routes that are not calls: none returns private data, and `/metrics` checks access itself. */
 const noCalls = [
   ...["/healthz", "/readyz", "/metrics", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "*"],
   ...["", "/", "/*", "/json", "/yaml", "/static/index.html", "/static/swagger-initializer.js"].map(
@@ -73,7 +73,7 @@ const noCalls = [
   ),
 ].map((path) => `GET ${path}`);
 
-/** What tus asks by another method, with the rights of the call at the same path. */
+/** The OPTIONS requests of tus, authorised as the call at the same path. */
 const asksOfTus = ["files", "files/:uploadId"].map((rest) => `OPTIONS /api/v1/manage/courses/:courseId/${rest}`);
 
 const rows = Object.entries(await listEndpoints()).map(([name, endpoint]) => ({
@@ -82,20 +82,20 @@ const rows = Object.entries(await listEndpoints()).map(([name, endpoint]) => ({
   endpoint,
 }));
 
-/** The calls that name something. */
+/** The calls with path parameters. */
 const naming = rows.filter(({ endpoint }) => endpoint.params);
 
-/** The calls about things that have an owner. Staff calls have tests of their own (`staff-rights.test.ts`). */
+/** The calls about resources that have an owner. Staff calls are tested in `staff-rights.test.ts`. */
 const owned = rows.filter(({ caller }) => !isStaffAccess(caller));
 
-describe("who may call", () => {
-  it("is said of every route that the server has", async () => {
+describe("authorisation", () => {
+  it("is declared for every route of the server", async () => {
     const { app } = await createTestApp();
     const said = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(listRoutes(app).sort()).toEqual([...said, ...noCalls, ...asksOfTus].sort());
   });
 
-  it("holds for nobody: every call but those for anyone is 401, whether what it names is there or not", async () => {
+  it("answers 401 without a session to every call that is not public, whether or not the resource exists", async () => {
     const { ask, things } = await createWorld();
     const ids = await things();
     const absent = Object.fromEntries(Object.keys(ids).map((name) => [name, newId()]));
@@ -107,7 +107,7 @@ describe("who may call", () => {
     }
   });
 
-  it("holds for what calls say and do that name nothing: they reach the caller's own things alone", async () => {
+  it("limits calls without path parameters to the caller's own resources", async () => {
     const { test, things, ana, leo } = await createWorld();
     const { userCourseId, attemptId, sessionId, postId } = await things();
     const nameless = rows.filter(({ caller, endpoint }) => caller === "learner" && !endpoint.params);
@@ -119,14 +119,14 @@ describe("who may call", () => {
     const before = await readAll(ana);
     for (const id of [userCourseId, attemptId, sessionId]) expect(JSON.stringify(await readAll(leo))).not.toContain(id);
     for (const { name, endpoint } of nameless.filter((row) => row.endpoint.method !== "GET")) {
-      // A post is for everyone to see.
+      // A post is public.
       if (name !== "createPost") await test.call(endpoint.method, endpoint.path, { ...leo, body: bodies[name] ?? {} });
     }
     expect(await readAll(ana)).toEqual(before);
   });
 
   it.each(naming.filter(({ caller }) => foreign[caller] === 0))(
-    "$name is for another learner ($caller)",
+    "$name is open to another learner ($caller)",
     async (row) => {
       const { things, ask, leo } = await createWorld();
       const status = await ask(row, leo.token, await things());
@@ -134,7 +134,7 @@ describe("who may call", () => {
     },
   );
 
-  it.each(owned.filter(({ endpoint }) => endpoint.params))("$name holds for the owner ($caller)", async (row) => {
+  it.each(owned.filter(({ endpoint }) => endpoint.params))("$name is open to the owner only ($caller)", async (row) => {
     const { things, ask, ana, leo } = await createWorld();
     const ids = await things();
     const absent = row.caller === "self" ? 403 : 404;
@@ -148,23 +148,20 @@ describe("who may call", () => {
   });
 });
 
-/** What is refused changes nothing: these share one app. */
-describe("who may not call", () => {
+/** Refused calls change nothing, so these tests share one app. */
+describe("authorisation refuses", () => {
   const shared = shareAmongTests(async (atEnd) => {
     const world = await createWorld(atEnd);
     return { ...world, ids: await world.things() };
   });
 
-  it.each(naming.filter(({ caller }) => foreign[caller] !== 0))(
-    "$name holds for another learner ($caller)",
-    async (row) => {
-      const { ask, leo, ids } = shared();
-      expect(await ask(row, leo.token, ids)).toBe(foreign[row.caller]);
-    },
-  );
+  it.each(naming.filter(({ caller }) => foreign[caller] !== 0))("$name to another learner ($caller)", async (row) => {
+    const { ask, leo, ids } = shared();
+    expect(await ask(row, leo.token, ids)).toBe(foreign[row.caller]);
+  });
 
   it.each(owned.filter(({ endpoint }) => Object.keys(endpoint.params?.shape ?? {}).length > 1))(
-    "$name finds nothing under another parent, be it one's own",
+    "$name under another parent, even one that the caller owns",
     async (row) => {
       const { ask, ana, leo, ids } = shared();
       const others = { postId: ids.otherPost ?? "", userCourseId: ids.otherCourse ?? "" };
@@ -174,7 +171,7 @@ describe("who may not call", () => {
   );
 });
 
-/** Ana, who has things; Leo, who has none of them; and a way to ask. */
+/** Creates Ana, who owns resources, Leo, who owns none, and a function that makes a call. */
 async function createWorld(atEnd?: AtEnd) {
   const test = await createTestApp({}, atEnd && { atEnd });
   const item = (id: string) => classItem(id, video(`${id}-video`), questionBlock("number"));
@@ -183,14 +180,17 @@ async function createWorld(atEnd?: AtEnd) {
   const [ana, leo] = [await createLearner(test), await createLearner(test)];
   await test.parts.files.add(Readable.from([caption]));
   const ask = async ({ name, endpoint }: (typeof rows)[number], token: string | undefined, ids: Ids) => {
-    // Of the files of such courses only the caption has bytes, and few.
+    // Of the course files only the caption has content, and it is short.
     const headers = { range: "bytes=0-3" };
     return (await test.call(endpoint.method, fill(endpoint, ids), { token, headers, body: bodies[name] })).status;
   };
   return { test, ana, leo, ask, things: () => makeThings(test, ana) };
 }
 
-/** The routes as "GET /path", HEAD apart, which goes with GET; Fastify tells them as a tree in which each branch is indented by four. */
+/**
+ * Lists the routes as "GET /path". HEAD is left out, since it comes with GET. Fastify prints a tree with four columns
+ * of indentation per level.
+ */
 function listRoutes(app: TestApp["app"]): string[] {
   const way: string[] = [];
   return app
@@ -208,7 +208,7 @@ function fill({ path }: Endpoint, ids: Ids): string {
   return path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
 }
 
-/** One thing of Ana's for each parameter that a path can have, and others of hers that could be taken for their parents. */
+/** Creates one resource of Ana's for each path parameter, and others of hers to pass as the wrong parent. */
 async function makeThings({ call }: TestApp, { id, token }: { id: string; token: string }): Promise<Ids> {
   const post = async (path: string, body: unknown) => (await call("POST", `/api/v1${path}`, { token, body })).body;
   const [userCourseId, otherCourse] = [await post("/courses/hearts/start", {}), await post("/courses/lungs/start", {})];

@@ -18,17 +18,17 @@ import type { SignedIn } from "./session.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-/** Whether a call may be made, by the session and the path alone; throws where it may not. */
+/** Checks a call by its session and path alone; throws if it is not allowed. */
 type Policy = (caller: SignedIn | null, params: Params) => void;
 
-/** Whether staff may make a call, by their roles and the path alone; throws where they may not. */
+/** Checks a staff call by the caller's roles and the path alone; throws if it is not allowed. */
 type StaffPolicy = (roles: Roles, params: Params) => void;
 
 const allow: Policy = () => {};
 
 /**
- * What each `access` asks beyond a session, before the body is read. Whose a row is, only the row tells: the query that
- * reads it has the caller among its conditions, or the command asks it.
+ * What each `access` requires beyond a session, before the body is read. Only the row itself shows its owner, so the
+ * query that reads it filters by the caller, or the command checks it.
  */
 const policies: Readonly<Record<Exclude<Access, StaffAccess>, Policy>> = {
   anyone: allow,
@@ -43,7 +43,10 @@ const policies: Readonly<Record<Exclude<Access, StaffAccess>, Policy>> = {
   others: allow,
 };
 
-/** What each staff `access` asks. What only the body or a row tells is asked with the same functions (`roles.ts`). */
+/**
+ * What each staff `access` requires. Rights that depend on the body or a row are checked later with the same functions
+ * (`roles.ts`).
+ */
 const staffPolicies: Readonly<Record<StaffAccess, StaffPolicy>> = {
   admin: (roles) => forbidUnless(isAdmin(roles)),
   staff: (roles) => forbidUnless(isStaff(roles)),
@@ -70,8 +73,8 @@ function forbidUnless(isAllowed: boolean): void {
 }
 
 /**
- * Refuses a request that the access of its endpoint does not allow, by what is known before its body is read. Only a
- * staff call looks up the caller's roles; after the rights it asks whether the session is elevated.
+ * Refuses a request that its endpoint's access does not allow, by what is known before the body is read. The caller's
+ * roles are looked up for staff calls only, and elevation is checked after the rights.
  */
 export async function authorise(
   { access, elevation }: Pick<Endpoint, "access" | "elevation">,
@@ -89,7 +92,7 @@ export async function authorise(
   if (elevation && session) requireElevation(session, clock());
 }
 
-/** Throws `elevation_required` unless the session has confirmed its password a short time ago. */
+/** Throws `elevation_required` unless the session has confirmed its password recently. */
 export function requireElevation({ elevatedUntil }: SignedIn, now: Milliseconds): void {
   if (elevatedUntil === null || elevatedUntil <= now) throw new AppError("elevation_required");
 }

@@ -3,7 +3,10 @@ import type { HttpParts } from "../http-parts.ts";
 import type { Bind } from "./bind.ts";
 import { createBind } from "./create-bind.ts";
 
-/** Binds calls that take a form as well as JSON: the one-click request of mail programs is one (RFC 8058, section 3.2). */
+/**
+ * Binds calls that accept a form as well as JSON, such as the one-click unsubscribe request of email programs (RFC
+ * 8058, section 3.2).
+ */
 export function bindWithForms(app: FastifyInstance, parts: HttpParts, bindCalls: (bind: Bind) => void): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

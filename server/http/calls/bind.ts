@@ -25,7 +25,7 @@ import { chooseReads } from "./recent-write.ts";
 import type { Roles } from "./roles.ts";
 import type { SessionQuery, SessionRow, SignedIn } from "./session.ts";
 
-/** One call, checked, with what is needed to serve it. */
+/** A checked call, with everything needed to serve it. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -33,97 +33,97 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   language: Language;
   now: Milliseconds;
-  /** The network address of the caller, as far as TRUST_PROXY lets it be known. */
+  /** The caller's IP address, as far as TRUST_PROXY allows it to be known. */
   ip: string;
-  /** What the caller's browser calls itself; empty where it says nothing. */
+  /** The User-Agent header, or an empty string. */
   agent: string;
-  /** The forms of an answer that the caller asks for. */
+  /** The Accept header. */
   accept: string;
   cookies: Record<string, string | undefined>;
   session: E["access"] extends "anyone" ? null : SignedIn;
-  /** What the caller may do; only for staff calls. */
+  /** The caller's roles, for staff calls only. */
   roles: E["access"] extends StaffAccess ? Roles : null;
-  /** Does the work in one transaction; the jobs that it added, such as mails, begin after the commit. */
+  /** Runs the work in one transaction; jobs added in it, such as emails, start after the commit. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Where to read what may be a second old, but for this client's own writing. */
+  /** Where to read data that may be a second old, except shortly after a write by this client. */
   reads: Db;
   log: FastifyBaseLogger;
 }
 
-/** An answer in another form than JSON, sent while it is made; making it ends where the client goes away. */
+/** A response in a form other than JSON, streamed as it is produced; production stops if the client disconnects. */
 export interface StreamedAnswer {
   status: 200;
   stream: Readable | Buffer;
   type: string;
-  /** What the file is called that it is saved as. */
+  /** The file name to save it under. */
   name: string;
-  /** Of the content, where the call asks for another than its header does. */
+  /** The content's language, if the call asks for one other than that of its header. */
   language?: Language;
 }
 
-/** Binds endpoints to what serves them. */
+/** Binds endpoints to the functions that serve them. */
 export interface Bind {
-  /** With a function. */
+  /** Binds an endpoint to a function. */
   <E extends Endpoint, const R extends ReplyOf<E>>(
     endpoint: E,
     serve: (call: Call<E>) => Promise<R & AnswerExtras>,
   ): void;
-  /** With a read that may answer in another form than JSON. */
+  /** Binds a read that may respond in a form other than JSON. */
   streaming: <E extends Endpoint & { method: "GET" }>(
     endpoint: E,
     serve: (call: Call<E>) => Promise<(ReplyOf<E> & AnswerExtras) | StreamedAnswer>,
   ) => void;
-  /** With a read of whose body some fields are JSON already. */
+  /** Binds a read whose body has some fields that are already JSON. */
   written: <E extends Endpoint & { method: "GET" }>(
     endpoint: E,
     serve: (call: Call<E>) => Promise<Sharing<BodyOf200<E>>>,
   ) => void;
-  /** With a read whose answer is kept as long as its version stays. */
+  /** Binds a read whose response is cached until its version changes. */
   kept: <E extends Endpoint & { access: Exclude<Access, "anyone">; method: "GET" }, Found extends SessionRow>(
     endpoint: E,
     read: KeptRead<E, Found>,
   ) => void;
 }
 
-/** What an answer is kept by. */
+/** The cache key of a response. */
 export interface Version {
-  /** Which answer of its endpoint it is; the language counts by itself. */
+  /** Which response of its endpoint this is; the language is added to the key automatically. */
   of: string;
-  /** Stays as long as the answer does: made of revisions (`freshness`). */
+  /** Built from revisions (`freshness`), and the same for as long as the response is. */
   revision: string;
-  /** Whether this reader's is another than everybody's. */
+  /** Whether this reader's response differs from the shared one. */
   isOwn?: boolean;
 }
 
-/** A body some of whose fields may be shared with other answers, or are JSON already. */
+/** A body in which some fields may be shared with other responses or already be JSON. */
 type Sharing<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> | Written };
 
-/** The body of the one success that a read has. */
+/** The body of a read's 200 response. */
 export type BodyOf200<E extends Endpoint> = Extract<ReplyOf<E>, { status: 200 }>["body"];
 
-/** A read whose answer is kept. The right to it is looked up with each call, whether or not it is kept. */
+/** A read with a cached response. The right to it is looked up on every call, cached or not. */
 export interface KeptRead<E extends Endpoint, Found extends SessionRow> {
-  /** Adds what decides about the answer to the look-up of the session: both are one statement. */
+  /** Adds the columns that determine the response to the session lookup, so that both are one statement. */
   lookUp: (sessions: SessionQuery, asked: ParamsOf<E>) => Compilable<Found>;
-  /** Throws what the reader has no right to; null where the answer is not to be kept. */
+  /** Throws if the reader has no right to the response; returns null if it must not be cached. */
   version: (found: Found, call: Call<E>) => Version | null | Promise<Version | null>;
-  /** Makes the body for a reader, or with null for everybody that is not one of its `writers`. */
+  /** Produces the body for a reader or, given null, for everyone except its `writers`. */
   present: (call: Call<E>, reader: string | null) => Promise<Sharing<BodyOf200<E>>>;
-  /** Whose own something in the body is: they get one of their own. */
+  /** The users with content of their own in the body: each gets a separate response. */
   writers?: (body: BodyOf200<E>) => readonly string[];
 }
 
-/** A cookie that an answer sets. */
+/** A cookie that a response sets. */
 export interface AnswerCookie {
   name: string;
   value: string;
   options: CookieSerializeOptions;
 }
 
-/** What an answer may say besides its status and body. */
+/** What a response may specify besides its status and body. */
 export interface AnswerExtras {
   cookie?: AnswerCookie;
-  /** Of the content, where the call asks for another than its header does. */
+  /** The content's language, if the call asks for one other than that of its header. */
   language?: Language;
 }
 
@@ -134,10 +134,10 @@ declare module "fastify" {
   }
 }
 
-/** What a request says, checked against its endpoint. */
+/** A request's contents, checked against its endpoint. */
 export type CheckedRequest = ReturnType<typeof checkRequest>;
 
-/** Checks a request against its endpoint; throws `invalid_request` that names the fields. */
+/** Checks a request against its endpoint; throws `invalid_request`, naming the fields. */
 export function checkRequest(endpoint: Endpoint, request: FastifyRequest) {
   refuseUnstorable(request.body);
   const params = check(endpoint.params, request.params, "not_found");
@@ -148,18 +148,18 @@ export function checkRequest(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query, headers, body: check(endpoint.body ?? emptyBody, request.body) };
 }
 
-/** Checks a request, as a call; throws `invalid_request` that names the fields. */
+/** Checks a request and returns it as a call; throws `invalid_request`, naming the fields. */
 export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, parts: HttpParts): Call<E> {
   return toCall(endpoint, { request, checked: checkRequest(endpoint, request) }, parts);
 }
 
-/** A checked request as a call, with what is needed to serve it. */
+/** Turns a checked request into a call, with everything needed to serve it. */
 export function toCall<E extends Endpoint>(
   _endpoint: E,
   { request, checked }: { request: FastifyRequest; checked: CheckedRequest },
   parts: HttpParts,
 ): Call<E> {
-  // The endpoint's type says what its own schemas give; only here it meets what the schemas gave.
+  // The endpoint's type describes what its own schemas return; this is the one place where the two meet.
   return {
     ...checked,
     language: negotiateLanguage(request.headers["accept-language"]),

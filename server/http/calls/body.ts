@@ -6,7 +6,7 @@ export const jsonLimit = 256 * 1024;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Takes JSON in UTF-8 and nothing else; an empty body is no body. */
+/** Accepts JSON in UTF-8 only; an empty body counts as none. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -21,7 +21,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** Another charset than UTF-8 is refused, and so is what was compressed: nothing here would unpack it. */
+/** Refuses charsets other than UTF-8 and compressed bodies, which nothing here would decompress. */
 function refuseForm({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   const encoding = headers["content-encoding"] ?? "identity";
@@ -36,7 +36,10 @@ function decode(body: string | Buffer): string {
   }
 }
 
-/** Throws for a text with a NUL character or an unpaired surrogate, however deep it lies; `invalid_request` names it. */
+/**
+ * Throws if any string in a value, at any depth, has a NUL character or an unpaired surrogate; `invalid_request` names
+ * it.
+ */
 export function refuseUnstorable(given: unknown, code: "invalid_request" | "not_found" = "invalid_request"): void {
   const pending: { field: string | null; value: unknown }[] = [{ field: null, value: given }];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -51,7 +54,7 @@ export function refuseUnstorable(given: unknown, code: "invalid_request" | "not_
   }
 }
 
-/** Whether a database takes a text: one without a NUL character and unpaired surrogates. */
+/** Whether a database can store a string: no NUL characters and no unpaired surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -14,7 +14,10 @@ type Payload = string | Buffer;
 
 type Result = { status: number; body: unknown } & AnswerExtras;
 
-/** Makes the function that binds endpoint values to an app; session, limit and policy are checked before the body is read. */
+/**
+ * Creates the function that binds endpoint values to an app; session, rate limit and policy are checked before the body
+ * is read.
+ */
 export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   const checksOf = createChecks(app, parts);
   const kept = createKeptAnswers();
@@ -28,7 +31,7 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
       url: endpoint.path,
       onRequest: checksOf(endpoint),
       handler: async (request, reply) => {
-        // Before anything fails: whether it does may hang on the same headers.
+        // Set before anything can fail, since a failure may depend on the same headers.
         reply.header("vary", vary);
         const call = readCall(endpoint, request, parts);
         const result = await serve(call);
@@ -62,8 +65,8 @@ function prepareStream(
 }
 
 /**
- * Sets the headers of an answer and returns what to send. The reply itself is not returned: it is a promise of the
- * answer's end, and to await that takes as long as to find most answers.
+ * Sets a response's headers and returns the payload. It does not return the reply itself, which is a promise: awaiting
+ * the end of the response takes as long as producing most of them.
  */
 async function prepare(
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { bearerToken, getSession } from "./session.ts";
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** Makes the function that tells what is checked of a call before its body is read: session, limit and policy. */
+/** Creates the function that lists the checks of a call before its body is read: session, rate limit and policy. */
 export function createChecks(app: FastifyInstance, parts: HttpParts): (endpoint: Endpoint) => Check[] {
   if (!app.hasRequestDecorator("session")) app.decorateRequest("session", null);
   if (!app.hasRequestDecorator("roles")) app.decorateRequest("roles", null);

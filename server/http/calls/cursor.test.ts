@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 const form = z.tuple([z.number(), z.string()]);
 const cursor = encodeCursor("courses", [1, "hearts"]);
 
-it("gives back the position that it was made of", () => {
+it("decodes to the position it was made from", () => {
   expect(decodeCursor("courses", form, cursor)).toEqual([1, "hearts"]);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ["changed", cursor.replace(/..$/, "xx")],
   ["of another list", encodeCursor("courses-user", [1, "hearts"])],
   ["of another form", encodeCursor("courses", ["hearts", 1])],
-])("refuses one that is %s", (_name, wrong) => {
+])("rejects a cursor that is %s", (_name, wrong) => {
   expect(() => decodeCursor("courses", form, wrong)).toThrow("invalid_request");
 });

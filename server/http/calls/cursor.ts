@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { invalidField } from "../../errors.ts";
 import { isStorable } from "./body.ts";
 
-/** Enough to tell a cursor that was cut or changed on its way from one of ours; it guards no secret. */
+/** Long enough to detect a truncated or altered cursor; it protects no secret. */
 const markLength = 8;
 
 /**
- * A cursor as a client gets it: the sort values and the id of the last row it saw, behind a mark that binds them to
+ * Encodes a cursor for clients: the sort values and id of the last row seen, prefixed with a checksum that ties them to
  * their list.
  */
 export function encodeCursor(list: string, position: readonly (string | number)[]): string {
@@ -16,7 +16,7 @@ export function encodeCursor(list: string, position: readonly (string | number)[
   return mark + Buffer.from(text).toString("base64url");
 }
 
-/** What a cursor says; null where none was given. Throws `invalid_request` for any that this list does not give out. */
+/** Decodes a cursor; returns null if none was given. Throws `invalid_request` for one that this list does not issue. */
 export function decodeCursor<T extends z.ZodType<readonly (string | number)[]>>(
   list: string,
   form: T,
@@ -28,7 +28,7 @@ export function decodeCursor<T extends z.ZodType<readonly (string | number)[]>>(
   throw invalidField("cursor");
 }
 
-/** Whether a database can compare with a value: with a text that it could not store it cannot. */
+/** Whether a database can compare with a value: not with a string that it could not store. */
 function isComparable(value: string | number): boolean {
   return typeof value === "number" || isStorable(value);
 }
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Cuts a list that was read with one row more than asked for, and makes the cursor of its last row. */
+/** Cuts off the extra row that was read beyond the limit, and makes the cursor from the last row of the page. */
 export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string) {
   const records = rows.slice(0, limit);
   const last = records.at(-1);

@@ -11,7 +11,7 @@ import { isUnavailable } from "../../db/failures/faults.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { takeTime } from "../protection/broken-request.ts";
 
-/** Where on the disk a file lies that a form brought; JSON cannot bring one. */
+/** The path on disk of a file uploaded in a form; JSON cannot supply one. */
 export const uploadedPath = z.custom<string>((value) => value instanceof UploadedFile).transform(String);
 
 class UploadedFile {
@@ -26,40 +26,43 @@ class UploadedFile {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The folder of the file that a form brought. */
+    /** The temporary folder of the uploaded file. */
     uploadFolder: string | null;
   }
 }
 
-/** What a form brings. */
+/** The parts that a form may have. */
 interface FileFormOptions {
-  /** The field of the file, and the most bytes that it may have. */
+  /** The name of the file field, and the file's size limit in bytes. */
   field: string;
   most: number;
-  /** The fields beside it, each a short text. */
+  /** The other fields, each a short text. */
   fields?: readonly string[];
-  /** Takes the file as it comes, to its end, and returns what the body then holds. Without it the file lies on the disk until the answer is sent. */
+  /**
+   * Consumes the file as a stream to its end and returns the field's value in the body. By default the file is kept on
+   * disk until the response is sent.
+   */
   receive?: (request: FastifyRequest, file: { content: Readable; name: string }) => Promise<unknown>;
 }
 
-/** Lets a scope of the app take forms with one file, which may be larger than memory, and nothing else. */
+/** Lets a scope of the app accept forms with one file, which may be larger than memory, and nothing else. */
 export async function takeFile(scope: FastifyInstance, options: FileFormOptions): Promise<void> {
   const { most, fields = [] } = options;
   scope.removeContentTypeParser("application/json");
   await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {
-    // A request whose header says that it is too large is refused without waiting for its body.
+    // Refuses a request that declares itself too large, without waiting for its body.
     if (Number(request.headers["content-length"]) > most + restOfForm) throw tooLarge(options.field);
     if (!request.isMultipart()) return;
-    // As long as it needs: of what stands still Node ends the connection.
+    // No time limit: Node closes the connection if it stalls.
     request.body = await takeTime(request.raw.socket, () => readFileForm(request, { receive: saveOnDisk, ...options }));
   });
   scope.addHook("onResponse", removeUpload);
   scope.addHook("onRequestAbort", removeUpload);
 }
 
-/** A form is longer than its file by less than this, in bytes. */
+/** The most bytes that a form may have besides its file. */
 const restOfForm = 64 * 1024;
 
 function tooLarge(field: string): AppError {
@@ -96,7 +99,7 @@ async function readFileForm(
       if (part.file.truncated) throw tooLarge(field);
     }
   } catch (error) {
-    // Where the disk or the database takes nothing, the form is not at fault.
+    // If the disk or database is unavailable, the form is not to blame.
     throw error instanceof AppError || isUnavailable(error) ? error : invalidField("body");
   }
   return body;

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError, invalidField } from "../../errors.ts";
 
-/** A file as a form brings it; JSON cannot, so nothing but a form passes here. */
+/** A file from a form; JSON cannot supply one, so only forms pass. */
 export const uploadedFile = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 
-/** What forms bring. */
+/** The parts that a form may have. */
 interface FormOptions {
-  /** The field that is a file, and the most bytes that it may have. */
+  /** The name of the file field, and the file's size limit in bytes. */
   file: { field: string; most: number };
-  /** The fields that can be nothing, which a form says with an empty text. */
+  /** The nullable fields; a form sends an empty text for null. */
   nullable?: readonly string[];
-  /** Whether nothing else is taken. */
+  /** Whether forms are the only type accepted. */
   areAlone?: true;
 }
 
-/** Lets a scope of the app take multipart forms, beside JSON or alone. */
+/** Lets a scope of the app accept multipart forms, alone or alongside JSON. */
 export async function takeForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
   if (options.areAlone) scope.removeContentTypeParser("application/json");
   const limits = { fileSize: options.file.most, files: 1, fieldSize: 1024, fields: 20 };
@@ -26,7 +26,7 @@ export async function takeForms(scope: FastifyInstance, options: FormOptions): P
   });
 }
 
-/** Reads a form to its end, even where it is wrong: the connection can then serve the next request. */
+/** Reads a form to its end, even an invalid one, so that the connection can serve the next request. */
 async function readForm(
   request: FastifyRequest,
   { file, nullable = [] }: FormOptions,
@@ -35,7 +35,7 @@ async function readForm(
   try {
     for await (const part of request.parts()) read.push([part.fieldname, await readPart(part, nullable)]);
   } catch (error) {
-    // Of what the parser says only this is a matter of size: more files or fields than there are names are unknown ones.
+    // The parser's only error about size: its limits on files and fields only catch unknown ones.
     const isTooLarge = error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
     throw isTooLarge
       ? new AppError("too_large", { fields: [{ field: file.field, key: "invalid" }] })
@@ -50,7 +50,7 @@ async function readForm(
 async function readPart(part: Multipart, nullable: readonly string[]): Promise<unknown> {
   if (part.type === "file") {
     const content = await part.toBuffer();
-    // A form whose file field was left empty sends a file without name and content.
+    // A form sends an empty file field as a file without name or content.
     return content.length === 0 && !part.filename ? undefined : content;
   }
   if (part.value === "" && nullable.includes(part.fieldname)) return null;

@@ -4,7 +4,7 @@ import { type Endpoint, isEndpoint } from "../../../contract/endpoint.ts";
 
 const contract = new URL("../../../contract/", import.meta.url);
 
-/** Every call by its name: all endpoint values that the files of `contract/` export. */
+/** Returns every endpoint by its name: all endpoint values that the files of `contract/` export. */
 export async function listEndpoints(): Promise<Readonly<Record<string, Endpoint>>> {
   const files = globSync("**/*.ts", { cwd: fileURLToPath(contract), exclude: ["**/*.test.ts", "testing/**"] });
   const modules: Record<string, unknown>[] = await Promise.all(

@@ -2,11 +2,11 @@ import type { Milliseconds } from "../../db/schema.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date of a moment in a time zone: `YYYY-MM-DD`. */
+/** Returns the date of a moment in a time zone as `YYYY-MM-DD`. */
 export function localDay(at: Milliseconds, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
-    // In Sweden dates are written so.
+    // The Swedish short date has this format.
     format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
     formats.set(timeZone, format);
   }

@@ -8,14 +8,14 @@ const memory = 10;
 const cookieName = "recent-write";
 
 /**
- * Where a call reads what may be a second old: from the replica, where there is one. But not for a client that has
- * just written, which says so by a cookie, whatever server it comes to: people are to find what they wrote.
+ * Chooses where a call reads data that may be a second old: the replica if there is one, but the primary for a client
+ * that has just written. A cookie marks such clients, whichever server they reach, so that users see their own writes.
  */
 export function chooseReads(request: FastifyRequest, { db, replica }: Pick<HttpParts, "db" | "replica">): Db {
   return replica && !request.cookies[cookieName] ? replica : db;
 }
 
-/** Lets a client remember that it wrote. */
+/** Marks the client as having just written. */
 export function noteWrite(reply: FastifyReply, { replica }: Pick<HttpParts, "replica">): void {
   if (!replica || ["GET", "HEAD"].includes(reply.request.method)) return;
   reply.setCookie(cookieName, "1", { path: "/api", maxAge: memory, httpOnly: true });

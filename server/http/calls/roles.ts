@@ -4,15 +4,17 @@ import { compileOnce } from "../../db/compile-once.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
-/** What a person may do beyond learning. */
+/** A user's roles, which allow more than learning. */
 export interface Roles {
   site: readonly SiteRole[];
   courses: readonly { id: string; role: CourseRole }[];
-  /** The groups that the person is named teacher of. */
+  /** The groups that the user teaches. */
   groups: readonly { id: string; courseId: string }[];
 }
 
-/** A person's roles as they are now: read for every call of staff, so that a change counts at once in every process. */
+/**
+ * Returns a user's current roles. They are read on every staff call, so a change takes effect at once in every process.
+ */
 export async function findRoles(db: Db, userId: string): Promise<Roles> {
   return toRoles(await selectRoles(db, { userId }));
 }
@@ -31,7 +33,7 @@ const selectRoles = compileOnce((db: Db, { userId }: { userId: string }) =>
     .unionAll(selectGroups(db).where("user_id", "=", userId)),
 );
 
-/** The roles of some people, by their ids; those who have none are left out. */
+/** Returns the roles of several users by id; users without any are left out. */
 export async function findRolesOfMany(db: Db, userIds: readonly string[]): Promise<Map<string, Roles>> {
   if (userIds.length === 0) return new Map();
   const rows = await selectSiteRoles(db)
@@ -63,7 +65,7 @@ function selectGroups(db: Db) {
     .select([sql.ref<string | null>("course_id").as("course_id"), sql.ref<string | null>("group_id").as("group_id")]);
 }
 
-/** In the order of the contract's own lists, and of the courses' and groups' ids. */
+/** Site roles are in the contract's order, courses and groups sorted by id. */
 function toRoles(rows: readonly RoleRow[]): Roles {
   const courses = rows.flatMap(({ course_id: id, role }) => {
     const own = courseRoles.find((known) => known === role);
@@ -79,41 +81,44 @@ function toRoles(rows: readonly RoleRow[]): Roles {
   };
 }
 
-/** Whether a person has any role; to teach a group is one. */
+/** Whether a user has any role; teaching a group counts as one. */
 export function isStaff({ site, courses, groups }: Roles): boolean {
   return site.length > 0 || courses.length > 0 || groups.length > 0;
 }
 
-/** The courses that a person is staff of; to teach a group is to be staff of its course. */
+/** Returns the courses that a user is staff of; teaching a group makes a user staff of its course. */
 export function staffedCourses({ courses, groups }: Roles): string[] {
   return [...courses.map(({ id }) => id), ...groups.map(({ courseId }) => courseId)];
 }
 
-/** Whether a person may do everything. */
+/** Whether a user is an administrator. */
 export function isAdmin({ site }: Roles): boolean {
   return site.includes("admin");
 }
 
-/** Whether a person answers for the forum, everywhere or in some course. */
+/** Whether a user moderates the forum, either all of it or some course's conversations. */
 export function moderatesAnywhere({ site, courses }: Roles): boolean {
   return site.includes("admin") || site.includes("moderator") || courses.some(({ role }) => role === "teacher");
 }
 
-/** The courses whose conversations a person answers for; null: the whole forum, also what is about no course. */
+/**
+ * Returns the courses whose conversations a user moderates; null means the whole forum, including conversations about
+ * no course.
+ */
 export function moderatedCourses({ site, courses }: Roles): readonly string[] | null {
   if (site.includes("admin") || site.includes("moderator")) return null;
   return courses.flatMap(({ id, role }) => (role === "teacher" ? id : []));
 }
 
-/** Whether a person answers for the conversations about a course, or for those about none. */
+/** Whether a user moderates conversations about a course or, given null, about none. */
 export function moderates(roles: Roles, courseId: string | null): boolean {
   const courses = moderatedCourses(roles);
   return courses === null || courses.some((id) => id === courseId);
 }
 
 /**
- * Throws where a person does not answer for the conversations about a course: `not_found` for staff of other courses,
- * `forbidden` for staff of this one with another role, and for what is about no course.
+ * Throws unless a user moderates conversations about a course: `not_found` for staff of other courses, `forbidden` for
+ * staff of this one in another role and for conversations about no course.
  */
 export function requireModerator(roles: Roles, courseId: string | null): void {
   if (moderates(roles, courseId)) return;
@@ -121,14 +126,14 @@ export function requireModerator(roles: Roles, courseId: string | null): void {
   requireCourseRole(roles, courseId, ["teacher"]);
 }
 
-/** Whether a person may vouch for what is said in conversations about a course, or in those about none. */
+/** Whether a user may endorse replies in conversations about a course or, given null, about none. */
 export function mayEndorse(roles: Roles, courseId: string | null): boolean {
   return moderates(roles, courseId) || roles.courses.some(({ id }) => id === courseId);
 }
 
 /**
- * Throws where a person may not act on a course by one of the given roles in it: `forbidden` for staff of this course
- * with another role or a group alone, and for who has no role at all; `not_found` for staff of other courses.
+ * Throws unless a user has one of the given roles in a course: `forbidden` for staff of this course with another role
+ * or only a group, and for users without any role; `not_found` for staff of other courses.
  */
 export function requireCourseRole(roles: Roles, courseId: string, wanted: readonly CourseRole[] = courseRoles): void {
   if (!isStaff(roles)) throw new AppError("forbidden");
@@ -139,14 +144,17 @@ export function requireCourseRole(roles: Roles, courseId: string, wanted: readon
 }
 
 /**
- * Which learners of a course a person may see: all of them, or those of the groups with these ids. Throws what
- * `requireCourseRole` throws where there are none.
+ * Returns which learners of a course a user may see: all, or those of the groups with these ids. Throws as
+ * `requireCourseRole` does if there are none.
  */
 export function learnersInReach(roles: Roles, courseId: string): "all" | readonly string[] {
   return reachBy(roles, courseId, ["teacher"]);
 }
 
-/** Of which learners a person may see the results, whose sums name nobody: an editor too, of all. Throws as `learnersInReach`. */
+/**
+ * Returns whose results a user may see. As totals name nobody, editors may see those of all learners. Throws as
+ * `learnersInReach` does.
+ */
 export function resultsInReach(roles: Roles, courseId: string): "all" | readonly string[] {
   return reachBy(roles, courseId, courseRoles);
 }

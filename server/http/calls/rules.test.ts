@@ -21,7 +21,7 @@ describe("every call", () => {
     for (const [name, { method, path }] of all) expect(app.hasRoute({ method, url: path }), name).toBe(true);
   });
 
-  it("that needs a session answers 401 without one, whatever else is wrong", async () => {
+  it("answers 401 without the session it needs, whatever else is wrong", async () => {
     const { call } = await createTestApp();
     for (const [name, endpoint] of all.filter(([, { access }]) => access !== "anyone")) {
       const { status, body } = await call(endpoint.method, somewhere(endpoint), { token: "unknown" });
@@ -29,7 +29,7 @@ describe("every call", () => {
     }
   });
 
-  it("that changes something refuses a field of the body that it does not know, and names it", async () => {
+  it("rejects and names an unknown body field if it is a write", async () => {
     const test = await createTestApp();
     const { id, token } = await createAdmin(test);
     const takesJson = all.filter(([name, { path }]) => !isByTus(path) && !formsAlone.includes(name));
@@ -42,7 +42,7 @@ describe("every call", () => {
     }
   });
 
-  it("that takes forms alone takes no JSON", async () => {
+  it("rejects JSON if it accepts forms only", async () => {
     const test = await createTestApp();
     const { token } = await createAdmin(test);
     for (const [name, endpoint] of all.filter(([name]) => formsAlone.includes(name))) {
@@ -51,7 +51,7 @@ describe("every call", () => {
     }
   });
 
-  it("answers 405 with Allow to a method that it does not have", async () => {
+  it("answers 405 with Allow to an unsupported method", async () => {
     const { call } = await createTestApp();
     for (const [name, endpoint] of all) {
       const had = all.filter(([, { path }]) => path === endpoint.path).map(([, { method }]) => method);
@@ -62,7 +62,7 @@ describe("every call", () => {
     }
   });
 
-  it("stands in the OpenAPI document", async () => {
+  it("is in the OpenAPI document", async () => {
     const { call } = await createTestApp();
     const { body } = await call("GET", "/api/docs/json");
     expect(body.openapi).toBe("3.1.0");
@@ -78,13 +78,13 @@ describe("errors", () => {
     ["es;q=0, *", "en"],
     ["fr, *;q=0.5, en;q=0.1", "es"],
     ["en;q=0", "es"],
-  ])("answer %s in %s", async (header, language) => {
+  ])("with Accept-Language %s are in %s", async (header, language) => {
     const { call } = await createTestApp();
     const { headers } = await call("GET", "/api/v1/nowhere", { headers: { "accept-language": header } });
     expect(headers["content-language"]).toBe(language);
   });
 
-  it("come in the language of the request, with the request's id", async () => {
+  it("are in the request's language and have its id", async () => {
     const { call } = await createTestApp();
     const { body, headers } = await call("GET", "/api/v1/nowhere", { headers: { "accept-language": "fr, en;q=0.5" } });
     expect(body.message).toBe("We can't find what you are looking for.");
@@ -101,7 +101,7 @@ describe("errors", () => {
     ["an unpaired surrogate", '{"email":"\\ud800"}', 400],
     ["ten thousand brackets", "[".repeat(10_000), 400],
     ["more than 256 KB", JSON.stringify({ email: "x".repeat(256 * 1024) }), 413],
-  ])("answer %s", async (_name, payload, status) => {
+  ])("are returned for %s", async (_name, payload, status) => {
     const { app } = await createTestApp();
     const headers = { "content-type": "application/json" };
     const response = await app.inject({ method: "POST", url: "/api/v1/users/forgot-password", headers, payload });
@@ -109,26 +109,26 @@ describe("errors", () => {
     expect(response.json().message).toMatch(/\.$/);
   });
 
-  it("say when to come back where something is away", async () => {
+  it("have a Retry-After while something is unavailable", async () => {
     const { app, call } = await createTestApp();
     app.get("/away", () => Promise.reject(new AppError("unavailable")));
     const { status, headers } = await call("GET", "/away");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
   });
 
-  it("do not come from a query parameter that nobody knows", async () => {
+  it("are not caused by an unknown query parameter", async () => {
     const { call } = await createTestApp();
     expect((await call("GET", "/api/v0.1/countries?foreign=%00")).status).toBe(200);
   });
 
-  it("come for a body that is compressed", async () => {
+  it("are returned for a compressed body", async () => {
     const { call } = await createTestApp();
     const headers = { "content-encoding": "gzip" };
     expect((await call("POST", "/api/v1/users/forgot-password", { body: {}, headers })).status).toBe(415);
   });
 
   it.each([["none"], ["text/plain"], ["application/json; charset=latin1"]])(
-    "415 for a body of type %s",
+    "have status 415 for a body of type %s",
     async (type) => {
       const { app } = await createTestApp();
       const headers: Record<string, string> = type === "none" ? {} : { "content-type": type };
@@ -144,14 +144,14 @@ describe("CSRF protection", () => {
   const url = "/api/v1/users/forgot-password";
   const body = { email: "ana@example.org" };
 
-  it("gives a cookie to a client that has none, and lets one without cookie and Origin pass", async () => {
+  it("sets a cookie for a client that has none and allows requests without cookie and Origin", async () => {
     const { call } = await createTestApp();
     const { status, headers } = await call("POST", url, { body });
     expect(status).toBe(202);
     expect(headers["set-cookie"]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/);
   });
 
-  it("refuses a cookie that no header repeats", async () => {
+  it("refuses a cookie that is not repeated in the header", async () => {
     const { call } = await createTestApp();
     const cookie = "XSRF-TOKEN=secret";
     expect((await call("POST", url, { body, headers: { cookie } })).status).toBe(403);
@@ -174,7 +174,7 @@ describe("CSRF protection", () => {
 });
 
 describe("a GET", () => {
-  it("carries an ETag, and answers 304 to who has it", async () => {
+  it("has an ETag and answers 304 to a match", async () => {
     const test = await createTestApp();
     const { token } = await createLearner(test);
     const first = await test.call("GET", "/api/v1/courses", { token });
@@ -183,14 +183,14 @@ describe("a GET", () => {
     expect([second.status, second.body, second.headers.etag]).toEqual([304, "", first.headers.etag]);
   });
 
-  it.each(["0", "101", "x", "-1", "1.5", ""])("of a list refuses limit=%s", async (limit) => {
+  it.each(["0", "101", "x", "-1", "1.5", ""])("of a list rejects limit=%s", async (limit) => {
     const test = await createTestApp();
     const { token } = await createLearner(test);
     const { status, body } = await test.call("GET", `/api/v1/courses?limit=${limit}`, { token });
     expect([status, Object.keys(body.fields)]).toEqual([400, ["limit"]]);
   });
 
-  it("of a list refuses a cursor that is not its own", async () => {
+  it("of a list rejects a cursor of another list", async () => {
     const test = await createTestApp();
     const { token } = await createLearner(test);
     const foreign = Buffer.from(JSON.stringify(["posts", 1, "a"])).toString("base64url");
@@ -200,7 +200,7 @@ describe("a GET", () => {
   });
 });
 
-describe("a cursor that no list gives out, though it has the form and the mark of one", () => {
+describe("a well-formed, signed cursor with impossible values", () => {
   const bound = 2 ** 53;
   const lists: Record<string, [list: string, make: (number: number, text: string) => (string | number)[]]> = {
     "/courses": ["courses", (number, text) => [number, text]],
@@ -216,7 +216,7 @@ describe("a cursor that no list gives out, though it has the form and the mark o
     "/manage/courses/hearts/files": ["files", (number, text) => [number, text]],
   };
 
-  it.each(Object.entries(lists))("is refused by %s", async (path, [list, make]) => {
+  it.each(Object.entries(lists))("is rejected by %s", async (path, [list, make]) => {
     const test = await createTestApp();
     await storeCourse(test, courseOf([classItem("reading")]));
     const { token } = await createAdmin(test);
@@ -232,13 +232,13 @@ describe("a cursor that no list gives out, though it has the form and the mark o
 });
 
 describe("health", () => {
-  it("answers while the process lives and what it stands on answers", async () => {
+  it("is reported while the process runs and its dependencies respond", async () => {
     const { call } = await createTestApp();
     expect((await call("GET", "/healthz")).status).toBe(200);
     expect((await call("GET", "/readyz")).status).toBe(200);
   });
 
-  it("names what is away", async () => {
+  it("names what is unavailable", async () => {
     const { call, parts } = await createTestApp();
     parts.files.check = () => Promise.reject(new Error("away"));
     const { status, body, headers } = await call("GET", "/readyz");
@@ -246,7 +246,7 @@ describe("health", () => {
     expect(headers["retry-after"]).toBe("5");
   });
 
-  it.skipIf(isOnPostgres())("names a database that can be read but not written to", async () => {
+  it.skipIf(isOnPostgres())("names a database that is readable but not writable", async () => {
     const { call, parts } = await createTestApp();
     await parts.db.transaction().execute((tx) => sql`pragma query_only = 1`.execute(tx));
     expect((await call("GET", "/api/v0.1/countries")).status).toBe(200);

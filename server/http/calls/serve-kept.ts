@@ -11,7 +11,7 @@ import { authorise } from "./authorise.ts";
 import { type BodyOf200, type Call, type CheckedRequest, checkRequest, type KeptRead, toCall } from "./bind.ts";
 import { bearerToken, checkSession, getSession, type SessionRow, selectSessions } from "./session.ts";
 
-/** Makes the function that answers calls of a kept read. */
+/** Creates the handler of a read whose response is cached. */
 export function serveKept<E extends Endpoint, Found extends SessionRow>(
   { endpoint, read }: { endpoint: E; read: KeptRead<E, Found> },
   parts: HttpParts,
@@ -41,13 +41,13 @@ export function serveKept<E extends Endpoint, Found extends SessionRow>(
     reply.headers({ "content-language": call.language, vary: "Accept-Language" });
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" });
     if (version === null) return sendAnswer(reply, await writeAnswer(await read.present(call, reader), { isPacked }));
-    // What it is made of may be no older than its revision, as a replica could be.
+    // The data must be no older than the revision, which a replica's could be.
     call.reads = parts.db;
     const name = `${endpoint.path} ${call.language} ${version.of}`;
     const asked = { revision: version.revision, isPacked };
     const make = async (of: string | null) => {
       const body = await read.present(call, of);
-      // Only those with writers look at their body, and none of theirs has shared fields.
+      // Only reads with `writers` inspect the body, and none of those has shared fields.
       return { body, except: of === null ? (read.writers?.(body as BodyOf200<E>) ?? []) : [] };
     };
     if (!version.isOwn) {
@@ -58,7 +58,7 @@ export function serveKept<E extends Endpoint, Found extends SessionRow>(
   };
 }
 
-/** Checks the request; of a broken one it says so only to who is signed in. */
+/** Checks the request; reports an invalid one only to callers who are signed in. */
 async function checkSignedIn(endpoint: Endpoint, request: FastifyRequest, parts: HttpParts): Promise<CheckedRequest> {
   try {
     return checkRequest(endpoint, request);

@@ -10,41 +10,41 @@ import { localDay } from "./local-day.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A session ends this long after its last use (contract, section 3). */
+/** How long a session lasts after its last use (contract, section 3). */
 export const sessionIdle: Milliseconds = 30 * day;
 
-/** A session ends this long after it began, however much it is used. */
+/** How long a session lasts after it began, however much it is used. */
 export const sessionLife: Milliseconds = 180 * day;
 
-/** A use is written down when the last one on record is older than this: a write a request would be too expensive. */
+/** A use is recorded only if the last recorded one is older than this: a write per request would be too expensive. */
 const useResolution: Milliseconds = 5 * 60 * 1000;
 
-/** Who is calling. */
+/** The caller of a request. */
 export interface SignedIn {
   userId: string;
   email: string;
   language: Language;
-  /** Stands for the session itself. */
+  /** Identifies the session. */
   tokenHash: string;
-  /** Until when staff calls need no password again; null without elevation. */
+  /** Until when staff calls need no password confirmation; null without elevation. */
   elevatedUntil: Milliseconds | null;
 }
 
-/** The token of an Authorization header; null where there is none. */
+/** Returns the token of an Authorization header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
-/** What sessions are looked up with. */
+/** The parts needed to look up sessions. */
 type SessionParts = Pick<HttpParts, "db" | "clock" | "timeZone">;
 
-/** Whose session a token stands for; throws `not_signed_in` where none that is valid. Records the use. */
+/** Returns the session of a token and records the use; throws `not_signed_in` unless it is valid. */
 export async function getSession(parts: SessionParts, token: string | null): Promise<SignedIn> {
   const [found] = token ? await selectSession(parts.db, { tokenHash: hashToken(token) }) : [];
   return checkSession(parts, found);
 }
 
-/** Whose session was found; throws `not_signed_in` where none that is valid. Records the use. */
+/** Checks a session row and records the use; throws `not_signed_in` unless it is valid. */
 export async function checkSession(parts: SessionParts, found: SessionRow | undefined): Promise<SignedIn> {
   const { db, timeZone } = parts;
   const now = parts.clock();
@@ -55,13 +55,13 @@ export async function checkSession(parts: SessionParts, found: SessionRow | unde
   return { userId, email, language, tokenHash: foundHash, elevatedUntil };
 }
 
-/** The look-up of a session, to which others can be joined. */
+/** The session lookup, to which other tables can be joined. */
 export type SessionQuery = ReturnType<typeof selectSessions>;
 
-/** A session with what is asked of its user. */
+/** A session with the columns read of its user. */
 export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number];
 
-/** The session of a token, unless its account is disabled. */
+/** Selects a token's session unless its account is disabled. */
 export function selectSessions(db: Db, { tokenHash }: { tokenHash: string }) {
   return db
     .selectFrom("sessions")
@@ -86,13 +86,13 @@ interface Visit {
 
 async function recordUse(db: Db, { tokenHash, ...visit }: Visit & { tokenHash: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Not where the session has ended meanwhile: its account may be gone.
+    // Skipped if the session has since ended: its account may have been deleted.
     const [used] = await setUsed(tx, { tokenHash, now: visit.now });
     if (used) await recordVisit(tx, visit);
   });
 }
 
-/** Records that a person is here, apart from their sessions, which end; by days of the organisation. */
+/** Records a visit by a user, by days in the organisation's time zone. Kept separately from sessions, which end. */
 export async function recordVisit(tx: Tx, { userId, now, timeZone }: Visit): Promise<void> {
   await setLastSeen(tx, { userId, now });
   await addActiveDay(tx, { userId, day: localDay(now, timeZone) });

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { storeDraft } from "../../testing/writing/drafts.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 
-/** Everybody who could try, towards the course `hearts` and its people. */
+/** Every kind of caller, relative to the course `hearts` and its learners. */
 const roles = [
   ["nobody", 401],
   ["disabled", 401],
@@ -29,7 +29,7 @@ const roles = [
 
 type Role = (typeof roles)[number][0];
 
-/** What a call with a body says. */
+/** The bodies of calls that need one. */
 const bodies: Record<string, (email: string) => unknown> = {
   createCourse: () => ({ id: "kidneys", title: "Los riñones" }),
   invitePerson: (email) => ({ email, firstName: "Luz", lastName: "Marte", courses: ["hearts"] }),
@@ -45,7 +45,7 @@ const bodies: Record<string, (email: string) => unknown> = {
 const all = Object.entries(await listEndpoints()).map(([name, endpoint]) => ({ name, endpoint }));
 const staffCalls = all.filter(({ endpoint }) => endpoint.path.startsWith("/api/v1/manage/"));
 
-/** A person of each kind, and a way to make a call as one of them. */
+/** Creates a user of each kind, and a function that makes a call as one of them. */
 async function createWorld({ isElevated = true, atEnd }: { isElevated?: boolean; atEnd?: AtEnd } = {}) {
   const test = await createTestApp({}, atEnd && { atEnd });
   await storeCourse(test, courseOf([classItem("class"), evaluationItem("check", { attempts: 2 })]));
@@ -86,7 +86,7 @@ async function createWorld({ isElevated = true, atEnd }: { isElevated?: boolean;
   return { test, ask, askAbout: askAbout(test, tokens), tokens };
 }
 
-/** A certificate of somebody who takes a course, as if they had completed it; its code. */
+/** Issues a certificate to a learner as if they had completed the course, and returns its code. */
 async function giveCertificate({ parts }: TestApp, userId: string): Promise<string> {
   const code = "ACDEFHJKMPRTWXY3";
   await inTransaction(parts.db, async (tx) => {
@@ -105,7 +105,7 @@ async function giveCertificate({ parts }: TestApp, userId: string): Promise<stri
   return code;
 }
 
-/** Makes a call about a new text with a reply, both reported, of a course or of none. */
+/** Makes a call about a new post with a reply, both reported, about a course or none. */
 function askAbout({ call }: TestApp, tokens: Record<Role, string | undefined>) {
   const texts = {
     moderatePost: { pinned: true },
@@ -148,20 +148,20 @@ function fill({ path }: Endpoint, { userId, groupId, code }: Ids): string {
     .replace(/:\w+/g, "x");
 }
 
-/** A status, or only its class where any success will do. */
+/** Reduces a success to its class, since any success will do. */
 const inShort = (status: number) => (status < 300 ? 2 : status);
 
 describe("calls of staff", () => {
   const shared = shareAmongTests((atEnd) => createWorld({ atEnd }));
-  /** Who is refused whatever they ask changes nothing: these share one world. */
+  /** Callers who are always refused change nothing, so their tests share one world. */
   const worldFor = async (...statuses: number[]) => (statuses.includes(2) ? createWorld() : shared());
 
-  it("all lie under /manage, but for what they say where everybody reads", () => {
+  it("are all under /manage, except those about publicly readable content", () => {
     const isOfStaff = all.filter(({ endpoint: { access } }) => isStaffAccess(access) && access !== "endorser");
     expect(isOfStaff.map(({ name }) => name)).toEqual(staffCalls.map(({ name }) => name));
   });
 
-  it.each(roles)("for administrators answer one who is %s with %i", async (role, status) => {
+  it.each(roles)("reserved for administrators answer a caller who is %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "admin")) {
       expect([call.name, inShort((await ask(call, role)).status)]).toEqual([call.name, status]);
@@ -179,7 +179,7 @@ describe("calls of staff", () => {
     ["editor", 403],
     ["teacher", 2],
     ["admin", 2],
-  ] as const)("about the people of a course answer one who is %s with %i", async (role, status) => {
+  ] as const)("about a course's learners answer a caller who is %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ name }) => ["listPeople", "invitePerson"].includes(name))) {
       const answer = await ask(call, role, call.endpoint.method === "GET" ? "?course=hearts" : "");
@@ -199,7 +199,7 @@ describe("calls of staff", () => {
     ["teacher", 2, 403, 2],
     ["admin", 2, 2, 2],
   ] as const)(
-    "about texts of a course, of none, and endorsing in a course answer one who is %s with %i, %i, %i",
+    "about conversations of a course or none, or endorsing, answer a caller who is %s with %i, %i, %i",
     async (role, about, general, endorsing) => {
       const { askAbout } = await worldFor(about, general, endorsing);
       const names = ["moderatePost", "moderateReply", "decideFlag"];
@@ -225,16 +225,27 @@ describe("calls of staff", () => {
     ["groupTeacher", 2, 403],
     ["teacher", 2, 2],
     ["admin", 2, 2],
-  ] as const)("about a group answer one who is %s with %i to a read and %i to a change", async (role, read, change) => {
-    const { ask } = await worldFor(read, change);
-    const calls = ["listGroups", "getGroup", "createGroup", "changeGroup", "addMember", "removeMember", "deleteGroup"];
-    for (const name of calls) {
-      const call = staffCalls.find((one) => one.name === name);
-      if (!call) throw new Error(`There is no call ${name}.`);
-      const answer = await ask(call, role, name === "listGroups" ? "?course=hearts" : "");
-      expect([name, inShort(answer.status)]).toEqual([name, call.endpoint.method === "GET" ? read : change]);
-    }
-  });
+  ] as const)(
+    "about a group answer a caller who is %s with %i to a read and %i to a change",
+    async (role, read, change) => {
+      const { ask } = await worldFor(read, change);
+      const calls = [
+        "listGroups",
+        "getGroup",
+        "createGroup",
+        "changeGroup",
+        "addMember",
+        "removeMember",
+        "deleteGroup",
+      ];
+      for (const name of calls) {
+        const call = staffCalls.find((one) => one.name === name);
+        if (!call) throw new Error(`There is no call ${name}.`);
+        const answer = await ask(call, role, name === "listGroups" ? "?course=hearts" : "");
+        expect([name, inShort(answer.status)]).toEqual([name, call.endpoint.method === "GET" ? read : change]);
+      }
+    },
+  );
 
   it.each([
     ["nobody", 401, 401, 401],
@@ -249,7 +260,7 @@ describe("calls of staff", () => {
     ["teacher", 2, 2, 2],
     ["admin", 2, 2, 2],
   ] as const)(
-    "about a course's results, its learners and teaching them answer one who is %s with %i, %i, %i",
+    "about a course's results, learners or teaching answer a caller who is %s with %i, %i, %i",
     async (role, results, progress, teaching) => {
       const { ask } = await worldFor(results, progress, teaching);
       const expected = {
@@ -279,11 +290,11 @@ describe("calls of staff", () => {
     ["groupTeacher", 403],
     ["editor", 2],
     ["admin", 2],
-  ] as const)("that write a course answer one who is %s with %i", async (role, status) => {
+  ] as const)("that write a course answer a caller who is %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "editor")) {
       const answer = await ask(call, role);
-      // Who may is told what else the call asks for: rights come first.
+      // Rights are checked first, so an authorised caller learns what else the call requires.
       const isServed = [400, 409, 412, 422, 428].includes(answer.status);
       expect([call.name, isServed ? 2 : inShort(answer.status)]).toEqual([call.name, status]);
     }
@@ -297,13 +308,13 @@ describe("calls of staff", () => {
     ["teacher", 403],
     ["author", 2],
     ["admin", 2],
-  ] as const)("that begin a course answer one who is %s with %i", async (role, status) => {
+  ] as const)("that create a course answer a caller who is %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     const call = staffCalls.find(({ endpoint }) => endpoint.access === "author");
     expect(call && inShort((await ask(call, role)).status)).toBe(status);
   });
 
-  it("that need it ask an administrator again who is there, but say first who may not", async () => {
+  it("require elevation of an administrator where declared, after checking rights", async () => {
     const { ask } = await createWorld({ isElevated: false });
     const guarded = staffCalls.filter(({ endpoint }) => endpoint.elevation);
     expect(guarded.map(({ name }) => name).sort()).toEqual([
@@ -322,7 +333,7 @@ describe("calls of staff", () => {
     }
   });
 
-  it("follow a change of role at once", async () => {
+  it("reflect a change of role at once", async () => {
     const { ask, test, tokens } = await createWorld();
     const log = staffCalls.filter(({ name }) => name === "listLog");
     const statuses = async () => Promise.all(log.map(async (call) => (await ask(call, "moderator")).status));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 
-/** Counts how long answers take, by method, route and status. */
+/** Measures response times by method, route and status. */
 export function measureDurations(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "http_request_duration_seconds",

@@ -2,7 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { tryWrite } from "../../db/migrate.ts";
 import type { HttpParts } from "../http-parts.ts";
 
-/** `/healthz` answers while the process lives, `/readyz` while what it stands on does too and can be written to. */
+/**
+ * Serves `/healthz`, which answers while the process runs, and `/readyz`, which also requires its dependencies to
+ * respond and accept writes.
+ */
 export function addHealth(app: FastifyInstance, parts: HttpParts): void {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   const findFailing = shareRunning(() => listFailing(parts));
@@ -14,7 +17,7 @@ export function addHealth(app: FastifyInstance, parts: HttpParts): void {
   });
 }
 
-/** Requests that come while the checks run share their result: asking more often is no more work. */
+/** Shares the running check among concurrent requests, so that extra requests add no work. */
 function shareRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => {

@@ -5,7 +5,7 @@ import { listen, speak } from "../../attacks/speak.ts";
 import { ana, logIn, register, signUp } from "../../testing/accounts.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-test("no line of the log has a name, an address or a token, whatever fails", async () => {
+test("never logs names, addresses or tokens, whatever fails", async () => {
   const app = await createTestApp({ TRUST_PROXY: "1" });
   const headers = { "x-forwarded-for": "203.0.113.7" };
   app.app.get("/broken", async () => {
@@ -25,7 +25,7 @@ test("no line of the log has a name, an address or a token, whatever fails", asy
   expect(log).not.toContain(token);
 });
 
-test("each request is one line, as pino writes them, whatever was asked for", async () => {
+test("logs each request as one pino line, whatever was requested", async () => {
   const { app, lines } = await createTestApp();
   const open = await listen(app);
   lines.length = 0;
@@ -50,7 +50,7 @@ test("each request is one line, as pino writes them, whatever was asked for", as
   expect(other).toMatch(beginning);
 });
 
-test.each(["warn", "silent"])("a log of the level %s has no lines of requests", async (level) => {
+test.each(["warn", "silent"])("does not log requests at level %s", async (level) => {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line) => void lines.push(line) });
   const { call } = await createTestApp({}, { log });
@@ -58,7 +58,7 @@ test.each(["warn", "silent"])("a log of the level %s has no lines of requests", 
   expect(lines).toEqual([]);
 });
 
-test("what was logged just before a process fails is in the log", () => {
+test("flushes the last lines before a crashing process exits", () => {
   const program = `
     import { createLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
     const log = createLog("info");

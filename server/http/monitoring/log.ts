@@ -4,21 +4,24 @@ import { type Logger, type LoggerOptions, pino } from "pino";
 import { presentTime } from "../../presenting/present-time.ts";
 import { pathOf } from "../not-found.ts";
 
-/** What every log has in common: nothing in it tells who somebody is or from where they came. */
+/** Returns the options shared by all logs: nothing in them reveals a user's identity or address. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
     base: null,
     timestamp: () => `,"time":"${presentTime(Date.now())}"`,
-    // What databases add to an error quotes the row that it is about.
+    // Databases quote the affected row in these error fields.
     redact: { paths: ["err.detail", "err.where", "err.parameters"], remove: true },
   };
 }
 
-/** Lines are written together: a write for each costs more than a look-up in the database. All are out when the process ends. */
+/**
+ * Lines are buffered, since a write per line costs more than a database lookup. They are flushed when the process
+ * exits.
+ */
 const buffered = { dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 };
 
-/** A log of JSON lines; in a terminal one that people can read. It never holds a query, a header or a body. */
+/** Creates a log of JSON lines, or of human-readable ones in a terminal. It never contains a query, header or body. */
 export function createLog(level: string): Logger {
   const options = logOptions(level);
   if (!process.stdout.isTTY) return pino(options, pino.destination(buffered));
@@ -28,7 +31,7 @@ export function createLog(level: string): Logger {
   });
 }
 
-/** Names each request, and writes one line when its answer has gone. */
+/** Sets each response's request id, and logs one line when the response has been sent. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -41,12 +44,12 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** A new id for a request; what a client claims as one is not believed. */
+/** Returns a new request id; one sent by a client is ignored. */
 export function requestId(): string {
   return randomUUID();
 }
 
-/** Every request writes to the one log, and names itself where it does: to make a log for each costs more than a line. */
+/** Returns the shared log, whose lines include the request id: a child logger per request costs more than a line. */
 export function sameLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log;
 }

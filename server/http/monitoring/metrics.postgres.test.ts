@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-test("figures come in time for who collects them although the database does not answer", async () => {
+test("serves metrics in time for the scraper although the database does not respond", async () => {
   const { call, parts } = await createTestApp();
   await inTransaction(parts.db, async (tx) => {
     await sql`lock table outbox`.execute(tx);

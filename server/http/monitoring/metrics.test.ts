@@ -17,7 +17,7 @@ async function read({ call }: TestApp): Promise<Record<string, number>> {
   );
 }
 
-it("counts what people do, once it is done", async () => {
+it("counts user actions once they succeed", async () => {
   const taker = await createTaker(courseOf([evaluationItem("check")]));
   await signUp(taker.app);
   await logIn(taker.app);
@@ -33,7 +33,7 @@ it("counts what people do, once it is done", async () => {
   });
 });
 
-it("tells what the database takes and how late the event loop is", async () => {
+it("reports database time and event-loop lag", async () => {
   const app = await createTestApp();
   const before = await read(app);
   await signUp(app);
@@ -43,7 +43,7 @@ it("tells what the database takes and how late the event loop is", async () => {
   expect(after.nodejs_eventloop_lag_p99_seconds).toBeGreaterThanOrEqual(0);
 });
 
-it("tells how many jobs of each kind wait, and how many were given up", async () => {
+it("reports waiting and abandoned jobs by kind", async () => {
   const app = await createTestApp();
   const row = { kind: "renditions", lease: null, attempts: 0, last_error: null, created_at: 0 };
   const rows = [
@@ -58,7 +58,7 @@ it("tells how many jobs of each kind wait, and how many were given up", async ()
   });
 });
 
-it("tells how many mails wait, and for how long", async () => {
+it("reports how many emails wait, and for how long", async () => {
   const app = await createTestApp();
   await app.parts.jobs.stop();
   await register(app);
@@ -66,7 +66,7 @@ it("tells how many mails wait, and for how long", async () => {
   expect(await read(app)).toMatchObject({ 'outbox_mails{state="waiting"}': 1, outbox_oldest_seconds: 60 });
 });
 
-it("keeps nothing of a server that was closed", async () => {
+it("retains nothing of a closed server", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const closed = await openAndClose();

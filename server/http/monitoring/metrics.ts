@@ -10,7 +10,7 @@ import { bearerToken } from "../calls/session.ts";
 import type { HttpParts } from "../http-parts.ts";
 import { measureDurations } from "./durations.ts";
 
-/** Serves `/metrics` in the text format of Prometheus: to this machine or, where a token is set, to those who have it. */
+/** Serves `/metrics` in the Prometheus text format: to this machine or, if a token is set, to clients that send it. */
 export function addMetrics(app: FastifyInstance, parts: HttpParts): void {
   const token = parts.config.metricsToken;
   const registry = new Registry();
@@ -30,7 +30,7 @@ export function addMetrics(app: FastifyInstance, parts: HttpParts): void {
 
 let ofProcess: Registry | null = null;
 
-/** Measures the process once for all its apps: these observers cannot be ended, and would keep each app in memory. */
+/** Measures the process once for all its apps: these observers cannot be stopped, and would keep each app in memory. */
 function processRegistry(): Registry {
   if (ofProcess === null) {
     ofProcess = new Registry();
@@ -39,7 +39,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** Read on request: what is counted with every statement is a plain number until then. */
+/** Collected on request: until then, the per-statement counters are plain numbers. */
 function measureWork(counters: HttpParts["counters"], registry: Registry): void {
   const registers = [registry];
   new Counter({
@@ -66,7 +66,7 @@ function measureWork(counters: HttpParts["counters"], registry: Registry): void 
   total("database_seconds_total", "Time that statements of the database took", () => counters.read().statementSeconds);
 }
 
-/** What collects gives up after 10 s, as Prometheus does unless it is told otherwise, and has nothing at all then. */
+/** Shorter than the default timeout of a Prometheus scrape, after which it would have no metrics at all. */
 const patience: Milliseconds = 2_000;
 
 function measureJobs({ db }: Pick<HttpParts, "db">, registry: Registry): void {
@@ -89,7 +89,7 @@ function measureJobs({ db }: Pick<HttpParts, "db">, registry: Registry): void {
 function measureOutbox({ db, clock }: Pick<HttpParts, "db" | "clock">, registry: Registry): void {
   const registers = [registry];
   const unknown = { waiting: Number.NaN, refused: Number.NaN, oldest: Number.NaN };
-  // Whatever else there is to see is shown although the database is away, or does not answer.
+  // All other metrics are still reported if the database is unavailable or does not respond.
   const count = () => Promise.race([countMails(db), wait(patience, unknown, { ref: false })]).catch(() => unknown);
   new Gauge({
     name: "outbox_mails",
@@ -120,7 +120,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** A proxy on this machine asks for others, and says so in a header. */
+/** A proxy on this machine forwards requests for others, which it marks with a header. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   if ("x-forwarded-for" in headers || "forwarded" in headers) return false;
   return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");

@@ -1,9 +1,9 @@
-/** What the OpenAPI document says beyond the endpoint values, which know neither forms nor streams. */
+/** What the OpenAPI document contains beyond the endpoint values, which describe neither forms nor streams. */
 type Json = Record<string, unknown>;
 
 const text = { type: "string" };
 
-/** The forms that a call takes, by the call's name. */
+/** The forms that a call accepts, by the call's name. */
 export const forms: Readonly<Record<string, Json>> = {
   changeProfile: {
     "multipart/form-data": {
@@ -65,7 +65,7 @@ export const forms: Readonly<Record<string, Json>> = {
   },
 };
 
-/** The calls that take no JSON. */
+/** The calls that do not accept JSON. */
 export const formsAlone: readonly string[] = ["importPeople", "uploadPackage", "startImport"];
 
 const uploadHeaders = {
@@ -73,7 +73,7 @@ const uploadHeaders = {
   "File-Id": { schema: text, description: "Once all are: the id of the file" },
 };
 
-/** The headers of the success of a call that say what others say in a body, by the call's name. */
+/** The success headers, by the call's name, of calls whose result is in headers rather than in a body. */
 export const replyHeaders: Readonly<Record<string, Json>> = {
   createUpload: { Location: { schema: text, description: "Where the bytes go" } },
   continueUpload: uploadHeaders,
@@ -81,7 +81,7 @@ export const replyHeaders: Readonly<Record<string, Json>> = {
 
 const bytes = { content: { "*/*": {} } };
 
-/** The other forms in which the success of a call may be asked for by `Accept`, by the call's name. */
+/** The other representations of a call's success available through `Accept`, by the call's name. */
 export const otherForms: Readonly<Record<string, Json>> = {
   exportCourse: {
     "application/zip": {
@@ -109,7 +109,7 @@ export const otherForms: Readonly<Record<string, Json>> = {
   },
 };
 
-/** The answers of a call that are no JSON, by the call's name. */
+/** The non-JSON responses of a call, by the call's name. */
 export const streams: Readonly<Record<string, Json>> = {
   readCalendar: { 200: { description: "The calendar (RFC 5545)", content: { "text/calendar": {} } } },
   downloadPackage: { 200: { description: "The package", content: { "application/zip": {} } } },

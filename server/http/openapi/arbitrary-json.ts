@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { anyCharacter } from "../../../courseware/testing/any-character.ts";
 
-/** As much of JSON Schema (draft 2020-12) as the OpenAPI document uses. */
+/** The subset of JSON Schema (draft 2020-12) that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string;
   const?: unknown;
@@ -21,14 +21,14 @@ export interface JsonSchema {
   format?: string;
 }
 
-/** Texts of every kind: plain, of other scripts, unpaired surrogates, and those that have broken programs before. */
+/** Strings of every kind: plain, in other scripts, with unpaired surrogates, and ones known to break programs. */
 const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.constantFrom("", "\0", "\ud800", "__proto__", "constructor", "' OR 1=1 --", "../../x", "\u202e", "%00", "1e400"),
 );
 
-/** What fits a schema. */
+/** Generates values that match a schema. */
 export function valid(schema: JsonSchema): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(valid));
@@ -72,20 +72,23 @@ function validObject({ properties, required = [], additionalProperties }: JsonSc
   return fc.dictionary(fc.string({ maxLength: 10 }), value, { maxKeys: 4 });
 }
 
-/** What fits a schema nearly or not at all: anything, or an object of which one field is missing, unknown or something else. */
+/**
+ * Generates values that nearly match a schema or do not at all: any value, or an object with one field missing, unknown
+ * or of another kind.
+ */
 export function broken(schema: JsonSchema): Arbitrary<unknown> {
   const other = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(null, 1e308, -1, 2 ** 53, [], {}));
   const name = fc.constantFrom(...Object.keys(schema.properties ?? {}), "id", "__proto__", "constructor");
   const change = fc.tuple(valid(schema), name, other).map(([value, key, changed]) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
-      ? // Not by assignment, which would take __proto__ for the prototype.
+      ? // Not by assignment: assigning __proto__ would set the prototype.
         Object.fromEntries([...Object.entries(value), [key, changed]])
       : changed,
   );
   return fc.oneof({ weight: 3, arbitrary: change }, { weight: 1, arbitrary: other });
 }
 
-/** A parameter of a path or a query: what fits, or any text. */
+/** Generates a path or query parameter: a value that matches the schema, or any string. */
 export function parameter(schema: JsonSchema): Arbitrary<string> {
   return fc.oneof(valid(schema).map(String), anyText);
 }

@@ -21,7 +21,7 @@ interface Parameter {
 }
 
 interface Operation {
-  /** That of an endpoint, or of a call for operators. */
+  /** The name of an endpoint or of a call for operators. */
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
@@ -46,13 +46,13 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
   })),
 );
 
-/** Few enough to keep the whole under a minute; `PROPERTY_RUNS=1000` looks longer. */
+/** Few enough to finish within a minute; set `PROPERTY_RUNS=1000` for a thorough run. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? (isOnPostgres() ? 10 : 30));
 
 const hash = await hashPassword("correct horse battery");
 
-describe("whatever is sent, the answer is documented and never a fault of the server", () => {
-  /** Reads, and writes that a learner is refused, leave nothing behind that another could come upon: they share one world. */
+describe("every response is documented and never a server fault, whatever the request", () => {
+  /** Reads, and writes that a learner is refused, leave nothing behind to affect others, so they share one world. */
   const shared = shareAmongTests(createWorld);
   const leavesNothing = ({ name, method }: (typeof calls)[number]) =>
     method === "GET" || isStaffAccess(endpoints[name]?.access ?? "anyone");
@@ -71,7 +71,7 @@ describe("whatever is sent, the answer is documented and never a fault of the se
   });
 });
 
-/** A learner whose things the paths can name, so that calls get as far as their rules. */
+/** Creates a learner whose resources fill the paths, so that calls reach their own rules. */
 async function createWorld(atEnd?: AtEnd) {
   const test = await createTestApp({}, atEnd && { atEnd });
   await storeCourse(test, courseOf([classItem("class", video("film")), evaluationItem("quiz")]));
@@ -87,7 +87,7 @@ async function createWorld(atEnd?: AtEnd) {
   const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
   const { body: submitted } = await test.call("PATCH", enrolment, { token: ana.token, body: { evaluation } });
   const { body: item } = await test.call("GET", `${enrolment}/items/class`, { token: ana.token });
-  // Of the course's files only the caption has bytes, under the hash of its name, and few.
+  // Of the course's files only the caption has content: its own name, which its hash is of.
   await test.parts.files.add(Readable.from(["film.es.vtt"]));
   const ids = {
     userId: ana.id,
@@ -100,7 +100,7 @@ async function createWorld(atEnd?: AtEnd) {
     postId,
     replyId,
   };
-  /** The session; another one where the last call ended it. */
+  /** Returns the session token, or a new learner's if the last call ended the session. */
   const token = async () => {
     const { status } = await test.call("GET", "/api/v1/users/me", { token: ana.token });
     return status === 200 ? ana.token : (await createLearner(test)).token;
@@ -117,7 +117,7 @@ function attempts({ parameters = [], requestBody }: Operation, ids: Record<strin
     return [name, own === undefined ? parameter(form) : fc.oneof(fc.constant(own), parameter(form))] as const;
   });
   const asked = within("query").map(({ name, schema: form }) => [name, parameter(form)] as const);
-  // No client can send another sign in a header.
+  // No client can send other characters in a header.
   const headers = within("header").map(({ name, schema: form }) => [
     name,
     parameter(form).map((text) => text.replace(/[^ -~]/g, "~")),
@@ -139,7 +139,7 @@ interface Call {
 
 function send(world: Awaited<ReturnType<typeof createWorld>>, { path, method, token }: Call, attempt: Attempt) {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-  // One or two dots would be a step to another path, however they are written.
+  // One or two dots would change the path, however they are encoded.
   const name = (text = "") => (/^\.{0,2}$/.test(text) ? "-" : encode(text));
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => name(attempt.place[key]));
   const query = Object.entries(attempt.parameters).map(([key, value]) => `${key}=${encode(value)}`);
@@ -148,14 +148,14 @@ function send(world: Awaited<ReturnType<typeof createWorld>>, { path, method, to
   return world.call(method as "GET", `${url}?${query.join("&")}`, { token, headers, ...body });
 }
 
-/** What the calls for operators answer. */
+/** The responses of the calls for operators. */
 const replies: Record<string, z.ZodType> = {
   isAlive: z.strictObject({ status: z.literal("ok") }),
   isReady: z.strictObject({ status: z.literal("ok") }),
   getMetrics: z.string().startsWith("# HELP "),
 };
 
-/** What is wrong with the body of an answer; null where nothing is. */
+/** Explains what is wrong with a response body; null if it is valid. */
 function explain(name: string, status: number, body: unknown): string | null {
   const endpoint = endpoints[name];
   const reply = endpoint ? endpoint.replies[status] : replies[name];

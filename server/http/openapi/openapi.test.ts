@@ -14,7 +14,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.values(methods).map((operation) => ({ path, operation })),
 );
 
-it("names every operation once, every parameter of its path, and what every answer means", () => {
+it("has unique operation names, every path parameter and a description of every response", () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   for (const { path, operation } of operations) {
@@ -31,7 +31,7 @@ it("names every operation once, every parameter of its path, and what every answ
   }
 });
 
-it("knows forms, streams and the calls for whoever runs the server", () => {
+it("includes forms, streams and the calls for operators", () => {
   expect(paths["/api/v1/users/{userId}"]).toHaveProperty(["patch", "requestBody", "content", "multipart/form-data"]);
   expect(paths["/api/v1/files/{fileId}/open"]?.get?.responses).toHaveProperty("416");
   const progress = paths["/api/v1/manage/courses/{courseId}/progress"]?.get?.responses;
@@ -40,7 +40,7 @@ it("knows forms, streams and the calls for whoever runs the server", () => {
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/healthz", "/readyz", "/metrics"]));
 });
 
-it("lists what belongs together under one name", () => {
+it("groups related calls under one tag", () => {
   expect(paths["/api/v1/users/login"]?.post?.tags).toEqual(["users"]);
   expect(paths["/api/v1/manage/courses/{courseId}/draft"]?.get?.tags).toEqual(["manage/courses"]);
   expect(operations.every(({ operation }) => operation.tags?.length === 1)).toBe(true);

@@ -25,7 +25,7 @@ const errorSchema: Json = {
   },
 };
 
-/** Made once for all apps of the process. */
+/** Built once for all apps of the process. */
 let document: Promise<OpenAPIV3.Document> | null = null;
 
 /** Serves the OpenAPI document as a page and as JSON under `/api/docs`. */
@@ -37,8 +37,8 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The OpenAPI 3.1 document, made from the endpoint values. The calls are described once somebody asks: that takes longer
- * than the rest of an app.
+ * Returns the OpenAPI 3.1 document of the endpoint values. The calls are described on first access, since that takes
+ * longer than building the rest of an app.
  */
 export function describeApi(endpoints: Readonly<Record<string, Endpoint>>): Json {
   let paths: Json | null = null;
@@ -83,7 +83,7 @@ function describeCall(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** What the calls of one part of the product are listed under, such as `users` or `manage/courses`. */
+/** Returns the tag of a call, such as `users` or `manage/courses`. */
 function tagOf(path: string): string {
   const [first = "", second = ""] = path.replace(/^\/api\/v[\d.]+\//, "").split("/");
   return first === "manage" ? `${first}/${second}` : first || "public";
@@ -127,7 +127,7 @@ function describeReplies(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Errors that share a status share one answer, which names their codes. */
+/** Errors with the same status share one response, which lists their codes. */
 function describeErrors(endpoint: Endpoint): Json {
   const codes: ErrorCode[] = ["invalid_request", "unsupported_media_type", "too_large", "internal", "unavailable"];
   if (endpoint.access !== "anyone") codes.push("not_signed_in");

@@ -24,14 +24,14 @@ async function listen(bounds = impatient) {
   return { ...test, open, underWay };
 }
 
-describe("a client that is too slow is let go", () => {
+describe("a client that is too slow is disconnected", () => {
   it.each([
     ["with its head", "GET /healthz HTTP/1.1\r\nHost: x\r\nX"],
     [
       "with its body",
       "POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{",
     ],
-  ])("%s, and hears why", async (_what, start) => {
+  ])("%s, and is told why", async (_what, start) => {
     const { open } = await listen();
     const socket = await open();
     socket.write(start);
@@ -40,7 +40,7 @@ describe("a client that is too slow is let go", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid_request"/);
   });
 
-  it("when it says nothing, and when it does not take its answer", async () => {
+  it("when it sends nothing or does not read its response", async () => {
     const { app, open } = await listen();
     const [silent, greedy] = [await open(), await open()];
     silent.resume();
@@ -53,13 +53,13 @@ describe("a client that is too slow is let go", () => {
   });
 });
 
-describe("when as many connections are open as may be", () => {
+describe("at the connection limit", () => {
   const ask = async (socket: Socket, path: string) => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     return text(socket);
   };
 
-  it("a new one takes the place of the one that was idle for longest", async () => {
+  it("closes the longest-idle connection for a new one", async () => {
     const { open } = await listen({ ...usualBounds, connections: 2 });
     const [first, second] = [await open(), await open()];
     first.on("error", () => {}).resume();
@@ -69,7 +69,7 @@ describe("when as many connections are open as may be", () => {
     expect(await ask(third, "/api/v1/site")).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it("and none is idle, whoever comes is told to come again, but for who asks how the server is", async () => {
+  it("answers 503 if none is idle, except to health checks", async () => {
     const { app, open, underWay } = await listen({ ...usualBounds, connections: 2 });
     const busy = [await open(), await open()].map((socket) => ask(socket, "/long"));
     await expect.poll(() => underWay.length).toBe(2);
@@ -82,25 +82,25 @@ describe("when as many connections are open as may be", () => {
   });
 });
 
-describe("a server with more to do than it can", () => {
-  it("says so at once, with when to come back, while its health can still be asked for", async () => {
+describe("an overloaded server", () => {
+  it("answers 503 with Retry-After at once, but still serves its health", async () => {
     const test = await createTestApp({}, { pressure: { ...usualPressure, heapBytes: 1 } });
     await expect.poll(async () => (await test.call("GET", "/api/v1/site")).status).toBe(503);
     const { body, headers } = await test.call("GET", "/api/v1/site");
     expect([body.code, headers["retry-after"]]).toEqual(["unavailable", "5"]);
-    // A stack for each would be one more burden.
+    // A stack per refused request would only add to the load.
     expect(test.lines.filter((line) => line.includes("stack"))).toEqual([]);
     for (const url of ["/healthz", "/readyz", "/metrics"]) expect((await test.call("GET", url)).status).toBe(200);
   });
 
-  it("takes calls from the start, however slowly it was built", async () => {
+  it("accepts calls from the start, however slowly it was built", async () => {
     const { call } = await createTestApp({}, { pressure: usualPressure });
     for (const end = performance.now() + 1500; performance.now() < end; );
     await wait(20);
     expect((await call("GET", "/api/v1/site")).status).toBe(200);
   });
 
-  it("takes calls again once it has caught up", async () => {
+  it("accepts calls again once it has caught up", async () => {
     const { call } = await createTestApp({}, { pressure: { ...usualPressure, delay: 200 } });
     const stall = setInterval(() => {
       for (const end = performance.now() + 400; performance.now() < end; );

@@ -1,21 +1,24 @@
 import type { Milliseconds } from "../../db/schema.ts";
 import { allotHandles } from "../../process/handles.ts";
 
-/** What a client may ask of the server's patience and memory before a request is even understood. */
+/** Limits on the time and memory that a client may take up before its request is even parsed. */
 export interface Bounds {
-  /** How long the head of a request may take from its first byte, and how often that is looked at. */
+  /** How long a request's headers may take from their first byte, and how often this is checked. */
   head: Milliseconds;
   look: Milliseconds;
-  /** How long a whole request may take to come in, its body too. */
+  /** How long a whole request, including its body, may take to arrive. */
   request: Milliseconds;
-  /** How long a connection may stand still while an answer goes out, and how long it is kept for the next request. */
+  /** How long a connection may stall while a response is sent, and how long it is kept open for the next request. */
   standstill: Milliseconds;
   keepAlive: Milliseconds;
-  /** How many connections may be open; more take the place of idle ones, or are told to come again. */
+  /** How many connections may be open; further ones replace idle ones, or are told to retry. */
   connections: number;
 }
 
-/** 256 KB need 40 seconds at 50 kbit/s. A browser that reads a video no further while it pauses comes back by a range. */
+/**
+ * Enough for a body of the largest size over a slow connection. A browser that stops reading a paused video resumes
+ * with a range request.
+ */
 export const usualBounds: Bounds = {
   head: 15_000,
   look: 5_000,
@@ -25,7 +28,7 @@ export const usualBounds: Bounds = {
   connections: allotHandles(5_000, 1 / 2),
 };
 
-/** The bounds as Fastify's options. A missing Host is for `odd-requests.ts` to answer. */
+/** Returns the bounds as Fastify's options. A missing Host header is handled in `odd-requests.ts`. */
 export function toServerOptions({ head, look, request, standstill, keepAlive }: Bounds) {
   return {
     requestTimeout: request,
@@ -35,7 +38,7 @@ export function toServerOptions({ head, look, request, standstill, keepAlive }: 
       headersTimeout: head,
       connectionsCheckingInterval: look,
       requireHostHeader: false,
-      // A request without a body needs no stream that ends.
+      // A request without a body does not need a stream that ends.
       optimizeEmptyRequests: true,
     },
   };

@@ -8,7 +8,7 @@ it.each([
   ["an unknown method", "BREW /healthz HTTP/1.1\r\nHost: x\r\n\r\n", 400, "invalid_request"],
   ["no HTTP at all", "hello\r\n\r\n", 400, "invalid_request"],
   ["an endless head", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 413, "too_large"],
-])("answers %s in the form of every error", async (_name, request, status, code) => {
+])("answers %s in the common error format", async (_name, request, status, code) => {
   const { app } = await createTestApp();
   const socket = connect(Number(new URL(await app.listen({ port: 0 })).port), "127.0.0.1");
   await once(socket, "connect");

@@ -4,10 +4,10 @@ import { defaultLanguage } from "../../../contract/language.ts";
 import { newId } from "../../ids.ts";
 import { messages } from "../../messages/messages.ts";
 
-/** Connections whose request may take longer than others do: their reader ends what stalls. */
+/** Connections whose request may take longer than usual: their reader ends stalled ones. */
 const patient = new WeakSet<Socket>();
 
-/** Lets the request on a connection take its time, until `work` is done. */
+/** Suspends the time limit on a connection's request until `work` has finished. */
 export async function takeTime<T>(socket: Socket, work: () => Promise<T>): Promise<T> {
   patient.add(socket);
   try {
@@ -18,8 +18,8 @@ export async function takeTime<T>(socket: Socket, work: () => Promise<T>): Promi
 }
 
 /**
- * Answers what Node could not read as a request of HTTP, or what did not come in time, in the one form of error; no
- * route and no hook ever sees it.
+ * Answers requests that Node could not parse as HTTP, or that timed out, in the common error format; they reach no
+ * route or hook.
  */
 export function answerBroken(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

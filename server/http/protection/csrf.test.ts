@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 
-test("what shared caches may keep gives nobody a cookie, and a page that they may not does", async () => {
+test("sets no cookie on publicly cacheable responses, but does on other pages", async () => {
   const { call } = await createTestApp();
 
   const [picture, page] = await Promise.all([call("GET", "/site/images/partner-north.svg"), call("GET", "/healthz")]);

@@ -6,8 +6,8 @@ import { newToken } from "../../ids.ts";
 const cookieName = "XSRF-TOKEN";
 
 /**
- * CSRF protection by a double-submitted cookie and by Origin (contract, section 2). A client that sends neither passes:
- * no browser sends a form for somebody else without an Origin or our cookie.
+ * Protects against CSRF with a double-submit cookie and the Origin header (contract, section 2). A client that sends
+ * neither passes: no browser submits a cross-site form without an Origin or our cookie.
  */
 export function guardAgainstCsrf(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook("onRequest", (request, _reply, done) => {
@@ -22,7 +22,7 @@ export function guardAgainstCsrf(app: FastifyInstance, publicUrl: () => string):
   });
 }
 
-/** Whether shared caches may store an answer: they would hand one visitor's cookie to all. */
+/** Whether shared caches may store a response: they would give one visitor's cookie to all. */
 function isShared(reply: FastifyReply): boolean {
   return String(reply.getHeader("cache-control")).startsWith("public");
 }
@@ -36,7 +36,7 @@ function isRepeated(request: FastifyRequest, cookie: string): boolean {
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const origin = request.headers.origin;
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // Only the browser knows by which scheme a proxy was asked; the port of that scheme may stand in Host or not.
+  // Only the browser knows the scheme a proxy was addressed by; Host may omit that scheme's default port.
   const [scheme] = /^https?:/.exec(origin) ?? [];
   const asked = `${scheme}//${request.headers.host}`;
   return scheme !== undefined && URL.canParse(asked) && new URL(asked).origin === origin;

@@ -3,16 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors.ts";
 import { tellsOfHealth } from "./pressure.ts";
 
-/** The share of connections, above the usual ones, that are taken for as long as it takes to tell that there is no room. */
+/** Extra connections, as a share of the limit, accepted just long enough to refuse them with a response. */
 const antechamber = 1 / 8;
 
 /**
- * Where as many connections are open as may be, a new one gets the place of that which has been idle for longest: a
- * browser that comes back opens another. Where none is idle, it is told to come again, unless it asks how the server is.
+ * Limits the open connections. At the limit, a new connection replaces the longest-idle one, since a browser that
+ * returns reconnects. If none is idle, the client is told to retry, except for health checks.
  */
 export function limitConnections(app: FastifyInstance, most: number): void {
   const { server } = app;
-  // In the order of last use.
+  // In order of last use.
   const idle = new Set<Socket>();
   const underWay = new WeakMap<Socket, number>();
   const superfluous = new WeakSet<Socket>();

@@ -16,7 +16,7 @@ async function repeat(times: number, call: () => Promise<{ status: number }>): P
 const forget = (app: TestApp, email: string) => app.call("POST", "/api/v1/users/forgot-password", { body: { email } });
 
 test.each([ana.email, "nobody@example.org"])(
-  "after ten wrong tries in a quarter of an hour even the right password of %s has to wait",
+  "refuses even the right password of %s after ten wrong ones in a quarter of an hour",
   async (email) => {
     const app = await createTestApp(limited);
     await signUp(app);
@@ -31,7 +31,7 @@ test.each([ana.email, "nobody@example.org"])(
   },
 );
 
-test("the wait ends with the quarter of an hour, and what came meanwhile does not prolong it", async () => {
+test("ends the wait with the window, without extending it for attempts in between", async () => {
   const app = await createTestApp(limited);
   await signUp(app);
   await repeat(10, () => logIn(app, wrong));
@@ -42,7 +42,7 @@ test("the wait ends with the quarter of an hour, and what came meanwhile does no
   expect((await logIn(app)).status).toBe(200);
 });
 
-test("the right password begins the count of its account anew", async () => {
+test("resets an account's count on the right password", async () => {
   const app = await createTestApp(limited);
   await signUp(app);
 
@@ -52,7 +52,7 @@ test("the right password begins the count of its account anew", async () => {
   expect(await repeat(10, () => logIn(app, wrong))).toEqual(Array(10).fill(422));
 });
 
-test("ten tries at once are all that pass, however many come together", async () => {
+test("allows ten of many simultaneous attempts", async () => {
   const app = await createTestApp(limited);
 
   const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(app, wrong)));
@@ -60,7 +60,7 @@ test("ten tries at once are all that pass, however many come together", async ()
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test("a stranger's tries from another network do not keep the owner out", async () => {
+test("lets the owner in despite attempts from another network", async () => {
   const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
   await signUp(app);
   const from = (ip: string) => ({ headers: { "x-forwarded-for": ip } });
@@ -71,7 +71,7 @@ test("a stranger's tries from another network do not keep the owner out", async 
   expect((await logIn(app, {}, from("198.51.100.4"))).status).toBe(200);
 });
 
-test("many networks together get thirty tries, and a device of the owner's still gets in", async () => {
+test("allows thirty attempts from many networks and still lets the owner's device in", async () => {
   const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
   await signUp(app);
   const from = (ip: string) => ({ "x-forwarded-for": ip });
@@ -87,7 +87,7 @@ test("many networks together get thirty tries, and a device of the owner's still
   expect((await logIn(app, {}, { headers: { ...from("198.51.100.4"), cookie } })).status).toBe(200);
 });
 
-test("ten tries are all that a device of the owner's has, too", async () => {
+test("limits the owner's device to ten attempts as well", async () => {
   const app = await createTestApp(limited);
   await signUp(app);
   const { headers } = await logIn(app);
@@ -96,7 +96,7 @@ test("ten tries are all that a device of the owner's has, too", async () => {
   expect(await repeat(11, () => logIn(app, wrong, { headers: { cookie } }))).toEqual([...Array(10).fill(422), 429]);
 });
 
-test("X-Forwarded-For is believed only as TRUST_PROXY says", async () => {
+test("trusts X-Forwarded-For only as far as TRUST_PROXY allows", async () => {
   const app = await createTestApp(limited);
   let count = 0;
   const attempt = () => logIn(app, wrong, { headers: { "x-forwarded-for": `203.0.113.${count++}` } });
@@ -104,7 +104,7 @@ test("X-Forwarded-For is believed only as TRUST_PROXY says", async () => {
   expect(await repeat(11, attempt)).toEqual([...Array(10).fill(422), 429]);
 });
 
-test("one network address has a hundred tries, whatever the accounts", async () => {
+test("allows a hundred attempts per network address over all accounts", async () => {
   const app = await createTestApp(limited);
   const attempt = (count: number) => logIn(app, { email: `${count}@example.org`, ...wrong });
 
@@ -114,7 +114,7 @@ test("one network address has a hundred tries, whatever the accounts", async () 
   expect((await attempt(101)).status).toBe(429);
 });
 
-test("behind a proxy that names the port of each connection, a network is one all the same", async () => {
+test("counts a network as one behind a proxy that adds the port", async () => {
   const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
   const attempt = (port: number) => logIn(app, wrong, { headers: { "x-forwarded-for": `203.0.113.7:${port}` } });
   let port = 50_000;
@@ -122,7 +122,7 @@ test("behind a proxy that names the port of each connection, a network is one al
   expect(await repeat(11, () => attempt(port++))).toEqual([...Array(10).fill(422), 429]);
 });
 
-test("an address gets five mails an hour of each kind, known or not", async () => {
+test("sends five emails of each kind per hour to an address, known or not", async () => {
   const app = await createTestApp(limited);
   await signUp(app);
 
@@ -135,14 +135,14 @@ test("an address gets five mails an hour of each kind, known or not", async () =
   expect((await forget(app, ana.email)).status).toBe(202);
 });
 
-test("an address can be registered five times an hour; what was refused before does not count", async () => {
+test("allows five registrations per hour of an address, not counting rejected ones", async () => {
   const app = await createTestApp(limited);
   await repeat(3, () => register(app, { password: "password" }));
 
   expect(await repeat(6, () => register(app))).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
-test("a network gets three hundred mails an hour, and others still get theirs", async () => {
+test("allows three hundred emails per hour from one network, without affecting others", async () => {
   const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
   const ask = (count: number, ip: string) =>
     app.call("POST", "/api/v1/users/register/resend", {
@@ -158,7 +158,7 @@ test("a network gets three hundred mails an hour, and others still get theirs", 
   expect((await ask(300, "198.51.100.4")).status).toBe(202);
 });
 
-test("an open session does not help to guess the password", async () => {
+test("limits password guesses within a session", async () => {
   const app = await createTestApp(limited);
   const { id, token } = await signUp(app);
   const body = { password: { current: "not the right one", new: "another good one" } };
@@ -168,7 +168,7 @@ test("an open session does not help to guess the password", async () => {
   expect(tries).toEqual([...Array(10).fill(422), 429]);
 });
 
-test("nothing is limited where the settings say so", async () => {
+test("applies no limits if they are turned off", async () => {
   const app = await createTestApp({ RATE_LIMITS: "off" });
 
   expect(await repeat(7, () => forget(app, ana.email))).toEqual(Array(7).fill(202));
@@ -184,11 +184,11 @@ test.each([
   ["203.0.113.7:52814", "203.0.113.7"],
   ["[2001:db8:1:2::6]:52814", "2001:db8:1:2"],
   ["[2001:db8:1:2::6]", "2001:db8:1:2"],
-])("%s counts as the network %s", (ip, network) => {
+])("%s belongs to the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test("a customer's network is the first 48 bits of an IPv6 address, and all of an IPv4 one", () => {
+test("a customer's network is 48 bits of an IPv6 address or a whole IPv4 address", () => {
   expect(networkOf("2001:db8:1:2::6", "customer")).toBe("2001:db8:1");
   expect(networkOf("203.0.113.7", "customer")).toBe("203.0.113.7");
 });

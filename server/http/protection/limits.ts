@@ -7,23 +7,23 @@ import { AppError } from "../../errors.ts";
 import type { HttpParts } from "../http-parts.ts";
 import type { Bucket } from "./redis-counts.ts";
 
-/** How often something may be done in a window of time, which begins with the first use. */
+/** How often something may be done within a window, which starts with the first use. */
 export interface Limit {
   name: string;
   most: number;
   window: Milliseconds;
 }
 
-/** One use of a limit: of whom it is, an account or an address. */
+/** A use of a limit by an account or address. */
 export interface Use {
   limit: Limit;
   of: string;
 }
 
 /**
- * Counts a use against each limit, for all servers together: in Redis where there is one that answers, else in the
- * database. Throws `too_many_requests` with Retry-After where one is used up; then nothing is counted, or a stranger's
- * tries would keep the owner out for ever.
+ * Counts a use against each limit across all servers: in Redis if one is configured and responds, otherwise in the
+ * database. Throws `too_many_requests` with Retry-After if one is exhausted; then nothing is counted, since otherwise a
+ * stranger's attempts could lock the owner out permanently.
  */
 export async function spend(
   parts: Pick<HttpParts, "db" | "config" | "counts">,
@@ -34,14 +34,14 @@ export async function spend(
   const full = await parts.counts?.add(uses.map(toBucket));
   if (full) throw tooManyRequests(full);
   if (full === 0) return;
-  // Read first: a client over the limit costs no write.
+  // Read first, so that a client over the limit causes no write.
   for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
   await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
 }
 
 /**
- * Counts a use against each limit in the transaction of what is limited: what fails counts nothing. Whether there are
- * limits at all is for the caller to ask. Throws `too_many_requests` with Retry-After.
+ * Counts a use against each limit in the transaction of the limited action: a failure counts nothing. The caller checks
+ * whether rate limits are on. Throws `too_many_requests` with Retry-After.
  */
 export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
   for (const use of uses) {
@@ -50,22 +50,22 @@ export async function spendWithin(tx: Tx, uses: readonly Use[], now: Millisecond
   }
 }
 
-/** Forgets the uses of limits, wherever they were counted: their next windows begin anew. */
+/** Resets the counters of these uses, in the database and in Redis. */
 export async function forgetUses(tx: Tx, { counts }: Pick<HttpParts, "counts">, uses: readonly Use[]): Promise<void> {
   const buckets = uses.map(bucketOf);
   counts?.forget(buckets);
   await tx.deleteFrom("limits").where("bucket", "in", buckets).execute();
 }
 
-/** How much of an IPv6 address tells networks apart, in groups of 16 bits. */
+/** How many 16-bit groups of an IPv6 address identify a network. */
 const groups = { household: 4, customer: 3 };
 
-/** An address as proxies write it that name the port beside it: each connection has another one. */
+/** An address with a port, as some proxies write it: the port differs for each connection. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.*)\](?::\d+)?)$/;
 
 /**
- * The network that a request comes from: with IPv6 the first 64 bits, which any one household or server has whole, or
- * the 48 that one customer of a provider may be given.
+ * Returns the network that a request comes from. For IPv6 that is the first 64 bits, which any one household or server
+ * holds in full, or the 48 bits that one customer of a provider may be assigned.
  */
 export function networkOf(given: string, of: keyof typeof groups = "household"): string {
   const [, ip4, ip6] = withPort.exec(given) ?? [];
@@ -120,7 +120,7 @@ function refuseBeyond(most: number, used: Count | undefined, now: Milliseconds):
   throw tooManyRequests(used.resets_at - now);
 }
 
-/** The error of a limit that is used up, for so long. */
+/** Returns the error for an exhausted limit, with the remaining time. */
 export function tooManyRequests(rest: Milliseconds): AppError {
   const seconds = Math.max(1, Math.ceil(rest / 1000));
   return new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
@@ -130,7 +130,7 @@ function toBucket(use: Use): Bucket {
   return { key: bucketOf(use), most: use.limit.most, window: use.limit.window };
 }
 
-/** Hashed: neither the table nor Redis is to hold anybody's address. */
+/** Hashed, so that neither the table nor Redis contains an address. */
 function bucketOf({ limit, of }: Use): string {
   return createHash("sha256").update(`${limit.name}:${of}`).digest("base64url");
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors.ts";
 
 /**
- * Refuses a request that does not name exactly one host (RFC 9112, section 3.2): with two, a proxy before us could mean
- * another one than we do. What a client expects of us beyond `100-continue` is ignored (RFC 9110, section 10.1.1), so
- * that every answer is one of ours.
+ * Refuses requests that do not have exactly one Host (RFC 9112, section 3.2): given two, a proxy in front of the server
+ * could pick the other one. Expectations beyond `100-continue` are ignored (RFC 9110, section 10.1.1), so that every
+ * response is the application's own.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw }, _reply, done) => {

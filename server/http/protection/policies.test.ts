@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 import { closedPolicy, pagePolicy } from "./policies.ts";
 
-it("a page's policy names the inline styles that it was built with, and lets no other text be style or script", () => {
+it("allows exactly the inline styles and scripts that a page was built with", () => {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   const data = '<script type="application/json" id="x">{}</script><script type="module" src="/x.js"></script>';
   const policy = pagePolicy(`<style>a{}</style><style media=print>b{}</style><script data-x="1">c()</script>${data}`);
@@ -13,7 +13,7 @@ it("a page's policy names the inline styles that it was built with, and lets no 
 });
 
 it.each(["/healthz", "/api/v1/nowhere", "/api/v1/users/me", "/robots.txt", "/api/docs/json"])(
-  "%s may load and run nothing, whatever a browser takes it for",
+  "%s may not load or run anything, whatever a browser takes it for",
   async (url) => {
     const { app } = await createTestApp();
     const { headers } = await app.inject(url);
@@ -23,7 +23,7 @@ it.each(["/healthz", "/api/v1/nowhere", "/api/v1/users/me", "/robots.txt", "/api
   },
 );
 
-it("under https browsers are told to stay there, and under http they are not", async () => {
+it("sends HSTS under https only", async () => {
   const secure = await createTestApp({ PUBLIC_URL: "https://learn.example.org" });
   const plain = await createTestApp();
   expect((await secure.call("GET", "/nowhere")).headers["strict-transport-security"]).toBe("max-age=31536000");

@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 
 const nobody = "base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of every answer that is no page: whatever it is taken for, it loads and runs nothing. */
+/** The policy of every response other than a page: however it is interpreted, it loads and runs nothing. */
 export const closedPolicy = `default-src 'none'; form-action 'none'; ${nobody}`;
 
-/** The policy of uploads and course files: also cut off from our origin, should a browser show one as a page. */
+/** The policy of uploads and course files: also isolated from our origin, in case a browser displays one as a page. */
 export const filePolicy = `${closedPolicy}; sandbox`;
 
-/** A PDF runs no script on our origin, and a browser's viewer works in no sandbox: it is an object of its own page. */
+/**
+ * The policy of PDFs: they run no script on our origin, but a browser's viewer does not work in a sandbox, as it embeds
+ * the file as an object.
+ */
 export const pdfPolicy = `${closedPolicy}; object-src 'self'`;
 
-/** The policy of the page that shows the OpenAPI document; the style is its logo's. */
+/** The policy of the page that shows the OpenAPI document; the style is that of its logo. */
 export const docsPolicy = describePage({
   pictures: ["data:"],
   scriptHashes: [],
@@ -20,8 +23,8 @@ export const docsPolicy = describePage({
 });
 
 /**
- * The policy of a page of ours: its own files, and the inline styles and the script it was built with; where files come
- * from another origin, pictures and media from there too.
+ * Returns the policy of an application page: its own files, the inline styles and script it was built with and, if
+ * files are served from another origin, pictures and media from there.
  */
 export function pagePolicy(html: string, filesOrigin: string | null = null): string {
   const elsewhere = filesOrigin === null ? [] : [filesOrigin];
@@ -29,12 +32,12 @@ export function pagePolicy(html: string, filesOrigin: string | null = null): str
   return describePage({ pictures: ["blob:"], scriptHashes, styleHashes, elsewhere });
 }
 
-/** The policy of the service worker, which loads what its pages load and nothing else. */
+/** Returns the policy of the service worker, which loads what its pages load and nothing else. */
 export function workerPolicy(filesOrigin: string | null = null): string {
   return ["default-src 'none'; connect-src 'self'", ...(filesOrigin === null ? [] : [filesOrigin])].join(" ");
 }
 
-/** The hashes of what stands in a page between tags of a name; data that no browser runs needs none. */
+/** Returns the hashes of a page's inline elements of one tag; data blocks, which browsers do not run, need none. */
 function hashInline(html: string, tag: "script" | "style"): string[] {
   const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
   const texts = [...inline].map(([, text = ""]) => text).filter((text) => tag === "style" || text !== "");

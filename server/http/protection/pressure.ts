@@ -5,27 +5,31 @@ import type { Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { pathOf } from "../not-found.ts";
 
-/** From when on the server has more to do than it can. */
+/** The limits beyond which the server counts as overloaded. */
 export interface PressureLimits {
-  /** How late the event loop comes to what is due, on average over as long. */
+  /** The event loop's delay, averaged over the same length of time. */
   delay: Milliseconds;
   heapBytes: number;
 }
 
-/** A machine that is merely slow stalls for a second at times; the last tenth of the heap is for what is under way. */
+/** A machine that is merely slow stalls at times; the rest of the heap is for requests in progress. */
 export const usualPressure: PressureLimits = {
   delay: 3_000,
   heapBytes: getHeapStatistics().heap_size_limit * 0.9,
 };
 
-/** What tells operators how the server is. */
+/** The paths that report the server's state to operators. */
 const exempt = ["/healthz", "/readyz", "/metrics"];
 
-/** Answers `unavailable` with Retry-After at once while the server is beyond its limits, so that what it began ends. */
+/**
+ * Answers `unavailable` with Retry-After at once while the server is over its limits, so that requests in progress can
+ * finish.
+ */
 export async function shedLoad(app: FastifyInstance, { delay, heapBytes }: PressureLimits): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
-    // One in which the loop never came round counts as endless, and the first begins while the server is still built.
+    // A sample in which the loop never turns counts as infinite, and the first one starts while the server is still
+    // being built.
     sampleInterval: delay,
     maxHeapUsedBytes: heapBytes,
     async pressureHandler(request) {
@@ -34,12 +38,12 @@ export async function shedLoad(app: FastifyInstance, { delay, heapBytes }: Press
   });
 }
 
-/** A built file costs next to nothing, and a page that lacks one stays half a page. */
+/** A built file costs next to nothing to serve, and a page is unusable without it. */
 function isAsset(request: FastifyRequest): boolean {
   return pathOf(request).startsWith("/assets/");
 }
 
-/** Whether a call is one that is answered however much there is to do. */
+/** Whether a call is answered regardless of load. */
 export function tellsOfHealth(request: FastifyRequest): boolean {
   return exempt.includes(pathOf(request));
 }

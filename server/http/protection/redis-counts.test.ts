@@ -15,15 +15,15 @@ async function statusesOf(times: number, call: (index: number) => Promise<{ stat
 
 const countRows = async ({ parts }: TestApp) => (await parts.db.selectFrom("limits").selectAll().execute()).length;
 
-/** Two servers with databases of their own: what they count together is in Redis. */
+/** Starts two servers with separate databases: only Redis can count for both. */
 async function startTwo(REDIS_URL: string): Promise<[TestApp, TestApp]> {
   const settings = { RATE_LIMITS: "on", REDIS_URL };
   return [await createTestApp(settings), await createTestApp(settings)];
 }
 
-// What is counted here is not in the database, whichever it is.
+// These counts are not in a database, so one database is enough.
 describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", () => {
-  test("servers count together, and the refusal says how long it lasts", async () => {
+  test("servers share counts, and a refusal states how long it lasts", async () => {
     const [one, two] = await startTwo((await startRedis()).url);
 
     expect(await statusesOf(10, (index) => logIn(index % 2 ? one : two, wrong))).toEqual(Array(10).fill(422));
@@ -35,7 +35,7 @@ describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", (
     expect(await countRows(one)).toBe(0);
   });
 
-  test("of many tries at once on two servers ten pass", async () => {
+  test("ten of many simultaneous attempts on two servers pass", async () => {
     const [one, two] = await startTwo((await startRedis()).url);
 
     const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => logIn(index % 2 ? one : two, wrong)));
@@ -43,7 +43,7 @@ describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", (
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
   });
 
-  test("the right password begins the count anew", async () => {
+  test("the right password resets the count", async () => {
     const { url } = await startRedis();
     const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: url });
     await signUp(app);
@@ -53,7 +53,7 @@ describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", (
     expect(await statusesOf(11, () => logIn(app, wrong))).toEqual([...Array(10).fill(422), 429]);
   });
 
-  test("limits hold in the database while Redis is away, and in Redis once it is back", async () => {
+  test("limits apply in the database while Redis is down, and in Redis once it is back", async () => {
     const redis = await startRedis();
     const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: redis.url });
     await redis.kill();
@@ -67,7 +67,7 @@ describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", (
     expect((await logIn(app, { email: ana.email, ...wrong })).status).toBe(422);
   });
 
-  test("a Redis that stands still delays a sign-in by half a second, and lets nobody past the limits", async () => {
+  test("a stalled Redis delays a sign-in by half a second and lets nobody exceed the limits", async () => {
     const redis = await startRedis();
     const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: redis.url });
     redis.freeze();
@@ -78,7 +78,7 @@ describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", (
     expect(await statusesOf(10, () => logIn(app, wrong))).toEqual([...Array(9).fill(422), 429]);
   });
 
-  test("a server starts while Redis is away", async () => {
+  test("a server starts while Redis is down", async () => {
     const redis = await startRedis();
     await redis.kill();
     const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: redis.url });

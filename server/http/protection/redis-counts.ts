@@ -2,29 +2,29 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Milliseconds } from "../../db/schema.ts";
 
-/** What is counted under a name, from its first use until its window ends. */
+/** A named counter, from its first use to the end of its window. */
 export interface Bucket {
   key: string;
   most: number;
   window: Milliseconds;
 }
 
-/** Counts that servers have together outside of the database. */
+/** Counters shared by all servers outside the database. */
 export interface Counts {
   /**
-   * Counts a use in each bucket, or in none where one is full: then how long that one stays full, in ms; 0 where it
-   * was counted. Null where the store does not answer.
+   * Counts a use in each bucket, or in none if one is full. Returns how long the full one remains so, in milliseconds;
+   * 0 if the use was counted; null if the store does not respond.
    */
   add(buckets: readonly Bucket[]): Promise<Milliseconds | null>;
-  /** Empties buckets, without waiting for it; where the store is away they end with their windows. */
+  /** Empties buckets without waiting for it; if the store is down, they expire with their windows. */
   forget(keys: readonly string[]): void;
   close(): void;
 }
 
-/** A sign-in waits no longer than this before it is counted elsewhere. */
+/** The longest that a sign-in waits before its use is counted in the database instead. */
 const patience: Milliseconds = 500;
 
-/** One step of Redis: nobody else counts in between, and no bucket stays without an end. */
+/** An atomic script: no other client counts in between, and every bucket expires. */
 const addToAll = `
   for i, key in ipairs(KEYS) do
     if tonumber(redis.call('get', key) or 0) >= tonumber(ARGV[2 * i - 1]) then
@@ -36,9 +36,9 @@ const addToAll = `
   end
   return 0`;
 
-/** Counts in a Redis. One that is away at the start, or later, is tried again every second for as long as it takes. */
+/** Creates counters in Redis. An unreachable server, at the start or later, is retried every second without limit. */
 export async function connectRedis(url: string, log: FastifyBaseLogger): Promise<Counts> {
-  // Who has no Redis pays nothing for the client.
+  // Imported on demand: an installation without Redis does not load the client.
   const { createClient } = await import("@redis/client");
   const client = createClient({
     url,

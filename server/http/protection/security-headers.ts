@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { closedPolicy } from "./policies.ts";
 
-/** A year, in seconds. */
+/** One year, in seconds. */
 const httpsOnly = "max-age=31536000";
 
 /**
- * The headers of every answer, which bound what it can do in a browser and who can embed it. There are none that open
- * anything to other origins (CORS). Pages and files have a policy of their own.
+ * Returns the headers of every response, which restrict what it can do in a browser and who may embed it. None allows
+ * access from other origins (CORS). Pages and files have their own policies.
  */
 export function listSecurityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -21,7 +21,7 @@ export function listSecurityHeaders(publicUrl: string): Readonly<Record<string, 
   };
 }
 
-/** Puts them on every answer; those to what is no request of HTTP have them from `broken-request.ts`. */
+/** Adds them to every response; responses to invalid HTTP get them from `broken-request.ts`. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = listSecurityHeaders(publicUrl);
   app.addHook("onRequest", (_request, reply, done) => {

@@ -6,7 +6,7 @@ import { listEndpoints } from "../calls/list-endpoints.ts";
 
 const writes = Object.entries(await listEndpoints()).filter(([, { method }]) => method !== "GET");
 
-test("every call that changes something says how often it may be repeated", () => {
+test("every write declares how often it may be repeated", () => {
   const limits = writes.map(([name, endpoint]) => [name, "limit" in endpoint ? endpoint.limit : null] as const);
   for (const [name, limit] of limits) expect(limit, name).toMatchObject({ most: expect.any(Number) });
   const aMinute = limits.map(([, limit]) => ((limit?.most ?? 0) * 60) / (limit?.seconds ?? 1));
@@ -14,7 +14,7 @@ test("every call that changes something says how often it may be repeated", () =
   expect(Math.max(...aMinute)).toBeLessThanOrEqual(600);
 });
 
-test("a person may repeat a call so often, whatever it says; then it is refused for a while, for them alone", async () => {
+test("throttles repeated calls per user for a while, whatever they contain", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const [ana, eva] = [await createLearner(app), await createLearner(app)];
   const ask = (token: string) => app.call("POST", "/api/v1/users/logout", { token, body: { foreign: 1 } });
@@ -31,7 +31,7 @@ test("a person may repeat a call so often, whatever it says; then it is refused 
   expect((await ask(ana.token)).status).toBe(400);
 });
 
-test("without a session a network is counted", async () => {
+test("counts by network without a session", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const ask = () => app.call("POST", "/api/v1/users/confirm", { body: {} });
   const { most } = confirm.limit;

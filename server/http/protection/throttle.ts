@@ -2,19 +2,19 @@ import type { WriteEndpoint } from "../../../contract/endpoint.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { tooManyRequests } from "./limits.ts";
 
-/** How many windows are remembered; beyond that the oldest are forgotten, which costs nobody a call. */
+/** How many windows are remembered; beyond that the oldest are dropped, which never refuses a call. */
 const mostWindows = 50_000;
 
-/** How often a call was made since a window began. */
+/** How often a call was made since its window began. */
 interface Window {
   count: number;
   endsAt: Milliseconds;
 }
 
 /**
- * Makes the function that counts calls against the limits of their endpoints, and throws `too_many_requests` with
- * Retry-After beyond them. It counts in the memory of this process, so that it costs a call nothing: it is there against
- * floods. What must hold for all servers together is counted in the database (`limits.ts`).
+ * Creates the function that counts calls against their endpoints' limits and throws `too_many_requests` with
+ * Retry-After beyond them. It counts in this process's memory, at next to no cost per call, as a guard against floods.
+ * Limits that must hold across all servers are counted in the database (`limits.ts`).
  */
 export function createThrottle(): (endpoint: WriteEndpoint, caller: string, now: Milliseconds) => void {
   const windows = new Map<string, Window>();
