@@ -10,7 +10,7 @@ const insert = compileOnce((tx: Tx, { name, value }: { name: string; value: stri
   tx.insertInto("secrets").values({ name, value }),
 );
 
-test("each use has its own values, in a transaction and outside", async () => {
+test("binds each call's own values, inside and outside a transaction", async () => {
   const { db } = (await createTestApp()).parts;
   await db.transaction().execute(async (tx) => {
     await insert(tx, { name: "a", value: "one" });

@@ -4,10 +4,10 @@ import type { Db } from "./schema.ts";
 import { ConnectionsAdapter } from "./sqlite/sqlite.ts";
 
 /**
- * Makes a query that is built and compiled at its first use and afterwards only gets its values: building costs many
- * times what a lookup by key costs. `build` sees a stand-in for each value, which it may hand to the query but not
- * look at; a query whose form depends on its values is none for this. PostgreSQL plans one that `isPrepared` once a
- * connection: for look-ups outside of transactions by which most calls begin.
+ * Creates a query that is built and compiled on first use and afterwards only bound to values: building costs many
+ * times as much as a lookup by key. `build` receives a stand-in for each value, which it may pass to the query but not
+ * inspect, so the query's shape must not depend on its values. With `isPrepared`, PostgreSQL plans the query once per
+ * connection; meant for the lookups outside transactions with which most calls begin.
  */
 export function compileOnce<D extends Db, Values extends object, Row>(
   build: (db: D, values: Values) => Compilable<Row>,
@@ -15,7 +15,7 @@ export function compileOnce<D extends Db, Values extends object, Row>(
 ): (db: D, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
-    // Every transaction has the adapter of its database, which stands for the dialect.
+    // All transactions share their database's adapter, which stands for the dialect.
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {
@@ -38,12 +38,12 @@ function fillIn(parameters: readonly unknown[], values: object): unknown[] {
   );
 }
 
-/** The connections of transactions: each has one from its beginning to its end. */
+/** The connections of transactions: each keeps one from start to end. */
 const ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>();
 
 /**
- * Goes straight to the connection where it is known which: to ask Kysely for one each time costs more than a look-up
- * by key in SQLite.
+ * Bypasses Kysely if the connection is known: requesting one from Kysely for each query costs more than a lookup by key
+ * in SQLite.
  */
 function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   const executor = db.getExecutor();

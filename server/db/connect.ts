@@ -6,34 +6,34 @@ import { workerDialect } from "./reading-thread/worker-dialect.ts";
 import type { Db, Schema } from "./schema.ts";
 import { type OnStatement, sqliteDialect } from "./sqlite/sqlite.ts";
 
-/** Where the database is: at an address, or else in a folder. */
+/** The location of the database: a URL or, by default, a folder. */
 export interface DatabasePlace {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** How many connections this process may have to PostgreSQL. */
+  /** The connection limit of this process in PostgreSQL. */
   databaseConnections?: number;
 }
 
-/** How many connections a process has unless it is said. */
+/** The default connection limit of a process. */
 const usualConnections = 10;
 
-/** How long a statement of a call may take in PostgreSQL, in ms. */
+/** The statement timeout of calls in PostgreSQL, in milliseconds. */
 const patience = 10_000;
 
-/** Opens the database for calls: where PostgreSQL takes too long for a statement, the statement fails. */
+/** Opens the database for calls: in PostgreSQL, a statement that takes too long fails. */
 export function connect(place: DatabasePlace, onStatement?: OnStatement): Db {
   return open(place, patience, onStatement);
 }
 
 /**
- * Opens the database for reads that may take long, such as searches: with SQLite in a thread of its own. Null with
- * PostgreSQL, whose work stops nobody here anyway.
+ * Opens the database for long reads such as searches: with SQLite, in a separate thread. Returns null for PostgreSQL,
+ * whose queries do not block this process.
  */
 export function connectForLongReads({ dataDir, databaseUrl }: DatabasePlace): Db | null {
   return databaseUrl ? null : new Kysely<Schema>({ dialect: workerDialect(join(dataDir, "data.sqlite")) });
 }
 
-/** Opens the replica for reading, where there is one. */
+/** Opens the read replica, if there is one. */
 export function connectReplica(place: DatabasePlace & { databaseReplicaUrl?: string | undefined }): Db | null {
   const { databaseUrl, databaseReplicaUrl, databaseConnections: connections = usualConnections } = place;
   if (!databaseUrl || !databaseReplicaUrl) return null;
@@ -42,7 +42,7 @@ export function connectReplica(place: DatabasePlace & { databaseReplicaUrl?: str
   return new Kysely<Schema>({ dialect: postgresDialect(withFallback(replica, primary), patience) });
 }
 
-/** Opens the database for work that takes as long as it takes: migrations, imports. */
+/** Opens the database for work without a time limit, such as migrations and imports. */
 export function connectForWork(place: DatabasePlace): Db {
   return open({ ...place, databaseConnections: 2 }, null);
 }

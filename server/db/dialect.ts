@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** Whether a database is PostgreSQL; else it is SQLite. Only for what the two have no common words for. */
+/** Whether a database is PostgreSQL rather than SQLite. Only for cases where the two share no SQL. */
 export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Whether rows have to be locked against other transactions: in SQLite a transaction has the whole database. */
+/** Whether rows must be locked against other transactions: in SQLite a transaction locks the whole database. */
 export function hasRowLocks<T>(db: Kysely<T>): boolean {
   return isPostgres(db);
 }

@@ -6,16 +6,18 @@ type Owner = {
   [T in keyof Schema]: "revision" extends keyof Schema[T] ? (T extends "revisions" ? never : T) : never;
 }[keyof Schema];
 
-/** What a written row raises. */
+/** What a write to a row raises. */
 export type Raise<Column extends string = string> =
-  /** The revision of the row that a column names by its id; of the row itself where that is its own `id`. */
+  /** The revision of the row whose id a column holds, or of the written row itself if the column is its own `id`. */
   | { row: Owner; by: Column }
-  /** Of all rows for which a condition holds; it may name the columns of the written row as `row.column`. */
+  /**
+   * The revisions of all rows that satisfy a condition, which may refer to columns of the written row as `row.column`.
+   */
   | { rows: Owner; where: string }
-  /** Of a list; the last character of a column spreads writers over several rows, so that they do not wait for each other. */
+  /** A list's revision; the last character of a column spreads writers over several rows, to avoid lock contention. */
   | { list: List; spread?: Column };
 
-/** What a write to a table raises; only an update of some of its columns where `when` names them. */
+/** What a write to a table raises; with `when`, only updates of the named columns do. */
 export type Freshness<Column extends string = string> =
   | { raises: readonly Raise<Column>[]; when?: readonly Column[] }
   | { none: string };
@@ -33,8 +35,9 @@ const named =
   " union all select post_id from endorsements where user_id = row.id)";
 
 /**
- * Which revisions a write to each table raises, in its own transaction: triggers made from this do so (triggers.ts), so it
- * holds for every server and every command. An answer is kept as long as the revisions that its endpoint names stay.
+ * The revisions that a write to each table raises, in the same transaction. Triggers are generated from this
+ * (triggers.ts), so it holds for every server and command. A cached response is valid until one of the revisions that
+ * its endpoint names changes.
  */
 export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T] & string> } = {
   users: {

@@ -17,8 +17,8 @@ function open(place: DatabasePlace) {
   return db;
 }
 
-// Several times: they meet at one point or another.
-test.each(Array.from({ length: 4 }))("servers that start at once run each migration once", async () => {
+// Repeated, because the servers may meet at different points.
+test.each(Array.from({ length: 4 }))("runs each migration once if several servers start together", async () => {
   const place = await makePlace();
 
   const taken = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(place)));
@@ -28,7 +28,7 @@ test.each(Array.from({ length: 4 }))("servers that start at once run each migrat
   expect(await prepareDatabase(place)).toEqual([]);
 });
 
-/** The record as the first release kept it. */
+/** Writes the migration record in the form used by the first release. */
 async function writeOldRecord(db: Kysely<never>, names: readonly string[], appliedAt: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const table of ["migrations", "migrations_lock"]) await tx.schema.dropTable(table).execute();
@@ -37,7 +37,7 @@ async function writeOldRecord(db: Kysely<never>, names: readonly string[], appli
   });
 }
 
-test("takes over the record of the first release, and runs nothing a second time", async () => {
+test("converts the first release's record and runs nothing twice", async () => {
   const place = await makePlace();
   const names = await prepareDatabase(place);
   const db = open(place);
@@ -50,7 +50,7 @@ test("takes over the record of the first release, and runs nothing a second time
   expect(rows).toEqual(names.map((name) => ({ name, timestamp: "2026-11-20T00:00:00.000Z" })));
 });
 
-test("leaves a database as it was where one of its migrations fails", async () => {
+test("leaves the database unchanged if a migration fails", async () => {
   const db = open(await makePlace());
   await db.transaction().execute((tx) => tx.schema.createTable("first_pages").addColumn("id", "text").execute());
 

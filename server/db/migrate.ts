@@ -10,20 +10,20 @@ import { dropTriggers, installTriggers } from "./triggers.ts";
 
 const migrationTableName = "migrations";
 
-/** Every file of the folder but tests. A migration that has been released never changes. */
+/** All migration files in the folder. A released migration never changes. */
 const provider = new FileMigrationProvider({
   fs: { readdir: async (folder) => (await readdir(folder)).filter((file) => /^\d{3}-[a-z0-9-]+\.ts$/.test(file)) },
   path: { join },
   migrationFolder: join(import.meta.dirname, "migrations"),
 });
 
-/** What one server locks in PostgreSQL while it migrates: any number that nothing else here uses. */
+/** The key of the advisory lock that a migrating server takes in PostgreSQL: any number not used elsewhere here. */
 const lockId = 7_263_001;
 
 /**
- * Brings the database up to this program, in one transaction, and returns the names of the migrations that it ran.
- * Several servers may do so at once. Throws a StartError for a database that a newer program has migrated. A test that
- * needs the database of an older program says until which migration.
+ * Migrates the database to this program's schema, in one transaction, and returns the names of the migrations that were
+ * run. Several servers may do so concurrently. Throws a StartError if a newer program has migrated the database. Tests
+ * that need an older schema pass the last migration to run.
  */
 export function migrate(db: Db, until?: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -36,14 +36,14 @@ export function migrate(db: Db, until?: string): Promise<string[]> {
     }
     await takeOverRecord(tx);
     const { missing } = await compareMigrations(tx);
-    // A migration changes tables under them.
+    // Migrations change the tables that the triggers are on.
     if (missing.length > 0) await dropTriggers(tx);
     const migrator = new Migrator({
       db: tx,
       provider,
       migrationTableName,
       migrationLockTableName: "migrations_lock",
-      // Branches are merged in another order than they were begun.
+      // Branches may be merged in a different order from that in which they were started.
       allowUnorderedMigrations: true,
     });
     const { error, results = [] } = await (until ? migrator.migrateTo(until) : migrator.migrateToLatest());
@@ -53,12 +53,14 @@ export function migrate(db: Db, until?: string): Promise<string[]> {
   });
 }
 
-/** Until the transaction ends. In SQLite it began with the lock. */
+/** Held until the transaction ends. In SQLite the transaction itself is the lock. */
 async function lock(tx: Tx): Promise<void> {
   if (hasRowLocks(tx)) await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
 }
 
-/** The first release kept its own record of what has run, under the same name: Kysely's has the time as text. */
+/**
+ * The first release kept its own record of migrations in a table of the same name; Kysely's stores the time as text.
+ */
 async function takeOverRecord(tx: Tx): Promise<void> {
   if (!(await findRecord(tx))?.columns.some(({ name }) => name === "applied_at")) return;
   const { rows } = await sql<{ name: string; applied_at: number }>`select name, applied_at from migrations`.execute(tx);
@@ -74,7 +76,7 @@ async function takeOverRecord(tx: Tx): Promise<void> {
   }
 }
 
-/** The migrations that a database lacks, and those it has that this program does not know. Changes nothing. */
+/** Returns the migrations that the database lacks and those that this program does not know. Changes nothing. */
 export async function compareMigrations(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
   const names = Object.keys(await provider.getMigrations()).sort();
   if (!(await findRecord(db))) return { missing: names, unknown: [] };
@@ -91,12 +93,12 @@ async function findRecord(db: Db) {
   return tables.find(({ name }) => name === migrationTableName);
 }
 
-/** Asks the database for the smallest answer; throws when it does not give it. */
+/** Runs a trivial query; throws if the database does not respond. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Goes the whole way of a write without changing anything; throws where a write would fail. */
+/** Goes through every step of a write without changing anything; throws if a write would fail. */
 export async function tryWrite(db: Db): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom("secrets").where("name", "=", "").execute());
 }

@@ -20,7 +20,7 @@ interface Users {
   email: string;
   first_name: string;
   last_name: string;
-  /** argon2id in the PHC string format; empty until an invited person chooses a password. */
+  /** argon2id in PHC string format; empty until an invited user chooses a password. */
   password_hash: string;
   country: string | null;
   profession: string | null;
@@ -29,64 +29,64 @@ interface Users {
   confirmed_at: Milliseconds | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
-  /** When the account is to be deleted, where its owner asked for that; and what then becomes of their forum texts. */
+  /** When the account is due to be deleted, if its owner requested it, and what then happens to their forum texts. */
   delete_at: Milliseconds | null;
   delete_asked_at: Milliseconds | null;
   delete_forum: "keep" | "remove" | null;
-  /** Since when nobody can use the account, by decision of the operator. */
+  /** Since when the operator has disabled the account. */
   disabled_at: Milliseconds | null;
   revision: Revision;
 }
 
-/** A link that was sent by mail; each try to send it makes one more, and all of a person and kind end together. */
+/** A link sent by email; each attempt to send creates another, and all of a user and kind are revoked together. */
 interface Links {
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256 of the token, in hexadecimal. */
   token_hash: string;
   user_id: string;
   kind: "confirm" | "restore" | "invite" | "address" | "undo_address";
   expires_at: Milliseconds;
-  /** Of a mail that carries a code as well: what is stored of that. */
+  /** The stored form of the code, if the email has one. */
   code_hash: string | null;
-  /** How often a code was tried with this mail. */
+  /** How often a code of this email was tried. */
   code_tries: number;
 }
 
 interface Sessions {
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256 of the token, in hexadecimal. */
   token_hash: string;
   user_id: string;
   created_at: Milliseconds;
   last_used_at: Milliseconds;
-  /** Until when staff calls need no password again; null without elevation. */
+  /** Until when staff calls need no password confirmation; null without elevation. */
   elevated_until: Milliseconds | null;
   browser: Browser | null;
   system: System | null;
 }
 
-/** Mails to be sent, each with its job; a row goes when its mail has gone. */
+/** Emails to be sent, each with a job; a row is deleted once its email has been sent. */
 interface Outbox {
   id: string;
   recipient: string;
   language: Language;
   kind: string;
-  /** What the template needs. */
+  /** The template's data. */
   content: Json;
   created_at: Milliseconds;
-  /** Whose link is made when the mail is sent; null for a mail without one. */
+  /** The user to create a link for when the email is sent; null for an email without a link. */
   user_id: string | null;
 }
 
-/** How often something was done in a window of time; `bucket` names what and for whom. */
+/** How often something was done within a window; `bucket` identifies what and by whom. */
 interface Limits {
   bucket: string;
   count: number;
   resets_at: Milliseconds;
 }
 
-/** A file that can be opened by its id; the bytes lie in the file store under their hash. */
+/** A file that can be opened by its id; its bytes are in the file store under their hash. */
 interface Files {
   id: string;
-  /** `draft`: uploaded for a course, and in none of its releases so far; it becomes `course` with the first. */
+  /** `draft`: uploaded for a course but not yet in any release; it becomes `course` with the first. */
   kind: "cover" | "course" | "draft" | "photo" | "export";
   /** The course that a cover or course file belongs to. */
   course_id: string | null;
@@ -95,21 +95,24 @@ interface Files {
   type: string;
   bytes: number;
   created_at: Milliseconds;
-  /** Of a video; null too for one that came before lengths were kept here. */
+  /** The length of a video; also null for a video that was stored before lengths were. */
   duration_seconds: number | null;
-  /** In pixels, of a picture of a course; null for any other file, until it is measured, and where its bytes tell none. */
+  /**
+   * The size of a course's picture in pixels; null for any other file, until it is measured, and if the file does not
+   * contain a size.
+   */
   width: number | null;
   height: number | null;
 }
 
-/** A video whose renditions are made; those that are worth keeping are rows of their own. */
+/** A video whose renditions are finished; those worth keeping have their own rows. */
 interface Transcodings {
   /** The hash of the video's bytes. */
   source_hash: string;
   done_at: Milliseconds;
 }
 
-/** A smaller rendition of a video; who may open a file with the bytes of the video may open it. */
+/** A smaller rendition of a video; anyone who may open a file with the video's bytes may open it. */
 interface Renditions {
   id: string;
   source_hash: string;
@@ -121,21 +124,21 @@ interface Renditions {
 
 interface Courses {
   id: string;
-  /** Changes with everything that learners can see of the course. */
+  /** Changes whenever anything that learners can see of the course does. */
   version: string;
-  /** Title, outline and what the course page shows, in both languages. */
+  /** Title, outline and the contents of the course page, in both languages. */
   outline: Json;
   pass_percent: number;
-  /** The hash of the content that is its glossary. */
+  /** The hash of the content that holds its glossary. */
   glossary_hash: string | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
-  /** Since when only those who had started it see it; an import of the same id brings it back. */
+  /** Since when only learners who had already started it can see it; an import with the same id restores it. */
   retired_at: Milliseconds | null;
   revision: Revision;
 }
 
-/** The content of an item, a bank or a glossary, by its hash; kept as long as an item, a draw or an attempt speaks of it. */
+/** The content of an item, bank or glossary by its hash; retained while an item, draw or attempt refers to it. */
 interface Contents {
   hash: string;
   body: Json;
@@ -147,13 +150,13 @@ interface Items {
   kind: "class" | "evaluation";
   position: number;
   content_hash: string;
-  /** What it costs to download in each language. */
+  /** The download size in each language. */
   bytes_es: number;
   bytes_en: number;
-  /** Of a class: when the other language was last changed and this one was not; null where it is in line. */
+  /** For a class: when the other language was last changed without this one; null if they are in step. */
   behind_es: Milliseconds | null;
   behind_en: Milliseconds | null;
-  /** When an import no longer had it. */
+  /** When an import no longer contained it. */
   retired_at: Milliseconds | null;
 }
 
@@ -162,19 +165,19 @@ interface Enrolments {
   user_id: string;
   course_id: string;
   last_class: string | null;
-  /** When that class was opened: an older opening that arrives later does not take its place. */
+  /** When that class was opened; an earlier opening that arrives later does not replace it. */
   last_class_at: Milliseconds;
-  /** How many of the course's present items are completed: changes in the transaction that changes either. */
+  /** How many of the course's current items are completed; updated in every transaction that changes either. */
   done: number;
   started_at: Milliseconds;
   updated_at: Milliseconds;
   completed_at: Milliseconds | null;
-  /** 1: it began when choices had the same ids for everybody, and answers with those ids are still taken. */
+  /** 1 if it was started when choices had shared ids; answers with those ids are still accepted. */
   took_shared_ids: number;
   revision: Revision;
 }
 
-/** An item that a learner has completed: a class done, an evaluation passed. */
+/** An item that a learner has completed: a finished class or a passed assessment. */
 interface Completions {
   enrolment_id: string;
   item_id: string;
@@ -182,7 +185,7 @@ interface Completions {
   arrived_at: Milliseconds;
 }
 
-/** How far a learner is in one video; positions and stretches are shares of its length, 0–1. */
+/** A learner's progress in one video; positions and ranges are fractions of its length, 0–1. */
 interface VideoProgress {
   enrolment_id: string;
   item_id: string;
@@ -199,20 +202,23 @@ interface Drafts {
   enrolment_id: string;
   item_id: string;
   question_id: string;
-  /** `null` where it was taken back: an older answer that arrives later must not come back. */
+  /** Null if withdrawn; the row remains so that an earlier answer that arrives later is not restored. */
   answer: Json;
-  /** When it was given. */
+  /** When the answer was given. */
   saved_at: Milliseconds;
   arrived_at: Milliseconds;
 }
 
-/** What the next attempt at an evaluation asks, once it draws questions or has answers; the row goes with its submission. */
+/**
+ * The questions of the next attempt at an assessment, from when they are drawn or first answered; deleted on
+ * submission.
+ */
 interface Draws {
   enrolment_id: string;
   item_id: string;
-  /** The evaluation as it was then. */
+  /** The assessment as it was then. */
   content_hash: string;
-  /** Ids of those that were drawn. */
+  /** The ids of the drawn questions. */
   questions: Json;
   drawn_at: Milliseconds;
 }
@@ -222,15 +228,15 @@ interface Attempts {
   user_id: string;
   enrolment_id: string;
   item_id: string;
-  /** The client's own id for it: the same key again is the same attempt. */
+  /** The client's own id for it; a repeated key returns the same attempt. */
   key: string;
-  /** From 1; also seeds the order of its questions. */
+  /** Starts at 1; also seeds the order of the questions. */
   number: number;
-  /** The evaluation as it was taken. */
+  /** The assessment as it was taken. */
   content_hash: string;
   pass_percent: number;
   answers: Json;
-  /** Each question's score, 0–1, by its id: it names the questions that were asked. */
+  /** Each question's score, 0–1, by its id; the keys are the questions that were asked. */
   scores: Json;
   percent: number;
   passed: number;
@@ -238,27 +244,27 @@ interface Attempts {
   arrived_at: Milliseconds;
 }
 
-/** How many attempts more than usual a learner may make at an evaluation. */
+/** How many extra attempts a learner has at an assessment. */
 interface AttemptAllowances {
   enrolment_id: string;
   item_id: string;
   more: number;
 }
 
-/** How often a list has changed: the sum over its parts. */
+/** A list's revision: the sum over its parts. */
 interface Revisions {
   list: List;
   part: string;
   revision: number;
 }
 
-/** Secrets that the server made for itself. */
+/** Secrets that the server generated for itself. */
 interface Secrets {
   name: string;
   value: string;
 }
 
-/** Every table with its rows. */
+/** All tables with their row types. */
 export interface Schema
   extends ForumTables,
     AccountTables,
@@ -291,8 +297,8 @@ export interface Schema
   secrets: Secrets;
 }
 
-/** The database, to read from; with SQLite it refuses to write outside a transaction. */
+/** The database, for reading; with SQLite, a write outside a transaction fails. */
 export type Db = Kysely<Schema>;
 
-/** A transaction, to read and write in. */
+/** A transaction, for reading and writing. */
 export type Tx = Transaction<Schema>;

@@ -3,10 +3,10 @@ import { compileOnce } from "./compile-once.ts";
 import type { Db, Tx } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Secrets that were asked for before: none ever changes. */
+/** Secrets that have been looked up, which never change. */
 const known = new WeakMap<Db, Map<string, string>>();
 
-/** A secret that this installation made for itself, 256 bits in base64url; made when it is first asked for. */
+/** Returns a secret of this installation, 256 bits in base64url, generating it on first use. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const ofDatabase = known.get(db) ?? new Map<string, string>();
   known.set(db, ofDatabase);
@@ -19,7 +19,7 @@ function makeSecret(db: Db, name: string): Promise<string> {
   return inTransaction(db, (tx) => ensureSecret(tx, name));
 }
 
-/** The same inside a transaction, where another one could not be begun to make it. */
+/** Returns the secret within a transaction, in which a second one could not be started to generate it. */
 export async function ensureSecret(tx: Tx, name: string): Promise<string> {
   const known = await findSecret(tx, name);
   if (known !== null) return known;

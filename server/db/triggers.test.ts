@@ -8,7 +8,7 @@ import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 import { dropTriggers, installTriggers } from "./triggers.ts";
 
-/** The triggers that raise revisions: there are others. */
+/** Lists the triggers that raise revisions, leaving out others. */
 async function listTriggers(db: Db): Promise<string[]> {
   const { rows } = await (isPostgres(db)
     ? sql<{ name: string }>`select tgname as name from pg_trigger where not tgisinternal order by tgname`
@@ -17,7 +17,7 @@ async function listTriggers(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name.startsWith("raise_"));
 }
 
-test("triggers that are missing come back with the next start, and those that are there stay", async () => {
+test("restores missing triggers on the next start and keeps existing ones", async () => {
   const { db } = (await createTestApp()).parts;
   const made = await listTriggers(db);
   expect(made.length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ test("triggers that are missing come back with the next start, and those that ar
   expect(await listTriggers(db)).toEqual(made);
 });
 
-test("a vote raises its post and not the list, a reply both, and what is undone neither", async () => {
+test("raises the post for a vote, the post and list for a reply, and neither on rollback", async () => {
   const { app, ana, eva, leo } = await createForum();
   const { db } = app.parts;
   const id = await ana.open();

@@ -4,18 +4,18 @@ import { isPostgres } from "./dialect.ts";
 import { type Freshness, freshness, type Raise } from "./freshness.ts";
 import type { Tx } from "./schema.ts";
 
-/** What a trigger fires on. */
+/** The events that a trigger fires on. */
 type Event = "insert" | "update" | "delete";
 
 const events: readonly Event[] = ["insert", "update", "delete"];
 
-/** A trigger, and what creates it. */
+/** A trigger, and the statements that create it. */
 interface Trigger {
   name: string;
   statements: readonly string[];
 }
 
-/** Makes the triggers that raise revisions (`freshness`), where they are not there already. */
+/** Creates the triggers that raise revisions (`freshness`), unless they exist already. */
 export async function installTriggers(tx: Tx): Promise<void> {
   const wanted = listTriggers(isPostgres(tx));
   const found = await findTriggers(tx);
@@ -25,10 +25,10 @@ export async function installTriggers(tx: Tx): Promise<void> {
   for (const { statements } of wanted) for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
-/** Takes the triggers away: what is written raises nothing until they are installed again. */
+/** Drops the triggers: writes raise nothing until they are installed again. */
 export async function dropTriggers(tx: Tx): Promise<void> {
   for (const { name } of await findTriggers(tx)) {
-    // In PostgreSQL a trigger goes with its function.
+    // In PostgreSQL, dropping the function drops its trigger.
     if (isPostgres(tx)) await sql`drop function ${sql.table(name)} cascade`.execute(tx);
     else await sql`drop trigger ${sql.table(name)}`.execute(tx);
   }
@@ -45,7 +45,7 @@ async function findTriggers(tx: Tx): Promise<{ name: string }[]> {
   return rows.filter(({ name }) => name.startsWith(prefix));
 }
 
-/** Every trigger; its name ends with a hash of what it does, so one that is there under its name is the right one. */
+/** Lists all triggers. A name ends with a hash of the definition, so an existing trigger of that name is up to date. */
 function listTriggers(isOnPostgres: boolean): Trigger[] {
   return Object.entries<Freshness>(freshness).flatMap(([table, entry]) => {
     if ("none" in entry) return [];
@@ -62,14 +62,14 @@ function onSqlite({ table, event }: { table: string; event: Event }, { raises, w
     return event === "update" ? [`update ${table} set revision = old.revision + 1 where id = new.id`] : [];
   });
   const of = when ? ` of ${when.join(", ")}` : "";
-  // What another trigger raises is no write to the row.
+  // A revision raised by another trigger is not a write to the row.
   const unlessRaised = hasRevision({ raises }, table) && event === "update" ? " when new.revision = old.revision" : "";
   const text = `after ${event}${of} on ${table} for each row${unlessRaised} begin ${body.join("; ")}; end`;
   const name = `${prefix}${table}_${event}_${shortHash(text)}`;
   return body.length === 0 ? [] : [{ name, statements: [`create trigger ${name} ${text}`] }];
 }
 
-/** One trigger a table, before the write: there the row's own revision can be raised with it. */
+/** One trigger per table, before the write, where the row's own revision can be raised with it. */
 function onPostgres(table: string, { raises, when }: Raising): Trigger {
   const own = raises.some((raise) => isOwn(raise, table));
   const bodyOf = (event: Event) => {
@@ -82,7 +82,7 @@ function onPostgres(table: string, { raises, when }: Raising): Trigger {
   const code = branches.join(" ");
   const fires = when ? `update of ${when.join(", ")}` : "insert or update or delete";
   const name = `${prefix}${table}_${shortHash(code + fires)}`;
-  // What another trigger raises is no write to the row.
+  // A revision raised by another trigger is not a write to the row.
   const unlessRaised = own ? "if tg_op = 'UPDATE' and new.revision <> old.revision then return new; end if; " : "";
   return {
     name,
@@ -93,7 +93,7 @@ function onPostgres(table: string, { raises, when }: Raising): Trigger {
   };
 }
 
-/** Other transactions that name the row end first: what they wrote must be seen to be raised. */
+/** Waits for other transactions that refer to the row, so that their rows are visible and get raised. */
 function lockWritten(table: string): string {
   return `perform 1 from ${table} where id = new.id for update`;
 }
@@ -106,7 +106,7 @@ function hasRevision({ raises }: Pick<Raising, "raises">, table: string): boolea
   return raises.some((raise) => isOwn(raise, table));
 }
 
-/** What raises it, for the row as it was and as it is. */
+/** Returns the statements that raise a revision, for the old and the new row. */
 function toStatement(raise: Raise, event: Event, last: "substr" | "right"): string[] {
   const sides = { insert: ["new"], update: ["old", "new"], delete: ["old"] }[event];
   const side = sides.at(-1) ?? "new";

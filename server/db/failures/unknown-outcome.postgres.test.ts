@@ -6,7 +6,7 @@ import { messages } from "../../messages/messages.ts";
 import { makeEmptyDatabase } from "../../testing/database.ts";
 import { createForum } from "../../testing/forum.ts";
 
-/** A line to a database that breaks, once it is told to, when a commit has gone through. */
+/** Starts a proxy to the database that, while `breaks` is set, drops the connection after forwarding a commit. */
 async function startLine(target: string) {
   const { port } = new URL(target);
   const line = { breaks: false };
@@ -25,7 +25,7 @@ async function startLine(target: string) {
   return Object.assign(line, { port: String(Object(server.address()).port) });
 }
 
-test("who sent a write whose commit was never answered is told that nobody knows what became of it", async () => {
+test("reports an unknown outcome for a write whose commit was never acknowledged", async () => {
   const address = new URL(await makeEmptyDatabase());
   const line = await startLine(address.href);
   address.port = line.port;

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 
-/** What a call is told whose commit was sent and never answered: it may have been done. */
+/** Returns the error for a call whose commit was sent but never acknowledged: it may have taken effect. */
 export function unknownOutcome(cause: unknown): AppError {
   return Object.assign(new AppError("unavailable", { sentence: "outcomeUnknown" }), { cause });
 }

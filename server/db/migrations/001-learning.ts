@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 
-/** Accounts, files, courses and what learners do in them. */
+/** Creates the tables of accounts, files, courses and learners' work in them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
   await mail(db);

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import { isPostgres } from "../dialect.ts";
 
-/** Posts, replies, votes, and what readers of the forum are told. */
+/** Creates the tables of posts, replies, votes and forum notices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await posts(db);
   await replies(db);
@@ -25,14 +25,14 @@ async function posts(db: Kysely<unknown>): Promise<void> {
     .execute();
   for (const [name, filter] of [["all"], ["course", "course_id"], ["class", "class_id"]] as const) {
     const first = filter ? [filter] : [];
-    // The language stands last: it has two values only, and so it is checked without a look at the row.
+    // The language comes last: it has only two values, and here it can be checked without reading the row.
     await listed(db, `posts_${name}_activity`, [...first, "pinned", "last_activity_at", "id", "language"]);
     await listed(db, `posts_${name}_new`, [...first, "created_at", "id", "language"]);
   }
   await db.schema.createIndex("posts_author").on("posts").columns(["author_id", "created_at"]).execute();
 }
 
-/** An index over what lists show. */
+/** Creates an index on the posts that lists show. */
 async function listed(db: Kysely<unknown>, name: string, columns: string[]): Promise<void> {
   await db.schema
     .createIndex(name)
@@ -64,7 +64,7 @@ async function replies(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** An index over the replies that are not deleted. */
+/** Creates an index on the replies that are not deleted. */
 async function shown(db: Kysely<unknown>, name: string, columns: string[]): Promise<void> {
   const index = db.schema.createIndex(name).on("replies").columns(columns);
   await index.where(sql.ref("deleted_at"), "is", null).execute();
@@ -132,7 +132,10 @@ async function readers(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The one part that has two forms: which post has which terms. `server/db/search-index/term-index.ts` writes and asks it. */
+/**
+ * The search terms of posts: the only part that differs between the databases. `server/db/search-index/term-index.ts`
+ * reads and writes it.
+ */
 async function search(db: Kysely<unknown>): Promise<void> {
   await (isPostgres(db) ? searchInPostgres(db) : searchInSqlite(db));
 }
@@ -146,7 +149,10 @@ async function searchInPostgres(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("post_terms_index").on("post_terms").using("gin").column("terms").execute();
 }
 
-/** The index lies beside the terms. `detail=none`: which post has a term is all that is asked. */
+/**
+ * The index is separate from the terms. With `detail=none` it only records which posts have a term, which is all that
+ * queries need.
+ */
 async function searchInSqlite(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("post_terms")
@@ -160,7 +166,7 @@ async function searchInSqlite(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What posts and replies have in common. */
+/** The columns common to posts and replies. */
 function written<T extends string, C extends string>(table: CreateTableBuilder<T, C>) {
   return table
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Devices, second factors, and what privacy asks for: copies of one's own data, and deletion. */
+/** Adds devices, second factors and what privacy requires: exports of a user's own data, and deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sessions(db);
   await secondFactors(db);
@@ -44,7 +44,7 @@ async function privacy(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("users").addColumn("delete_at", "bigint").execute();
   await db.schema.alterTable("users").addColumn("delete_asked_at", "bigint").execute();
   await db.schema.alterTable("users").addColumn("delete_forum", "text").execute();
-  // What is deleted is looked for in every table that may speak of it.
+  // Deletion searches every table that may refer to the deleted row.
   await db.schema.createIndex("votes_voter").on("votes").columns(["user_id", "reply_id"]).execute();
   await db.schema
     .createIndex("users_photo")

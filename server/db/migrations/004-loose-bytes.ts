@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Bytes in the file store that no file speaks of, so that they are found and removed. */
+/** Records bytes in the file store that no file refers to, so that they can be removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("loose_bytes")

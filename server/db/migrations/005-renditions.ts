@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Smaller renditions of videos, and how far the work on each video is; both by the hash of the video's own bytes. */
+/** Adds smaller renditions of videos and the state of transcoding, both by the hash of the original video. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("transcodings")

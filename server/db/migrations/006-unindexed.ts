@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Which posts the full-text index is behind with. */
+/** Records the posts that are not yet up to date in the full-text index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("unindexed")

@@ -4,7 +4,7 @@ import { createForum } from "../../testing/forum.ts";
 import { migrate } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 
-/** Puts the votes into the form that they had before. */
+/** Restores the previous form of the votes table. */
 async function goBack(db: Db): Promise<void> {
   await sql`create table before as select * from votes`.execute(db);
   await db.schema.dropTable("votes").execute();
@@ -22,7 +22,7 @@ async function goBack(db: Db): Promise<void> {
   await sql`delete from migrations where name = '007-votes'`.execute(db);
 }
 
-test("votes that were cast before stand, each with the post that its reply is to", async () => {
+test("keeps existing votes, each with the post of its reply", async () => {
   const { app, ana, eva, leo } = await createForum();
   const { db } = app.parts;
   const id = await ana.open();

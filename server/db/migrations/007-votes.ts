@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Votes name the post that their reply is to, and are found by who cast them: one look tells that a reader has cast
- * none in a conversation. The key was by reply, with an index by person beside it.
+ * Adds the reply's post to votes and keys them by voter: one lookup shows that a reader has not voted in a
+ * conversation. The key was by reply, with a separate index by user.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("votes").renameTo("votes_by_reply").execute();

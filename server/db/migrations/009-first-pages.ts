@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The first page of the replies to each post as it is sent, so that opening a conversation reads one row. */
+/** Stores the first page of each post's replies as it is sent, so that opening a conversation reads one row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("first_pages")

@@ -5,7 +5,7 @@ import { isPostgres } from "../dialect.ts";
 import { migrate } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 
-/** The tables as they were before. */
+/** The tables before the migration. */
 const tables = {
   votes: `user_id text not null, post_id text not null, reply_id text not null, value integer not null,
     voted_at bigint not null, primary key (user_id, post_id, reply_id)`,
@@ -37,7 +37,7 @@ async function goBack(db: Db): Promise<void> {
   await sql`delete from migrations where name = '010-fewer-pages'`.execute(db);
 }
 
-/** Without a rowid a table has no index of its key beside it. */
+/** Without a rowid, a table has no separate index for its key. */
 async function listKeyIndexes(db: Db): Promise<string[]> {
   if (isPostgres(db)) return [];
   const found = sql<{ name: string }>`
@@ -45,7 +45,7 @@ async function listKeyIndexes(db: Db): Promise<string[]> {
   return (await found.execute(db)).rows.map(({ name }) => name);
 }
 
-test("votes, marks of reading, notices and what waits for the index are as before, and all goes on", async () => {
+test("keeps votes, read marks, notices and unindexed posts working", async () => {
   const { app, ana, eva } = await createForum();
   const { db } = app.parts;
   const id = await ana.open();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../dialect.ts";
 
 /**
- * Writing in the forum changes fewer pages of the file: each index that has the row is another page to be written to
- * the log and copied from there.
+ * Reduces the pages that a forum write changes: each index that contains the row is another page to write to the WAL
+ * and checkpoint.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexPlaced(db, "course");
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await leaveOutRowid(db, "reads");
 }
 
-/** The posts of courses, or of classes, without those that belong to none. */
+/** Indexes the posts of courses or classes, leaving out those that belong to none. */
 async function indexPlaced(db: Kysely<unknown>, place: "course" | "class"): Promise<void> {
   const column = `${place}_id`;
   for (const [sort, columns] of [
@@ -35,7 +35,7 @@ async function indexPlaced(db: Kysely<unknown>, place: "course" | "class"): Prom
   }
 }
 
-/** The key begins with the post, by which the rows are found: it was an index of its own beside the key. */
+/** The key starts with the post, by which the rows are looked up; previously this needed a separate index. */
 async function keyUnindexed(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("unindexed").renameTo("unindexed_before").execute();
   await asOneTree(db, "unindexed")
@@ -50,7 +50,7 @@ async function keyUnindexed(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("unindexed_before").execute();
 }
 
-/** They are found by whom they are for: neither their ids nor their posts need an index of their own. */
+/** Notices are looked up by recipient, so neither their ids nor their posts need an index. */
 async function keyNotices(db: Kysely<unknown>): Promise<void> {
   for (const index of ["newest", "post", "unread"]) await db.schema.dropIndex(`notices_${index}`).execute();
   await db.schema.alterTable("notices").renameTo("notices_before").execute();
@@ -80,13 +80,16 @@ async function keyNotices(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A table that in SQLite is its key's index too: they would be two trees, though the rows are hardly more than their keys. */
+/**
+ * Creates a table that SQLite stores in its key's index: the rows are barely larger than their keys, and two trees
+ * would be wasteful.
+ */
 function asOneTree(db: Kysely<unknown>, table: string) {
   const creation = db.schema.createTable(table);
   return isPostgres(db) ? creation : creation.modifyEnd(sql`without rowid`);
 }
 
-/** Makes one tree of a table of SQLite that stays as it is otherwise. */
+/** Converts a SQLite table to a single tree without changing it otherwise. */
 async function leaveOutRowid(db: Kysely<unknown>, table: string): Promise<void> {
   const found = await sql<{ sql: string }>`select sql from sqlite_schema where name = ${table}`.execute(db);
   const before = sql.table(`${table}_before`);

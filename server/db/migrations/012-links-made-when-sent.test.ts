@@ -9,10 +9,10 @@ import type { Db } from "../schema.ts";
 
 const migration = "012-links-made-when-sent";
 
-/** Came later, and changed the same table. */
+/** A later migration that changed the same table. */
 const later = "065-codes";
 
-/** The tables as they were before, with a link that was sent and one whose mail waits. */
+/** Restores the previous tables, with one link that was sent and one whose email is waiting. */
 async function goBack(db: Db): Promise<void> {
   await sql`drop index outbox_user`.execute(db);
   await db.schema.alterTable("outbox").dropColumn("user_id").execute();
@@ -22,7 +22,7 @@ async function goBack(db: Db): Promise<void> {
   await sql`delete from migrations where name in (${migration}, ${later})`.execute(db);
 }
 
-test("links that were sent go on, and mails that wait get new ones in place of those that they held", async () => {
+test("keeps sent links valid and replaces those of waiting emails", async () => {
   const app = await createTestApp();
   const { db } = app.parts;
   await register(app);

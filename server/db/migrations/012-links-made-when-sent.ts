@@ -7,7 +7,10 @@ interface Waiting {
   outbox: { id: string; recipient: string; kind: string; content: string; user_id: string | null };
 }
 
-/** Links are made when their mail is sent, so that no token waits in the database: several for one mail, one a try. */
+/**
+ * Links are now created when their email is sent, so that no token is stored while it waits; one email may have
+ * several, one per attempt.
+ */
 export async function up(db: Kysely<Waiting>): Promise<void> {
   await allowSeveral(db);
   await db.schema
@@ -39,7 +42,10 @@ async function allowSeveral(db: Kysely<Waiting>): Promise<void> {
   await db.schema.createIndex("links_user").on("links").columns(["user_id", "kind"]).execute();
 }
 
-/** The mails that wait keep what they tell of; their links are made anew, and the old ones end: backups may hold them. */
+/**
+ * Waiting emails keep their content, but their links are replaced and the old ones revoked, since backups may contain
+ * them.
+ */
 async function forgetWaitingTokens(db: Kysely<Waiting>): Promise<void> {
   const waiting = await db
     .selectFrom("outbox")

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Each enrolment has ids of its own for choices. One that began before may have a browser that still holds answers with
- * the ids that were the same for everybody, which it may go on sending.
+ * Each enrolment gets its own choice ids. For an earlier enrolment, a browser may still hold answers with the shared
+ * ids, which remain accepted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** When the operator hid a reply, as posts have it. */
+/** Adds when the operator hid a reply, as posts already have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("replies").addColumn("hidden_at", "bigint").execute();
 }

@@ -5,7 +5,7 @@ import { migrate } from "../migrate.ts";
 import type { Tx } from "../schema.ts";
 import { dropTriggers } from "../triggers.ts";
 
-/** The database as it was before. */
+/** Restores the previous schema. */
 async function goBack(tx: Tx): Promise<void> {
   await dropTriggers(tx);
   for (const table of ["users", "courses", "enrolments", "posts"]) {
@@ -16,7 +16,7 @@ async function goBack(tx: Tx): Promise<void> {
   await sql`delete from migrations where name = '015-revisions'`.execute(tx);
 }
 
-test("what there was is read as before, and what is written from then on is seen", async () => {
+test("keeps existing data readable and shows later writes", async () => {
   const { app, ana, eva } = await createForum();
   const { db } = app.parts;
   const id = await ana.open();

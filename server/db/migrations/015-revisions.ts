@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** What answers are kept by: a revision for each row that owns what is read, and for lists. Kept first pages go. */
+/**
+ * Adds the revisions by which responses are cached, on rows that own what is read and on lists. Drops the stored first
+ * pages.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["users", "courses", "enrolments", "posts"]) {
     await db.schema

@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 20, 12);
 const day = 24 * hour;
 
-/** The database as the release before wrote it, with a row in each state that a row could be in. */
+/** Creates a database of the previous release, with a row in each possible state. */
 async function makeOldDatabase(): Promise<Db> {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
   const db = connectForWork({ dataDir: await makeDataDir(), databaseUrl });
@@ -65,7 +65,7 @@ async function makeOldDatabase(): Promise<Db> {
   return db;
 }
 
-test("all that waited in five tables waits as a job, and nothing of it is lost", async () => {
+test("turns all work waiting in five tables into jobs without losing any", async () => {
   const db = await makeOldDatabase();
 
   await migrate(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** When a job is due that was given up. */
+/** The due time of an abandoned job. */
 const never = Number.MAX_SAFE_INTEGER;
 
-/** The work that waited in the columns of five tables waits in one table of jobs from here on. */
+/** Moves the work waiting in the columns of five tables to one table of jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("jobs")
@@ -39,7 +39,7 @@ async function moveExports(db: Kysely<unknown>): Promise<void> {
   await dropColumns(db, "exports", ["taken_until"]);
 }
 
-/** A video had a row once the work on it was begun; only those stay whose work is done. */
+/** A video used to get its row when work on it began; only the rows of finished videos remain. */
 async function moveRenditions(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into jobs (kind, key, due_at, attempts, created_at)
@@ -55,7 +55,7 @@ async function moveRenditions(db: Kysely<unknown>): Promise<void> {
   await dropColumns(db, "transcodings", ["tries", "taken_until"]);
 }
 
-/** A removal that is under way keeps its lease of an hour; all others are due a day after the bytes were last used. */
+/** A removal in progress keeps its lease of an hour; all others become due a day after the bytes were last used. */
 async function moveLooseBytes(db: Kysely<unknown>): Promise<void> {
   const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
   await sql`

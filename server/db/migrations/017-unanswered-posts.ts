@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The posts that nobody has answered yet, in both orders. The first reply to a post takes it out; later ones change nothing. */
+/** Indexes unanswered posts in both orders. The first reply removes a post from them; later replies change nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexUnanswered(db, "posts_unanswered_activity", ["pinned", "last_activity_at", "id"]);
   await indexUnanswered(db, "posts_unanswered_new", ["created_at", "id"]);

@@ -11,7 +11,7 @@ const migration = "020-staff";
 
 const added = ["site_roles", "course_roles", "log", "visits", "active_days", "people_words", "address_changes"];
 
-/** The tables as they were before. */
+/** Restores the previous tables. */
 async function goBack(db: Db): Promise<void> {
   for (const table of added) await db.schema.dropTable(table).execute();
   if (isPostgres(db)) await sql`drop function refuse_change`.execute(db);
@@ -19,7 +19,7 @@ async function goBack(db: Db): Promise<void> {
   await sql`delete from migrations where name = ${migration}`.execute(db);
 }
 
-test("people of the last release stay, are found by their words, and were last seen when their sessions say", async () => {
+test("keeps users, makes them searchable and derives their last visit from their sessions", async () => {
   const app = await createTestApp();
   const { db } = app.parts;
   const { id, token } = await signUp(app, { firstName: "María-José", lastName: "Núñez" });

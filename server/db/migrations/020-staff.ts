@@ -6,7 +6,7 @@ interface Before {
   people_words: { user_id: string; word: string; is_name: number };
 }
 
-/** Roles, elevation, the log, when people were last here, words to find them by, and changes of addresses. */
+/** Adds roles, elevation, the log, visits, search words of users and changes of address. */
 export async function up(db: Kysely<Before>): Promise<void> {
   await roles(db);
   await log(db);
@@ -34,7 +34,7 @@ async function roles(db: Kysely<Before>): Promise<void> {
   await db.schema.createIndex("course_roles_role").on("course_roles").columns(["role", "user_id"]).execute();
 }
 
-/** Without references: what happened stays when what it happened to is gone. */
+/** Without foreign keys: an entry outlives the things it is about. */
 async function log(db: Kysely<Before>): Promise<void> {
   await db.schema
     .createTable("log")
@@ -66,7 +66,7 @@ async function refuseChanges(db: Kysely<Before>): Promise<void> {
   }
 }
 
-/** Apart from the users, so that a visit waits for no other write to their row. */
+/** Separate from users, so that a visit does not wait for other writes to their row. */
 async function visits(db: Kysely<Before>): Promise<void> {
   await db.schema
     .createTable("visits")
@@ -87,7 +87,7 @@ async function visits(db: Kysely<Before>): Promise<void> {
 async function words(db: Kysely<Before>): Promise<void> {
   await db.schema
     .createTable("people_words")
-    // By the order of its bytes, in which all words with the same beginning stand together.
+    // Collated by byte value, so that words with the same prefix are adjacent.
     .addColumn("word", isPostgres(db) ? sql`text collate "C"` : "text", (column) => column.notNull())
     .addColumn("user_id", "text", (column) => column.notNull().references("users.id"))
     .addColumn("is_name", "integer", (column) => column.notNull())
@@ -120,7 +120,7 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Two mails: one to the address that is to be, one to the address that was. */
+/** Two emails: one to the new address and one to the old. */
 async function addresses(db: Kysely<Before>): Promise<void> {
   await db.schema
     .createTable("address_changes")

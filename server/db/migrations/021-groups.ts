@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Groups of learners in a course, who is in them, and who teaches them. */
+/** Adds groups of learners in a course, their members and their teachers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("groups")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** More attempts for some learners, and indexes by which a course's learners are listed by how far they are. */
+/** Adds extra attempts for individual learners, and indexes that list a course's learners by progress. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("attempt_allowances")

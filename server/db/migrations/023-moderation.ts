@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Reports of texts with what was decided, whom that was told, and replies that staff endorse. */
+/** Adds reports of texts, the decisions on them with their notices, and endorsed replies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await flaggedTexts(db);
   await flags(db);
@@ -27,7 +27,7 @@ async function flaggedTexts(db: Kysely<unknown>): Promise<void> {
     .addColumn("decided_at", "bigint")
     .addColumn("note", "text")
     .execute();
-  // At most one that is open for each text.
+  // At most one open report per text.
   await sql`create unique index flagged_texts_once on flagged_texts (coalesce(reply_id, post_id))
     where decided_at is null`.execute(db);
   await db.schema
@@ -51,7 +51,7 @@ async function flags(db: Kysely<unknown>): Promise<void> {
     .addColumn("note", "text")
     .addColumn("flagged_at", "bigint", (column) => column.notNull())
     .execute();
-  // Several people who are gone may have reported the same text.
+  // Several deleted users may have reported the same text.
   await sql`create unique index flags_once on flags (flagged_text_id, user_id) where user_id <> 'nobody'`.execute(db);
   await db.schema.createIndex("flags_text").on("flags").columns(["flagged_text_id", "id"]).execute();
   await db.schema.createIndex("flags_user").on("flags").column("user_id").execute();

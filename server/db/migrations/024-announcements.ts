@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** Announcements to the learners of a course, who wants no mail of them, when backups were taken, and what the overview counts. */
+/**
+ * Adds announcements to the learners of a course, opt-outs from their emails, the times of backups and the counts of
+ * the overview.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await announcements(db);
   await db.schema
@@ -22,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Groups may go while the mails to them are written, so none is referred to. */
+/** No foreign key to groups, since a group may be deleted while its emails are being written. */
 async function announcements(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("announcements")
@@ -45,7 +48,7 @@ async function announcements(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("announcement_texts_key", ["announcement_id", "language"])
     .execute();
   await db.schema.createIndex("announcement_texts_post").on("announcement_texts").column("post_id").execute();
-  // All learners of a course, some at a time; it serves all that the one of the course alone did.
+  // Pages through a course's learners, and replaces the index by course alone.
   await db.schema.createIndex("enrolments_course_user").on("enrolments").columns(["course_id", "user_id"]).execute();
   await db.schema.dropIndex("enrolments_course").ifExists().execute();
 }

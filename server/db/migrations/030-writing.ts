@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../dialect.ts";
 
-/** Drafts with their history and what is to be translated in them, and releases. */
+/** Adds drafts with their history and pending translations, and releases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("documents")
@@ -75,7 +75,7 @@ async function releases(db: Kysely<unknown>): Promise<void> {
   await refuseChanges(db, "releases", ["course_id", "number", "released_at", "note", "documents", "changes"]);
 }
 
-/** Rows only come, as in the log. Who wrote them may become nobody, as their account goes. */
+/** Rows are only ever inserted, as in the log. The author may become nobody when their account is deleted. */
 async function refuseChanges(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
   const update = sql`update of ${sql.join(columns.map((column) => sql.ref(column)))}`;
   if (isPostgres(db)) {

@@ -12,7 +12,7 @@ import type { Db } from "../schema.ts";
 const migrations = ["030-writing", "031-first-releases"];
 const added = ["releases", "draft_translations", "draft_revisions", "draft_items", "documents"];
 
-/** The tables as they were before, with a video whose length is told by the course alone. */
+/** Restores the previous tables, with a video whose length is only in the course. */
 async function goBack(db: Db): Promise<void> {
   for (const table of added) await db.schema.dropTable(table).execute();
   for (const table of ["releases", "draft_revisions", "documents"]) {
@@ -22,7 +22,7 @@ async function goBack(db: Db): Promise<void> {
   for (const name of migrations) await sql`delete from migrations where name = ${name}`.execute(db);
 }
 
-test("a course that was imported before has a draft and a first release, without a fault and with the same content", async () => {
+test("gives an imported course a faultless draft and first release with the same content", async () => {
   const app = await createTestApp();
   const { db } = app.parts;
   await importPackage(app.parts, await writePackage(validPackage()), "shell");

@@ -14,7 +14,7 @@ interface Before {
   releases: Record<string, string | number | null>;
 }
 
-/** Every course that was imported gets its draft and its first release, made of what learners see of it. */
+/** Gives every imported course a draft and a first release, derived from what learners see. */
 export async function up(db: Kysely<Before>): Promise<void> {
   const courses = await db.selectFrom("courses").select(["id", "outline", "pass_percent", "updated_at"]).execute();
   for (const course of courses) await release(db, course);

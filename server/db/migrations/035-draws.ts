@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The questions that were drawn for a learner's next attempt; there is one draw at a time, under any race. */
+/** Adds the questions drawn for a learner's next attempt; the key allows one draw at a time, even in a race. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("draws")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Uploads that are under way, piece by piece, and what lists the files of a course needs. */
+/** Adds uploads in progress with their pieces, and what the list of a course's files needs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("uploads")

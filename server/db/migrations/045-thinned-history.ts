@@ -12,7 +12,10 @@ interface Behind {
   changed_at: number | string;
 }
 
-/** History may lose what one editor wrote in between; and what was behind at each revision, with what it is behind of. */
+/**
+ * Allows the history to drop an editor's intermediate revisions, and records the outdated translations at each revision
+ * with the originals that they lag behind.
+ */
 export async function up(db: Kysely<Before>): Promise<void> {
   const added = db.schema
     .alterTable("documents")
@@ -35,7 +38,7 @@ async function noteReleased(db: Kysely<Before>): Promise<void> {
     where hash in (select entry.value from releases, ${each} as entry)`.execute(db);
 }
 
-/** Of revisions that stand it is known; of earlier ones nothing is. */
+/** Known for current revisions only, not for earlier ones. */
 async function noteBehind(db: Kysely<Before>): Promise<void> {
   await sql`update draft_revisions set behind = '[]' where exists (
     select 1 from draft_items as item where item.course_id = draft_revisions.course_id
@@ -78,7 +81,7 @@ async function noteBehind(db: Kysely<Before>): Promise<void> {
 
 const refusal = "what was written of a course stays";
 
-/** What an editor wrote last stays, and so does what was released. */
+/** An editor's last revision and anything released stay protected. */
 async function allowOnPostgres(db: Kysely<Before>): Promise<void> {
   const ofRevisions = sql`update of course_id, item_id, revision, hash, changed_at or truncate on draft_revisions`;
   await sql`drop trigger draft_revisions_stay on draft_revisions`.execute(db);

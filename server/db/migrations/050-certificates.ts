@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Certificates, one that counts for an enrolment, and the keys that they are signed with, one that signs. */
+/** Adds certificates, one of which is current per enrolment, and signing keys, one of which is current. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("certificates")
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("replaced_at", "bigint")
     .addColumn("revoked_at", "bigint")
     .addColumn("revoked_reason", "text")
-    // Nulls differ from each other: any number of rows may be no longer current.
+    // Nulls are distinct, so any number of rows may be superseded.
     .addUniqueConstraint("certificates_current", ["enrolment_id", "is_current"])
     .execute();
   await db.schema

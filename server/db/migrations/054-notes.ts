@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A learner's notes and bookmarks: one an item, under any race. */
+/** Adds learners' notes and bookmarks; the key allows one per item, even in a race. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("notes")

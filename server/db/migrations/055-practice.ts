@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Answers in practice, from which it follows when a question comes again; a client's key counts once. */
+/** Adds practice answers, which determine when a question returns; a client's key counts once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("practice_answers")

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** Each table with the column for when something happened or arrived, and the one that says it of earlier rows. */
+/**
+ * Each table with its new column for when something happened or arrived, and the column that earlier rows take it from.
+ */
 const added = [
   ["enrolments", "last_class_at", "updated_at"],
   ["completions", "arrived_at", "completed_at"],
@@ -9,7 +11,7 @@ const added = [
   ["attempts", "arrived_at", "submitted_at"],
 ] as const;
 
-/** What learners did without a connection: when it happened beside when it arrived. Until now both were the same. */
+/** Distinguishes when something done offline happened from when it arrived. Until now both were the same. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column, earlier] of added) {
     await db.schema

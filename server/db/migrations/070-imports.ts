@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Courses that are brought in, and from where they once came. */
+/** Adds imports of courses, and the sources of imported courses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("imports")

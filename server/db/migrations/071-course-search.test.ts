@@ -7,7 +7,7 @@ import { migrate } from "../migrate.ts";
 
 const glossary = [{ id: "hf", term: { es: "insuficiencia cardíaca" }, definition: { es: "No alcanza." } }];
 
-test("the glossary of a course's last release is what its learners read after the update", async () => {
+test("shows learners the glossary of a course's last release", async () => {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
   const db = connectForWork({ dataDir: await makeDataDir(), databaseUrl });
   onTestFinished(() => db.destroy());

@@ -10,8 +10,8 @@ interface Before {
 }
 
 /**
- * The glossary of a course among what learners see of it, taken from the last release of each; and the passages that are
- * searched, which a job reads from the courses.
+ * Adds the glossary to what learners see of a course, taken from its last release, and the passages for search, which a
+ * job reads from the courses.
  */
 export async function up(db: Kysely<Before>): Promise<void> {
   await db.schema
@@ -69,7 +69,7 @@ async function storeGlossaries(db: Kysely<Before>): Promise<void> {
   }
 }
 
-/** The terms of the last release, as an import stores them. */
+/** Reads the terms of the last release in the form that an import stores. */
 async function readTerms(db: Kysely<Before>, courseId: string): Promise<object[]> {
   const release = await db
     .selectFrom("releases")

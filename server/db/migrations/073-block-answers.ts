@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The latest answer of a learner to each question of a class; a client's key counts once. */
+/** Adds a learner's latest answer to each question of a class; a client's key counts once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("block_answers")

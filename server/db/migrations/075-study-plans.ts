@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How learners plan to study a course: their pace, when they are reminded, and the address of their calendar. */
+/** Adds learners' study plans for a course: pace, reminders and the address of their calendar. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("study_plans")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who wants to be told by mail of questions to practise, and when it is looked next whether there are any. */
+/** Adds opt-ins to emails about questions to practise, and when to check next for any. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("practice_mails")

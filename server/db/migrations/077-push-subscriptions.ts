@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The devices that are to show notifications: one for a session, and gone with it. */
+/** Adds devices that show notifications: one per session, deleted with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("push_subscriptions")

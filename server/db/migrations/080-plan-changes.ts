@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How often the times of a study plan were changed, and when they last were: programs for calendars ask for both. */
+/** Adds how often and when the times of a study plan were changed, both of which calendar programs require. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("study_plans")

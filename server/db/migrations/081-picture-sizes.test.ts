@@ -5,7 +5,7 @@ import { makeDataDir } from "../../testing/programs/program.ts";
 import { connectForWork } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 
-test("the pictures that courses have before the update are measured after it, each once", async () => {
+test("queues each existing course picture once to be measured", async () => {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
   const db = connectForWork({ dataDir: await makeDataDir(), databaseUrl });
   onTestFinished(() => db.destroy());

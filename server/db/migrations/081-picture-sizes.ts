@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The size of pictures in pixels, so that browsers keep their place; a job measures those that are there already. */
+/** Adds the size of pictures in pixels, so that browsers can reserve their space; a job measures existing ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["width", "height"]) await db.schema.alterTable("files").addColumn(column, "integer").execute();
   await sql`

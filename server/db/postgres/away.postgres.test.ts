@@ -9,7 +9,7 @@ async function createOwn() {
   return { server, ...(await createForum({ DATABASE_URL: server.url("postgres") })) };
 }
 
-test("while the database is away calls are told so, and all goes on when it is back", async () => {
+test("answers 503 while the database is down and recovers when it is back", async () => {
   const { server, app, ana } = await createOwn();
   const id = await ana.open();
   const underWay = inTransaction(app.parts.db, async (tx) => {
@@ -30,7 +30,7 @@ test("while the database is away calls are told so, and all goes on when it is b
   expect((await ana.get(`/posts/${id}`)).body).toMatchObject({ pinned: false, locked: false });
 });
 
-test("a database that takes no writes is not ready, though it answers", async () => {
+test("is not ready while the database is read-only, but still serves reads", async () => {
   const { server, app, ana } = await createOwn();
   const id = await ana.open();
   await execute(server.url("postgres"), "alter system set default_transaction_read_only = on");

@@ -7,20 +7,20 @@ interface Tables {
   kept: { id: number };
 }
 
-/** A primary that acknowledges nothing before a replica has it, which is not there. */
+/** Starts a primary that waits for a missing replica before it acknowledges a commit. */
 async function startWithoutItsReplica() {
   const server = await startPostgres(inject("postgresBin"));
   onTestFinished(() => server.remove());
   const url = server.url("postgres");
   await execute(url, "create table kept (id integer primary key)");
   await execute(url, "alter system set synchronous_standby_names = 'replica'");
-  // A reload would reach the process that sets it for all at a time of its own.
+  // A reload would reach the process responsible at an unknown time.
   await server.stop();
   await server.restart();
   return url;
 }
 
-test("a commit that the replica does not get in time is no success", async () => {
+test("a commit that the replica does not confirm in time is not a success", async () => {
   const patience = 500;
   const source = createPool({ url: await startWithoutItsReplica(), connections: 1, patience });
   const db = new Kysely<Tables>({ dialect: postgresDialect(source, patience) });

@@ -6,7 +6,7 @@ import { hasProgram } from "../../testing/programs/has-program.ts";
 import { startPgbouncer } from "../../testing/programs/pgbouncer.ts";
 import { createTaker } from "../../testing/takers.ts";
 
-test.runIf(hasProgram("pgbouncer"))("all works behind pgbouncer in transaction mode, migrations too", async () => {
+test.runIf(hasProgram("pgbouncer"))("works behind pgbouncer in transaction mode, including migrations", async () => {
   const database = await makeEmptyDatabase();
   const { app, ana, eva, leo } = await createForum({ DATABASE_URL: await startPgbouncer(database) });
 

@@ -14,30 +14,30 @@ import { isAway } from "../failures/faults.ts";
 import { unknownOutcome } from "../failures/unknown-outcome.ts";
 import { createPreparing } from "./prepared.ts";
 
-/** How a PostgreSQL database is reached. */
+/** How to connect to a PostgreSQL database. */
 export interface PostgresAccess {
   url: string;
-  /** How many connections there are at most. */
+  /** The connection limit. */
   connections: number;
-  /** How long a statement may take, in ms; null where one takes as long as it takes, as in a migration. */
+  /** The statement timeout in milliseconds; null for none, as in a migration. */
   patience: number | null;
 }
 
-/** What the database knows the connections of this program by. */
+/** The name by which the database identifies this program's connections. */
 export const applicationName = "course-platform";
 
-/** How long to wait for a connection, a new one or one that is in use, in ms. */
+/** How long to wait for a new or pooled connection, in milliseconds. */
 const connectPatience = 10_000;
 
-/** Where clients come from; what Kysely asks of a pool. */
+/** A source of clients: the part of a pool that Kysely uses. */
 export interface ClientSource {
   connect(): Promise<PostgresPoolClient>;
   end(): Promise<void>;
-  /** Kysely reads these to cancel queries, which we never ask of it. */
+  /** Kysely reads these to cancel queries, which this program never does. */
   options: object;
 }
 
-/** Kysely over the clients of a source. */
+/** Creates a Kysely dialect that uses the clients of a source. */
 export function postgresDialect(source: ClientSource, patience: number | null): Dialect {
   return {
     createAdapter: () => new Adapter(),
@@ -48,28 +48,28 @@ export function postgresDialect(source: ClientSource, patience: number | null): 
 }
 
 /**
- * Takes no lock of a session for migrations, which a pooler in transaction mode could not give back; the transaction that
- * migrates has a lock of its own (migrate.ts).
+ * Takes no session lock for migrations, which a pooler in transaction mode could not release; the migrating transaction
+ * has its own lock (migrate.ts).
  */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** A pool of connections. It outlives the database's absence: the next call connects anew. */
+/** Creates a connection pool. It survives an outage of the database: the next call reconnects. */
 export function createPool({ url, connections, patience }: PostgresAccess): ClientSource {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectPatience,
     idleTimeoutMillis: 30_000,
-    // A start that failed ends although connections stand open.
+    // Lets a process whose start failed exit despite open connections.
     allowExitOnIdle: true,
     keepAlive: true,
     application_name: applicationName,
     types: { getTypeParser },
   });
-  // A connection that ends, idle or not, is dropped by the pool; an error without a listener would end the process.
+  // The pool drops a connection that ends, idle or not, but an error without a listener would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const prepare = createPreparing();
@@ -88,8 +88,8 @@ export function createPool({ url, connections, patience }: PostgresAccess): Clie
 }
 
 /**
- * Gives up a connection whose answer does not come: the other side may be gone without a word. Our own timer, because
- * `statement_timeout` for a session would need a session, which a pooler in transaction mode does not give.
+ * Closes a connection that does not respond: the server may have disappeared silently. This uses a timer, because
+ * `statement_timeout` would have to be set for a session, which a pooler in transaction mode does not provide.
  */
 async function queryWithin<R>(
   client: pg.PoolClient,
@@ -104,12 +104,16 @@ async function queryWithin<R>(
   }
 }
 
-/** Whole numbers of 64 bits, times and counts, as numbers: none comes near to 2^53. All else as pg does it. */
+/**
+ * Parses 64-bit integers (times and counts) as numbers, since none comes near 2^53. Other types are parsed as pg does.
+ */
 function getTypeParser(type: number, format?: "text" | "binary") {
   return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
 }
 
-/** Bounds the transactions at the database too: a server that dies inside one keeps its locks no longer than that. */
+/**
+ * Also limits transactions in the database, so that a server that dies inside one does not hold its locks for longer.
+ */
 class BoundedDriver extends PostgresDriver {
   readonly #begin: CompiledQuery;
 
@@ -117,7 +121,7 @@ class BoundedDriver extends PostgresDriver {
     super({ pool: source });
     const settings = ["statement_timeout", "idle_in_transaction_session_timeout"];
     const limits = patience === null ? [] : settings.map((name) => `set local ${name} = ${patience}`);
-    // In one message: limits that the transaction takes with it when it ends cost no round trip.
+    // In one message, so that the limits, which end with the transaction, cost no extra round trip.
     this.#begin = CompiledQuery.raw(["begin isolation level read committed", ...limits].join("; "));
   }
 
@@ -131,7 +135,7 @@ class BoundedDriver extends PostgresDriver {
     });
   }
 
-  /** A transaction whose connection is lost needs no end; what it failed on is what there is to say. */
+  /** A transaction whose connection was lost needs no rollback; the original error is the one to report. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver["rollbackTransaction"]>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!isAway(error)) throw error;
@@ -139,7 +143,10 @@ class BoundedDriver extends PostgresDriver {
   }
 }
 
-/** Whether PostgreSQL itself says that a statement failed, and goes on; what is fatal may come in place of any answer. */
+/**
+ * Whether PostgreSQL itself reports that a statement failed and carries on; fatal errors may come instead of any
+ * response.
+ */
 function isAnswer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === "ERROR";
 }

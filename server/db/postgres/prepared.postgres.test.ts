@@ -4,13 +4,13 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../schema.ts";
 
-/** A table of this test's own under the name of one that there is: databases are used again. */
+/** A table for this test, named after an existing one in another schema, since databases are reused. */
 const selectMarks = compileOnce(
   (db: Db, { id }: { id: string }) => db.withSchema("marked").selectFrom("secrets").selectAll().where("name", "=", id),
   { isPrepared: true },
 );
 
-test("a statement that a connection keeps goes on after its table has changed", async () => {
+test("a prepared statement still works after its table has changed", async () => {
   const { db } = (await createTestApp({ DATABASE_CONNECTIONS: "1" })).parts;
   onTestFinished(async () => void (await sql`drop schema marked cascade`.execute(db)));
   await sql`create schema marked`.execute(db);

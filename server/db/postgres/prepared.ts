@@ -1,21 +1,25 @@
 import { hash } from "node:crypto";
 import pg from "pg";
 
-/** By its text, the name under which each connection keeps a statement, planned once. */
+/** Maps a statement's text to the name under which each connection prepares it. */
 const names = new Map<string, string>();
 
-/** Has a statement kept by its text. Only for reads outside of transactions: one that fails is repeated. */
+/** Marks a statement to be prepared. Only for reads outside transactions, since a failed one is retried. */
 export function keepPrepared(text: string): void {
   if (!names.has(text)) names.set(text, hash("sha256", text, "hex").slice(0, 32));
 }
 
 /**
- * Codes of PostgreSQL for a statement that a connection does not keep, keeps already, or keeps for tables as they were:
- * a pooler in transaction mode may hand out another connection each time, and a migration may run beside this process.
+ * PostgreSQL error codes for a statement that a connection has not prepared, has prepared already, or prepared before
+ * its tables changed: a pooler in transaction mode may switch connections, and a migration may run alongside this
+ * process.
  */
 const unusable = ["26000", "42P05", "0A000"];
 
-/** Runs a statement, by its name where it is kept; from the first name that cannot be used on, all run without one. */
+/**
+ * Creates the function that runs a statement under its name if it is marked; after the first unusable name, all
+ * statements run without one.
+ */
 export function createPreparing() {
   let isUsable = true;
   return async function prepare<R>(text: string, run: (name: { name?: string }) => Promise<R>): Promise<R> {

@@ -13,7 +13,7 @@ async function startReplicated() {
 }
 
 test.runIf(canCopy(inject("postgresBin")))(
-  "searches read the replica, but for a client that has just written; without it, and for lists, the primary",
+  "searches read the replica unless it is down or the client has just written; lists read the primary",
   async () => {
     const { replica, settings } = await startReplicated();
     const { app, ana, eva } = await createForum(settings);

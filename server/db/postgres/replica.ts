@@ -2,12 +2,12 @@ import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { isAway, isConflict } from "../failures/faults.ts";
 import type { ClientSource } from "./postgres.ts";
 
-/** How long a replica that was away is left alone, in ms: meanwhile nobody waits for it. */
+/** How long an unavailable replica is left alone, in milliseconds, so that no call waits for it. */
 const rest = 5_000;
 
 /**
- * Clients of a replica, for reading. Where it is away, or gives up a query for what the primary sends it, the primary
- * answers.
+ * Returns a source of clients for reading from a replica. If the replica is unavailable, or cancels a query because of
+ * changes from the primary, the primary answers.
  */
 export function withFallback(replica: ClientSource, primary: ClientSource): ClientSource {
   let awayUntil = 0;

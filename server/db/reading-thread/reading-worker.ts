@@ -1,4 +1,4 @@
-// Runs the statements that `worker-dialect.ts` sends, on a connection of its own that only reads.
+// Runs the statements sent by `worker-dialect.ts` on its own read-only connection.
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 
-/** Counts to a million: a few hundred milliseconds of work for SQLite. */
+/** A query that keeps SQLite busy for a while: it counts to a million. */
 const slow = sql<{ most: number }>`
   with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 1000000)
   select max(n) as most from counted
 `;
 
-test("a long read stops nothing, sees what was committed, and cannot write", async () => {
+test("a long read does not block others, sees committed data and cannot write", async () => {
   const { db, longReads } = (await createTestApp()).parts;
   if (longReads === null) return;
   await db.transaction().execute((tx) => tx.insertInto("secrets").values({ name: "one", value: "" }).execute());

@@ -12,14 +12,17 @@ import { QueryCompiler } from "../sqlite/sqlite-query-compiler.ts";
 
 const options = {
   file: new URL("./reading-worker.ts", import.meta.url),
-  // For the rows of one statement.
+  // Enough for the rows of one statement.
   memory: { old: 256, young: 6 },
   mostWaiting: 200,
   // A server without searches needs no thread.
   idle: 60_000,
 };
 
-/** Kysely over a SQLite file that a thread of its own reads: what takes long does not stop the event loop. */
+/**
+ * Creates a Kysely dialect for a SQLite file that reads in a separate thread, so that long reads do not block the event
+ * loop.
+ */
 export function workerDialect(file: string): Dialect {
   return {
     createAdapter: () => new ConnectionsAdapter(),

@@ -7,30 +7,30 @@ import type { Db, Tx } from "../schema.ts";
 import { quote, toMatch, toTsquery, type Words } from "./query-terms.ts";
 
 /*
- * The full-text index of what learners read in courses: a row a passage and language, with its terms. It is made from the
- * courses, so it is not moved to another database but made anew there.
+ * The full-text index of what learners read in courses: one row per passage and language, with its terms. It is derived
+ * from the courses, so it is rebuilt rather than copied when moving to another database.
  */
 
-/** A passage of a course as the index has it. */
+/** A passage of a course, as indexed. */
 export interface CourseText {
   kind: HitKind;
   itemId: string | null;
-  /** The language in which it is read. */
+  /** The language it is read in. */
   language: Language;
   title: string;
   body: string;
-  /** What else is told of it, as JSON. */
+  /** Further details of it, as JSON. */
   detail: string;
   terms: ReadonlySet<string>;
 }
 
-/** Where a list of passages goes on: behind this one. */
+/** The cursor of a list of passages: the last one seen. */
 export interface TextPlace {
   rank: number;
   number: number;
 }
 
-/** A passage that was found. */
+/** A passage that matched. */
 export interface FoundText extends TextPlace {
   course_id: string;
   kind: HitKind;
@@ -40,19 +40,19 @@ export interface FoundText extends TextPlace {
   detail: string;
 }
 
-/** What is shown first: a title before a term, a term before a text, a text before what is said in a video. */
+/** The order of results: titles, then glossary terms, then texts, then transcripts of videos. */
 const ranks: Record<HitKind, number> = { title: 0, term: 1, text: 2, transcript: 3 };
 
-/** So many rows are written with one statement. */
+/** How many rows are written per statement. */
 const atOnce = 50;
 
-/** Makes these the passages of a course, whatever they were, in the order in which they are given. */
+/** Replaces all passages of a course with these, in the order given. */
 export async function replaceTexts(tx: Tx, courseId: string, texts: readonly CourseText[]): Promise<void> {
   const gone = await tx.deleteFrom("course_texts").where("course_id", "=", courseId).returning("number").execute();
   const inFts = !isPostgres(tx);
   for (const [index, { number }] of (inFts ? gone : []).entries()) {
     await sql`delete from course_index where rowid = ${number}`.execute(tx);
-    // SQLite works in this thread: calls are answered in between.
+    // SQLite blocks this thread, so let other calls be served in between.
     if (index % atOnce === 0) await nextTurn();
   }
   for (let from = 0; from < texts.length; from += atOnce) {
@@ -89,7 +89,7 @@ async function writeVectors(tx: Tx, texts: readonly CourseText[], rows: Numbered
   `.execute(tx);
 }
 
-/** Passages that match, best first, in the order of their course. */
+/** Returns matching passages, best first, then in the order of their course. */
 export async function findTexts(
   db: Db,
   { words, after, limit }: { words: Words; after: TextPlace | null; limit: number },

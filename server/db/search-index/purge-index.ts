@@ -4,21 +4,22 @@ import { isPostgres } from "../dialect.ts";
 import type { Db } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";
 
-/** How much of the index one step merges, in pages of some kilobytes: a few milliseconds of SQLite's time. */
+/** How many pages of the index one step merges: few enough to keep SQLite's pauses short. */
 const pagesAtOnce = 32;
 
-/** How long others have the event loop and the database between two steps, in ms. */
+/** How long to leave the event loop and the database to others between steps, in milliseconds. */
 const rest = 20;
 
 /**
- * From here on lie FTS5's tombstones, by the id of their page (FTS5_TOMBSTONE_ROWID in SQLite's fts5_index.c). They
- * name entries that count no more but are still there, with the words of what was deleted.
+ * The lowest rowid of FTS5's tombstone pages (FTS5_TOMBSTONE_ROWID in SQLite's fts5_index.c). They mark entries that no
+ * longer count but still exist, with the words of deleted texts.
  */
 const firstTombstone = (1n << 16n) << 37n;
 
 /**
- * Removes from SQLite's full-text index what was taken out of it before: FTS5 itself only marks it, until it happens to
- * merge. In steps, between which others write. PostgreSQL's own vacuum does so there, but for the keys (`purge`).
+ * Physically removes deleted entries from SQLite's full-text index, which FTS5 only marks until it happens to merge
+ * them. Works in steps, with room for other writers in between. In PostgreSQL, vacuum does this, except for the keys
+ * (`purge`).
  */
 export async function mergeIndex(db: Db): Promise<void> {
   if (isPostgres(db) || !(await hasTombstones(db))) return;
@@ -30,7 +31,10 @@ async function hasTombstones(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether there is more to merge, by what FTS5's documentation says of `merge`: a step that changes nothing is the last. */
+/**
+ * Merges one step and returns whether more is left: according to FTS5's documentation of `merge`, the last step is the
+ * one that changes nothing.
+ */
 async function mergeStep(tx: Db): Promise<boolean> {
   const before = await countChanges(tx);
   await sql`insert into post_index (post_index, rank) values ('merge', ${-pagesAtOnce})`.execute(tx);
@@ -42,14 +46,14 @@ async function countChanges(tx: Db): Promise<number> {
   return rows[0]?.changes ?? 0;
 }
 
-/** What held words of the forum, in PostgreSQL. */
+/** The PostgreSQL tables that contained words of the forum. */
 const tables = ["posts", "replies", "edits", "post_terms", "outbox"];
 
-/** Removes what was deleted from the files of the database, as far as it can be told to. Takes a while where there is much. */
+/** Removes deleted data from the database files as far as the database allows. Slow if there is a lot of it. */
 export async function purge(db: Db): Promise<void> {
   await mergeIndex(db);
   if (!isPostgres(db)) return;
   for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db);
-  // A GIN index keeps the keys that nothing has any more.
+  // A GIN index retains keys that no row has any more.
   await sql`reindex index concurrently post_terms_index`.execute(db);
 }

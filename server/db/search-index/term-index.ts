@@ -5,17 +5,17 @@ import type { Db, Tx } from "../schema.ts";
 import { quote, toMatch, toTsquery, type Words } from "./query-terms.ts";
 
 /*
- * The full-text index of the forum: which post has which terms. SQLite keeps them in a table and indexes them with FTS5
- * beside it; PostgreSQL keeps and indexes a tsvector.
+ * The full-text index of the forum: which posts have which terms. SQLite keeps the terms in a table with a separate
+ * FTS5 index; PostgreSQL keeps and indexes a tsvector.
  */
 
-/** How much is indexed of a post, in bytes: SQLite writes an entry of this size in some tens of milliseconds. */
+/** How many bytes of terms are indexed per post: a larger entry would take SQLite too long to write. */
 export const mostTerms = 200_000;
 
-/** The terms of a post; none where it is not in the index. */
+/** Returns the terms of a post; none if it is not in the index. */
 export async function readTerms(db: Db, postId: string): Promise<Set<string>> {
   const [row] = await selectTerms(db, { postId });
-  // PostgreSQL shows a tsvector with each term in quotes.
+  // PostgreSQL prints a tsvector with each term in quotes.
   return new Set(row?.terms.replaceAll("'", "").split(" ").filter(Boolean));
 }
 
@@ -23,7 +23,7 @@ const selectTerms = compileOnce((db: Db, { postId }: { postId: string }) =>
   db.selectFrom("post_terms").select("terms").where("post_id", "=", postId),
 );
 
-/** Makes these the terms of a post, whatever they were; of more than the index holds, the first ones. */
+/** Replaces the terms of a post; if they exceed the index's limit, only the first ones are indexed. */
 export async function writeTerms(tx: Tx, postId: string, terms: ReadonlySet<string>): Promise<void> {
   const indexed = [...fitTerms(terms)];
   if (isPostgres(tx)) {
@@ -51,7 +51,7 @@ function upsert(tx: Tx, postId: string, terms: string | RawBuilder<string>) {
     .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ terms }));
 }
 
-/** As many of some terms as the index holds of one post, from the first on. */
+/** Returns the first terms, as many as the index holds per post. */
 export function fitTerms(terms: ReadonlySet<string>): Set<string> {
   let bytes = 0;
   const fitting = [...terms].filter((term) => {
@@ -61,7 +61,7 @@ export function fitTerms(terms: ReadonlySet<string>): Set<string> {
   return new Set(fitting);
 }
 
-/** Takes a post out of the index. */
+/** Removes a post from the index. */
 export async function removeTerms(tx: Tx, postId: string): Promise<void> {
   const query = tx.deleteFrom("post_terms").where("post_id", "=", postId);
   if (isPostgres(tx)) {
@@ -74,8 +74,8 @@ export async function removeTerms(tx: Tx, postId: string): Promise<void> {
 }
 
 /**
- * Does work that asks the index. Lets PostgreSQL use it where reading all stored terms looks cheaper: it leaves
- * out what it takes to unpack them.
+ * Runs work that queries the index. Stops PostgreSQL from preferring to read all stored terms, which looks cheaper to
+ * its planner because it ignores the cost of unpacking them.
  */
 export async function askingIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work(db);
@@ -85,7 +85,7 @@ export async function askingIndex<T>(db: Db, work: (db: Db) => Promise<T>): Prom
   });
 }
 
-/** How many posts match; `most` where they are that many or more. */
+/** Counts the posts that match, up to `most`. */
 export async function countMatches(db: Db, words: Words, most: number): Promise<number> {
   const matches = isPostgres(db)
     ? sql`select 1 from post_terms where terms @@ ${toTsquery(words)}`
@@ -94,9 +94,9 @@ export async function countMatches(db: Db, words: Words, most: number): Promise<
   return (await query.execute(db)).rows[0]?.found ?? 0;
 }
 
-/** Whether the post of the row at hand is among those that match: for few of them, which are looked up first. */
+/** Whether the current row's post is among the matches. For few matches, which are looked up first. */
 export function isAmongMatches(db: Db, words: Words): RawBuilder<SqlBool> {
-  // As an array the matches are looked up first, whatever the planner thinks that they will be.
+  // As an array, so that the matches are looked up first whatever the planner estimates.
   if (isPostgres(db)) {
     return sql<SqlBool>`posts.id = any(array(select post_id from post_terms where terms @@ ${toTsquery(words)}))`;
   }
@@ -107,8 +107,8 @@ export function isAmongMatches(db: Db, words: Words): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether the post of the row at hand matches: for so many of them that a walk along the list soon meets enough. Asks
- * the stored terms of each row: an index reads all that has a term before it comes to one row.
+ * Whether the current row's post matches. For so many matches that a walk along the list soon finds enough. Checks the
+ * stored terms of each row, since an index would read all posts with a term to check a single row.
  */
 export function isMatch(db: Db, words: Words): RawBuilder<SqlBool> {
   if (isPostgres(db)) {

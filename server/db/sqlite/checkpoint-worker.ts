@@ -1,19 +1,22 @@
-// Copies the log of a database into its file when `checkpoints.ts` says so, on a connection of its own.
+// Checkpoints a database's WAL when told to by `checkpoints.ts`, on its own connection.
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 
-/** How long the log waits to begin anew for those who still read from it, and writers with it, in ms. */
+/** How long a restart of the WAL waits for its readers, and writers with it, in milliseconds. */
 const patience = 250;
 
 let database: DatabaseSync | null = null;
 
-/** Copies the log, and lets it begin anew where the mode says so; how long it is and how much of it is copied. */
+/**
+ * Runs a checkpoint and, if the mode asks for it, lets the WAL restart; returns the length of the WAL and how much of
+ * it has been copied.
+ */
 export function checkpoint(mode: "PASSIVE" | "RESTART"): unknown {
   database ??= open();
   return database.prepare(`PRAGMA wal_checkpoint(${mode})`).get();
 }
 
-/** The log is synced before its pages go into the file, and the file before the log may begin anew. */
+/** The WAL is synced before its pages are copied into the file, and the file before the WAL may restart. */
 function open(): DatabaseSync {
   const opened = new DatabaseSync(workerData as string, { timeout: patience });
   opened.exec("PRAGMA synchronous = FULL");

@@ -11,10 +11,10 @@ import { createMutex } from "./mutex.ts";
 import { Handle } from "./sqlite-handle.ts";
 import { readLogState, restart } from "./write-ahead-log.ts";
 
-/** Some 250 pages. */
+/** Fills many pages. */
 const value = "x".repeat(1_000_000);
 
-/** A database, somebody else who reads from it, and the log between them. */
+/** Creates a database, another connection that reads from it, and helpers for its WAL. */
 async function createDatabase() {
   const { folder, parts } = await createTestApp();
   const open = () => {
@@ -26,7 +26,7 @@ async function createDatabase() {
   const countPages = () => Number(state.get()?.log);
   const write = () =>
     parts.db.transaction().execute((tx) => tx.insertInto("secrets").values({ name: newId(), value }).execute());
-  /** Returns after how many pages it did; a log that never does becomes 400 MB long here. */
+  /** Returns after how many pages the WAL restarted; gives up on one that never does. */
   async function writeUntilLogBeginsAnew(): Promise<number> {
     let longest = 0;
     for (let written = 0; written < 400 && countPages() >= longest; written += 1) {
@@ -38,14 +38,14 @@ async function createDatabase() {
   return { folder, other: open(), write, countPages, writeUntilLogBeginsAnew };
 }
 
-test("the log begins anew while writing goes on, and nothing is lost by it", async () => {
+test("restarts the WAL under constant writing without losing data", async () => {
   const { other, writeUntilLogBeginsAnew } = await createDatabase();
   expect(await writeUntilLogBeginsAnew()).toBeLessThan(50_000);
   expect(other.prepare("select count(*) as wrong from secrets where value <> ?").get(value)).toEqual({ wrong: 0 });
   expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
 });
 
-/** A database with a log of at least so many pages, which nothing copies by itself. */
+/** Creates a database with a WAL of at least this many pages and no automatic checkpoints. */
 async function createLongLog(pages: number) {
   const { folder } = await createTestApp();
   const file = join(folder, "long.sqlite");
@@ -59,14 +59,14 @@ async function createLongLog(pages: number) {
   return { folder, file, database, writing, write };
 }
 
-test("a transaction that is open while a long log is copied does not keep it from beginning anew", async () => {
+test("restarts a long WAL although a transaction was open while it was copied", async () => {
   const { file, database, writing, write } = await createLongLog(16_000);
   const checkpoints = createCheckpoints(file, writing);
 
   const release = await writing.mutex.acquire();
   checkpoints.look();
   database.exec("BEGIN IMMEDIATE; INSERT INTO kept VALUES (1)");
-  // Long enough for the thread to copy all that was there.
+  // Long enough for the thread to copy everything that was there.
   await wait(1000);
   database.exec("COMMIT");
   release();
@@ -76,14 +76,14 @@ test("a transaction that is open while a long log is copied does not keep it fro
   expect(writing.readLog().log).toBeLessThan(100);
 });
 
-test.runIf(existsSync("/proc/locks"))("the file is still locked against other processes after its syncs", async () => {
+test.runIf(existsSync("/proc/locks"))("keeps the file locked against other processes after its syncs", async () => {
   const { folder, writeUntilLogBeginsAnew } = await createDatabase();
   await writeUntilLogBeginsAnew();
   const { ino } = statSync(join(folder, "data.sqlite"));
   expect(readFileSync("/proc/locks", "utf8")).toContain(`:${ino} `);
 });
 
-test("what somebody still reads stays as it was, others write meanwhile, and the log begins anew afterwards", async () => {
+test("preserves a reader's snapshot while others write, then restarts the WAL", async () => {
   const { other, write, countPages, writeUntilLogBeginsAnew } = await createDatabase();
   const count = () => other.prepare("select count(*) as found from secrets").get()?.found;
   await write();
@@ -98,7 +98,7 @@ test("what somebody still reads stays as it was, others write meanwhile, and the
   expect(count()).toBeGreaterThan(40);
 });
 
-test("where the log could not be copied it is tried again, after a rest", async () => {
+test("retries a failed checkpoint after a pause", async () => {
   const file = join((await createTestApp()).folder, "later", "data.sqlite");
   const restartLog = vi.fn();
   const readLog = () => ({ log: 5000, checkpointed: 0 });
@@ -124,7 +124,7 @@ test("where the log could not be copied it is tried again, after a rest", async 
   expect(countCopied()).toBeGreaterThan(0);
 });
 
-test("a long log that the thread could not copy is copied without it, and begins anew", async () => {
+test("checkpoints and restarts a very long WAL without the thread if the thread failed", async () => {
   const { folder, writing, write } = await createLongLog(32_000);
   const checkpoints = createCheckpoints(join(folder, "no folder", "data.sqlite"), writing);
   checkpoints.look();

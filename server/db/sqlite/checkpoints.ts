@@ -7,59 +7,66 @@ const datasync = promisify(fdatasync);
 
 const options = {
   file: new URL("./checkpoint-worker.ts", import.meta.url),
-  // It keeps nothing.
+  // It stores nothing.
   memory: { old: 32, young: 2 },
   mostWaiting: 0,
   idle: 30_000,
 };
 
-/** From how many uncopied pages on the log is copied into the file of the database: 16 MiB. */
+/** The number of uncopied pages from which the WAL is checkpointed: 16 MiB. */
 const mostUncopied = 4000;
 
-/** From how many pages on the log starts over even under constant writing: 64 MiB. */
+/** The number of pages from which the WAL is restarted even under constant writing: 64 MiB. */
 const longLog = 16_000;
 
-/** So long a log is copied without the thread where the thread failed: it does not grow for ever. 128 MiB. */
+/**
+ * The number of pages from which the WAL is checkpointed without the thread if the thread failed, so that it cannot
+ * grow indefinitely: 128 MiB.
+ */
 const longestLog = 32_000;
 
-/** How long to wait after a failed copy (a full disk, say), in ms. */
+/** How long to wait after a failed checkpoint, such as on a full disk, in milliseconds. */
 const rest = 10_000;
 
-/** How many pages the log holds, and how many of them are in the database's file. */
+/** How many pages the WAL has, and how many of them have been copied into the database file. */
 export interface LogState {
   log: number;
   checkpointed: number;
 }
 
-/** Copies the log of a SQLite database into its file, in a thread of its own, and lets it begin anew. */
+/** Checkpoints the WAL of a SQLite database in a separate thread, and restarts it. */
 export interface Checkpoints {
-  /** Looks, right after a commit, whether it is time. */
+  /** Checks, right after a commit, whether a checkpoint is due. */
   look(): void;
-  /** Finishes what is under way, and ends the thread. */
+  /** Finishes a checkpoint in progress and ends the thread. */
   stop(): Promise<void>;
 }
 
-/** What checkpoints need of the connection that writes. */
+/** What checkpoints need from the writing connection. */
 export interface Writing {
   mutex: Mutex;
   /** Throws while a transaction is open. */
   readLog: () => LogState;
-  /** Does on the event loop what the thread else does: copies the log, which the next commit begins anew. */
+  /** Does the thread's work on the event loop: copies the WAL, so that the next commit restarts it. */
   restartLog: () => void;
 }
 
 /**
- * The log is copied while writes go on, and starts over with the next commit if there was no write meanwhile. Under
- * constant writing it would grow for ever: a long log is therefore copied to its end while writes wait. SQLite syncs the
- * file only then, so most of its pages are synced beforehand. After a failure the next try waits for a while.
+ * Creates the checkpoints of a file. The WAL is copied while writes continue, and restarts with the next commit if
+ * nothing was written in between. Under constant writing it would grow indefinitely, so a long WAL is copied to its end
+ * while writes wait. SQLite syncs the file only then, so most of its pages are synced beforehand. After a failure, the
+ * next attempt is delayed.
  */
 export function createCheckpoints(file: string, { mutex, readLog, restartLog }: Writing): Checkpoints {
   const thread = createThread({ ...options, data: file });
   let running: Promise<void> | null = null;
   let restsUntil = 0;
-  /** Never closed: to close a file ends all locks that the process has on it, those of SQLite's connections too. */
+  /**
+   * Never closed: closing a file releases all locks that the process has on it, including those of SQLite's
+   * connections.
+   */
   let descriptor: number | null = null;
-  /** How long the log was when a reader kept it from being copied whole: no use to try at every commit. */
+  /** The WAL's length when a reader prevented it from being copied in full, so as not to retry on every commit. */
   let heldAt = 0;
 
   async function checkpoint(log: number): Promise<void> {
@@ -67,7 +74,7 @@ export function createCheckpoints(file: string, { mutex, readLog, restartLog }: 
     const isHeld = checkpointed < log;
     heldAt = isHeld ? log : 0;
     if (isHeld || log < longLog) return;
-    // Two syncs leave little to be copied and synced while writes wait: what was written during the second.
+    // Two syncs leave little to copy and sync while writes wait: only what was written during the second.
     await syncFile();
     await ask("PASSIVE");
     await syncFile();
@@ -83,7 +90,7 @@ export function createCheckpoints(file: string, { mutex, readLog, restartLog }: 
     }
   }
 
-  /** Where it fails, or no file can be opened, SQLite syncs all that there is. */
+  /** If it fails, or no file can be opened, SQLite itself syncs everything. */
   async function syncFile(): Promise<void> {
     try {
       descriptor ??= openSync(file, "r");

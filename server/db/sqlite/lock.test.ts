@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { makeDataDir, makeHomeWithCourse, startProgram } from "../../testing/programs/program.ts";
 
-it("refuses a folder that another server holds and names it, and takes it over after a crash", async () => {
+it("refuses a folder held by another server, naming it, and takes over after a crash", async () => {
   const { DATA_DIR } = await makeHomeWithCourse();
   const first = startProgram({ DATA_DIR });
   await first.listening;

@@ -4,13 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors.ts";
 import { isBusy } from "./sqlite-faults.ts";
 
-/** What a process that asks for a folder is told of the one that has it. */
+/** Returns the message for a process that requests a folder, given the process that holds it. */
 type Refusal = (owner: string) => string;
 
 /**
- * Makes this process the only server on a folder (or the only one that does what `refuse` says), and returns what gives it free again. The lock is a lock
- * of the operating system (SQLite's, on a file of its own), so a killed process holds nothing. Throws a StartError
- * that names the process which has it.
+ * Makes this process the only server on a folder (or the only one doing what `refuse` names), and returns the release
+ * function. The lock is the operating system's, taken by SQLite on a separate file, so a killed process holds nothing.
+ * Throws a StartError that names the process holding it.
  */
 export function holdFolder(
   dataDir: string,

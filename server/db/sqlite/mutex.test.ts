@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMutex } from "./mutex.ts";
 
-it("lets one at a time through, in the order of asking", async () => {
+it("admits one holder at a time, in order of request", async () => {
   const mutex = createMutex(10);
   const order: number[] = [];
   const take = async (name: number) => {
@@ -15,7 +15,7 @@ it("lets one at a time through, in the order of asking", async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it("refuses whoever comes when too many wait already, and is free again afterwards", async () => {
+it("refuses a request when the queue is full and recovers afterwards", async () => {
   const mutex = createMutex(1);
   const end = await mutex.acquire();
   const second = mutex.acquire();

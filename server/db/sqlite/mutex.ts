@@ -1,8 +1,10 @@
 import { AppError } from "../../errors.ts";
 
-/** A fair mutex: waiters get it in the order in which they asked. */
+/** A fair mutex: waiters acquire it in order of request. */
 export interface Mutex {
-  /** Waits for the mutex and returns its release. Throws `unavailable` when `mostWaiting` already wait. */
+  /**
+   * Waits for the mutex and returns its release function. Throws `unavailable` if `mostWaiting` are waiting already.
+   */
   acquire(mostWaiting?: number): Promise<() => void>;
 }
 

@@ -1,25 +1,28 @@
-/** Whether SQLite said that another connection holds the database (SQLITE_BUSY, 5). */
+/** Whether SQLite reports that another connection holds the database (SQLITE_BUSY, 5). */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === 5;
 }
 
-/** What SQLite says of a disk or a system that gives nothing more: SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+/** SQLite's codes for a disk or system that is exhausted or failing: SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
 const diskFaults: readonly (number | null)[] = [10, 13, 14];
 
-/** Whether nothing could be written or opened. */
+/** Whether a file could not be written or opened. */
 export function isDiskFault(error: unknown): boolean {
   return diskFaults.includes(sqliteCode(error));
 }
 
-/** What SQLite says of a file that may not be written, is damaged, or is no database: SQLITE_READONLY, SQLITE_CORRUPT, SQLITE_NOTADB. */
+/**
+ * SQLite's codes for a file that is read-only, damaged or not a database: SQLITE_READONLY, SQLITE_CORRUPT,
+ * SQLITE_NOTADB.
+ */
 const fileFaults: readonly (number | null)[] = [8, 11, 26];
 
-/** Whether the file of the database or its disk is at fault, and no statement. */
+/** Whether the database file or its disk is at fault rather than the statement. */
 export function isFileFault(error: unknown): boolean {
   return isBusy(error) || isDiskFault(error) || fileFaults.includes(sqliteCode(error));
 }
 
-/** Whether SQLite refused a row for a unique index (SQLITE_CONSTRAINT_UNIQUE). */
+/** Whether SQLite rejected a row because of a unique index (SQLITE_CONSTRAINT_UNIQUE). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === 2067;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
 
-/** A connection that keeps its prepared statements. */
+/** A connection with cached prepared statements. */
 export class Handle {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; toRow: ToRow | null }>();
@@ -26,7 +26,7 @@ export class Handle {
     const statement = this.#database.prepare(sql);
     const names = statement.columns().map(({ name }) => name);
     if (names.length > 0) statement.setReturnArrays(true);
-    // `run` reads `last_insert_rowid` too, and FTS5 leaves one there that no number can hold.
+    // `run` also reads `last_insert_rowid`, and FTS5 sets one that is too large for a number.
     else statement.setReadBigInts(true);
     const entry = { statement, toRow: names.length > 0 ? createToRow(names) : null };
     if (this.#statements.size >= 500) this.#statements.clear();
@@ -41,8 +41,8 @@ export class Handle {
 }
 
 /**
- * A connection that only reads. What is read in one turn of the event loop is read in one transaction, since beginning
- * one for each statement, with its locks of the log, takes longer than most statements.
+ * A read-only connection. All reads in one turn of the event loop share a transaction, because starting one per
+ * statement, with its locks on the WAL, takes longer than most statements.
  */
 export class ReadingHandle extends Handle {
   #isReading = false;
@@ -57,11 +57,11 @@ export class ReadingHandle extends Handle {
     return super.run(sql, parameters);
   }
 
-  /** Lets the reads that follow see what was committed meanwhile. */
+  /** Makes later reads see what has been committed in the meantime. */
   renew(): void {
     if (!this.#isReading) return;
     this.#isReading = false;
-    // It fails behind a read that met a damaged page, whose caller knows, and ends the transaction none the less.
+    // This fails after a read of a damaged page, which was reported to its caller; the transaction ends all the same.
     try {
       super.run("COMMIT", []);
     } catch {}
@@ -76,8 +76,8 @@ export class ReadingHandle extends Handle {
 type ToRow = (values: unknown[]) => object;
 
 /**
- * Makes rows with these columns, of a shape of their own: those that node:sqlite makes are dictionaries, which take
- * longer to make, to read and to write as JSON.
+ * Creates a function that makes rows with these columns as objects of one shape. Those of node:sqlite are in dictionary
+ * mode, which makes them slower to create, read and serialise.
  */
 function createToRow(columns: readonly string[]): ToRow {
   const fields = columns.map((column, index) => `${JSON.stringify(column)}: values[${index}]`);

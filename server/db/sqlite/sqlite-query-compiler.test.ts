@@ -3,7 +3,7 @@ import { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { sqliteDialect } from "./sqlite.ts";
 
-test("a statement with a limit is prepared once, whatever it is bound to", () => {
+test("a statement with a limit is prepared once, whatever its value", () => {
   const db = new Kysely<{ notes: { id: number } }>({ dialect: sqliteDialect(":memory:") });
   const { sql } = db.selectFrom("notes").select("id").orderBy("id").limit(1).compile();
   const database = new DatabaseSync(":memory:");

@@ -1,15 +1,15 @@
 import { type LimitNode, type SelectModifierNode, SqliteQueryCompiler } from "kysely";
 
-/** Writes queries as SQLite takes them best. */
+/** Adapts Kysely's queries to SQLite. */
 export class QueryCompiler extends SqliteQueryCompiler {
-  /** Leaves out `for update`, which SQLite does not know: a transaction has the whole database. */
+  /** Omits `for update`, which SQLite does not support: a transaction locks the whole database. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!node.modifier?.startsWith("For")) super.visitSelectModifier(node);
   }
 
   /**
-   * As a sum, because SQLite plans by the value of a limit that is nothing but a parameter, and so prepares the
-   * statement anew whenever it is bound: that takes longer than to read a page by an index.
+   * As a sum, because SQLite plans by the value of a limit that is only a parameter and so re-prepares the statement on
+   * each binding, which takes longer than reading a page by an index.
    */
   protected override visitLimit(node: LimitNode): void {
     super.visitLimit(node);

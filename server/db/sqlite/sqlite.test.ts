@@ -9,7 +9,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { openWriter } from "./open-sqlite.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
-test("reading goes on beside a transaction, and sees only what was committed", async () => {
+test("reads continue during a transaction and see committed data only", async () => {
   const { db } = (await createTestApp()).parts;
   const { promise: isRead, resolve: commit } = Promise.withResolvers<void>();
   const names = () => db.selectFrom("secrets").select("name").execute();
@@ -25,7 +25,7 @@ test("reading goes on beside a transaction, and sees only what was committed", a
   expect(await names()).toEqual([{ name: "one" }]);
 });
 
-test("a connection that cannot roll back is replaced, and what it had begun is undone", async () => {
+test("replaces a connection that cannot roll back and undoes its transaction", async () => {
   const { db, opened } = await openWithoutRollback();
   const add = (title: string) =>
     db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ test("a connection that cannot roll back is replaced, and what it had begun is u
   expect([notes, opened()]).toEqual([[{ title: "before" }, { title: "after" }], 2]);
 });
 
-test("a read that meets a damaged page fails alone, and the process goes on with all others", async () => {
+test("a read of a damaged page fails alone, without affecting others", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "sqlite-")), "data.sqlite");
   const made = new DatabaseSync(file);
   made.exec("create table whole (title text); create table notes (title text)");
@@ -64,7 +64,7 @@ test("a read that meets a damaged page fails alone, and the process goes on with
   expect(await db.selectFrom("whole").selectAll().execute()).toEqual([]);
 });
 
-/** A database whose first connection that writes is refused every ROLLBACK. */
+/** Opens a database whose first writing connection refuses every ROLLBACK. */
 async function openWithoutRollback() {
   const folder = await mkdtemp(join(tmpdir(), "sqlite-"));
   let opened = 0;

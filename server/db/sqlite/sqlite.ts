@@ -17,16 +17,16 @@ import { Handle, ReadingHandle } from "./sqlite-handle.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
 import { openLog, readLogState, restart, type WriteAheadLog } from "./write-ahead-log.ts";
 
-/** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
+/** How long a transaction waits for another writing process, such as an import, in milliseconds. */
 const patience = 10_000;
 
-/** How many transactions may wait for the mutex: at some milliseconds each, those are seconds. */
+/** How many transactions may wait for the mutex; beyond that they would wait for seconds. */
 const mostWaiting = 1000;
 
 /**
- * Kysely over node:sqlite with two connections: one that only reads, always free, and one that writes, which
- * transactions share through a mutex. A write outside a transaction fails. A transaction is done once it is on disk: the log is synced
- * beside the event loop, once for all that commit meanwhile.
+ * Creates a Kysely dialect over node:sqlite with two connections: a read-only one, always available, and a writing one,
+ * which transactions share through a mutex. A write outside a transaction fails. A transaction is complete once it is
+ * on disk: the WAL is synced off the event loop, once for all transactions that commit in the meantime.
  */
 export function sqliteDialect(file: string, onStatement: OnStatement = () => {}, open = openWriter): Dialect {
   const driver = new SqliteDriver(file, { onStatement, open });
@@ -38,22 +38,22 @@ export function sqliteDialect(file: string, onStatement: OnStatement = () => {},
   };
 }
 
-/** Takes how long each statement took, in ms. */
+/** Receives the duration of each statement in milliseconds. */
 export type OnStatement = (milliseconds: number) => void;
 
-/** How the database is used: who is told of statements, and how the connection that writes is opened. */
+/** The listener for statements, and the function that opens the writing connection. */
 interface SqliteOptions {
   onStatement: OnStatement;
   open: (file: string) => DatabaseSync;
 }
 
-/** What reading outside of transactions asks of a database. */
+/** The part of a database that reads outside transactions use. */
 interface Reading {
-  /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
+  /** A connection that all reads outside transactions may share; null until there is one. */
   readonly reading: DatabaseConnection | null;
 }
 
-/** With the usual one Kysely gives out one connection at a time, and a read would wait for every transaction. */
+/** Kysely's own adapter allows one connection at a time, so a read would wait for every transaction. */
 export class ConnectionsAdapter extends SqliteAdapter {
   readonly database: Reading;
 
@@ -66,7 +66,7 @@ export class ConnectionsAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** True of SQLite, though Kysely's own adapter does not use it. */
+  /** Holds for SQLite, although Kysely's own adapter does not use it. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -80,7 +80,7 @@ class SqliteDriver implements Driver, Reading {
   #reader: ReadingHandle | null = null;
   #writer: Handle | null = null;
   #log: WriteAheadLog | null = null;
-  /** Never given to a transaction. */
+  /** Never used by a transaction. */
   reading: SqliteConnection | null = null;
 
   constructor(file: string, options: SqliteOptions) {
@@ -91,7 +91,7 @@ class SqliteDriver implements Driver, Reading {
   async init(): Promise<void> {
     this.#writer = this.#openWriter();
     this.#reader = new ReadingHandle(openReader(this.#file));
-    // The first look into the database makes the log.
+    // The first read of the database creates the WAL file.
     this.#reader.run("select 1 from sqlite_schema", []);
     const readLog = () => readLogState(opened(this.#writer));
     const restartLog = () => {
@@ -122,14 +122,15 @@ class SqliteDriver implements Driver, Reading {
       connection.handle = writer;
       await beginWhenFree(writer);
     } catch (error) {
-      // Kysely rolls back only what did begin.
+      // Kysely only rolls back a transaction that did begin.
       await this.rollbackTransaction(connection);
       throw error;
     }
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    // A commit that fails (a full disk) leaves the transaction open: the rollback that follows releases the mutex.
+    // A failed commit, such as on a full disk, leaves the transaction open; the rollback that follows releases the
+    // mutex.
     connection.handle.run("COMMIT", []);
     this.#reader?.renew();
     this.#end(connection);
@@ -141,7 +142,7 @@ class SqliteDriver implements Driver, Reading {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // After a commit that may not be on disk there is nothing to undo.
+    // After a commit whose sync failed there is nothing to roll back.
     if (connection.release === null) return;
     try {
       if (this.#writer?.inTransaction) this.#writer.run("ROLLBACK", []);
@@ -152,7 +153,7 @@ class SqliteDriver implements Driver, Reading {
     }
   }
 
-  /** Closing a connection that cannot roll back undoes what it began; the next transaction opens another. */
+  /** Closing a connection that cannot roll back undoes its transaction; the next transaction opens a new one. */
   #discardWriter(): void {
     const writer = this.#writer;
     this.#writer = null;
@@ -178,7 +179,7 @@ class SqliteDriver implements Driver, Reading {
 
 class SqliteConnection implements DatabaseConnection {
   handle: Handle;
-  /** Releases the mutex that a transaction holds; null outside of one. */
+  /** Releases the mutex held by a transaction; null outside one. */
   release: (() => void) | null = null;
   readonly #onStatement: OnStatement;
 
@@ -205,7 +206,7 @@ function opened<T>(part: T | null): T {
   return part;
 }
 
-/** IMMEDIATE, because a transaction that reads first and writes later would fail when another wrote in between. */
+/** IMMEDIATE, because a transaction that reads before it writes would fail if another wrote in between. */
 async function beginWhenFree(writer: Handle): Promise<void> {
   const until = performance.now() + patience;
   for (;;) {

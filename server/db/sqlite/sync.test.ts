@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSync } from "./sync.ts";
 
-test("whoever asks while a sync runs waits for the next one, which serves all who asked meanwhile", async () => {
+test("callers during a sync wait for the next one, which serves all of them", async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const sync = createSync(() => {
     const run = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ test("whoever asks while a sync runs waits for the next one, which serves all wh
   expect(runs.length).toBe(2);
 });
 
-test("after a sync that failed nothing counts as written any more", async () => {
+test("reports nothing as written after a failed sync", async () => {
   let works = false;
   const sync = createSync(async () => {
     if (!works) throw new Error("EIO");

@@ -1,10 +1,9 @@
-/** Waits until all that was written to a file before the call is on disk; rejects where that failed. */
+/** Waits until everything written to a file before the call is on disk; rejects if that failed. */
 export type Sync = () => Promise<void>;
 
 /**
- * Group commit: callers that come while a sync runs wait for the next, which serves them all.
- * After a sync that failed all later ones fail: the system may have forgotten what it could not write, and nobody
- * could say any more what is on disk.
+ * Group commit: callers that arrive during a sync wait for the next one, which serves them all. After a failed sync,
+ * all later ones fail: the system may have discarded what it could not write, so what is on disk is no longer known.
  */
 export function createSync(run: () => Promise<void>): Sync {
   let running = Promise.resolve();

@@ -3,17 +3,17 @@ import { createCheckpoints, type LogState, type Writing } from "./checkpoints.ts
 import type { Handle } from "./sqlite-handle.ts";
 import { createSync } from "./sync.ts";
 
-/** The log of a SQLite database, which all that is written goes through. */
+/** The WAL of a SQLite database, through which all writes go. */
 export interface WriteAheadLog {
   /** Waits, after a commit, until it is on disk. */
   keep: () => Promise<void>;
-  /** To be closed before the connections. */
+  /** Must be called before the connections are closed. */
   close: () => Promise<void>;
 }
 
 /**
- * Takes over what SQLite does with its log inside of commits, on the event loop: syncing it, and copying it into the
- * database's file. The log must be there; it stays the same file until the last connection closes.
+ * Takes over what SQLite does with its WAL on the event loop during commits: syncing it, and copying it into the
+ * database file. The WAL file must exist; it remains the same file until the last connection closes.
  */
 export async function openLog(file: string, writing: Writing): Promise<WriteAheadLog> {
   const handle = await open(`${file}-wal`, "r+");
@@ -31,14 +31,14 @@ export async function openLog(file: string, writing: Writing): Promise<WriteAhea
   };
 }
 
-/** How long the log is, as the connection that writes knows it. Throws where SQLite does not say. */
+/** Returns the WAL's length as the writing connection sees it. Throws if SQLite does not report it. */
 export function readLogState(writer: Handle): LogState {
   const [state] = writer.run<LogState>("PRAGMA wal_checkpoint(NOOP)", []).rows;
   if (!state) throw new Error("SQLite does not say how long its log is.");
   return state;
 }
 
-/** Copies the log on this connection, and waits for those who read from it, so that the next commit begins it anew. */
+/** Copies the WAL on this connection and waits for its readers, so that the next commit restarts it. */
 export function restart(writer: Handle): void {
   writer.run("PRAGMA wal_checkpoint(RESTART)", []);
 }

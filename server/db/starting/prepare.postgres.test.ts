@@ -13,7 +13,7 @@ test("refuses a database that a newer program has migrated", async () => {
   await expect(prepareDatabase({ dataDir: "", databaseUrl })).rejects.toThrow(StartError);
 });
 
-test("says in one line that there is no such database", async () => {
+test("reports a missing database in one line", async () => {
   const DATABASE_URL = `${inject("postgres")}nowhere`;
   const program = startProgram({ DATA_DIR: await makeDataDir(), DATABASE_URL });
 

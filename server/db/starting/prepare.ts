@@ -8,12 +8,12 @@ import { migrate, ping } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { isFileFault } from "../sqlite/sqlite-faults.ts";
 
-/** How long a start waits for PostgreSQL, which may be starting too, in ms. */
+/** How long a start waits for PostgreSQL, which may be starting as well, in milliseconds. */
 const patience = 15_000;
 
 /**
- * Waits until the database answers and brings it up to this program; returns the names of the migrations it ran. Throws a
- * StartError for one that cannot be reached or used.
+ * Waits until the database responds, migrates it and returns the names of the migrations that were run. Throws a
+ * StartError for a database that is unreachable or unusable.
  */
 export async function prepareDatabase(
   place: DatabasePlace,
@@ -41,7 +41,7 @@ async function requireUsable(db: Db): Promise<void> {
   if (encoding !== "UTF8") throw new StartError(`DATABASE_URL must name a database in UTF8, not in ${encoding}.`);
 }
 
-/** A database that another was being moved into is not whole. `server/move` makes the table and drops it at the end. */
+/** The target of an unfinished move is incomplete. `server/move` creates the table and drops it at the end. */
 async function refuseUnfinishedMove(db: Db): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('moving') is not null as found`.execute(db);
   if (!rows[0]?.found) return;

@@ -1,10 +1,12 @@
 import type { Browser, System } from "../../../contract/users/sessions.ts";
 import type { Milliseconds } from "../columns.ts";
 
-/** A browser that its owner signed in with before: its cookie is known by a hash that differs for every account. */
+/**
+ * A browser that the account's owner has signed in with before; the hash of its cookie is different for every account.
+ */
 interface Devices {
   user_id: string;
-  /** SHA-256 of the account's id and the cookie, hexadecimal. */
+  /** SHA-256 of the account's id and the cookie, in hexadecimal. */
   device_hash: string;
   browser: Browser | null;
   system: System | null;
@@ -14,23 +16,23 @@ interface Devices {
 
 interface SecondFactors {
   user_id: string;
-  /** In base32. Codes are computed from it, so a hash would not do: docs/decisions says what guards it. */
+  /** In base32. Codes are computed from it, so a hash would not do; docs/decisions describes how it is protected. */
   secret: string;
   created_at: Milliseconds;
-  /** Null until a first code has shown that the application has the secret. */
+  /** Null until a first code has proved that the authenticator has the secret. */
   confirmed_at: Milliseconds | null;
-  /** The time step of the last code that was used: a code counts once. */
+  /** The time step of the last code used, since a code counts only once. */
   last_step: number;
 }
 
-/** Recovery codes for a lost second factor; a row goes when its code is used. */
+/** Recovery codes for a lost second factor; a row is deleted when its code is used. */
 interface RecoveryCodes {
   user_id: string;
-  /** SHA-256 of the account's id and the code, hexadecimal. */
+  /** SHA-256 of the account's id and the code, in hexadecimal. */
   code_hash: string;
 }
 
-/** The copy of one's own data that a person asked for last. */
+/** A user's most recent export of their own data. */
 interface Exports {
   user_id: string;
   requested_at: Milliseconds;
@@ -39,7 +41,7 @@ interface Exports {
   file_id: string | null;
 }
 
-/** That an account was deleted; nothing here tells whose it was. */
+/** A record that an account was deleted, without revealing whose. */
 interface Deletions {
   id: string;
   requested_at: Milliseconds;
@@ -47,20 +49,20 @@ interface Deletions {
   forum: "keep" | "remove";
 }
 
-/** A browser that shows notifications, for as long as a session lasts. */
+/** A browser that shows notifications for the duration of a session. */
 interface PushSubscriptions {
-  /** The session's. */
+  /** That of the session. */
   token_hash: string;
   user_id: string;
-  /** Where its push service takes messages for it; with the keys below it is enough to reach the device. */
+  /** Where its push service accepts messages; together with the keys below, it is enough to reach the device. */
   endpoint: string;
-  /** The browser's public key, and what proves that a message is for it (RFC 8291); in base64url. */
+  /** The browser's public key, and the secret that authenticates messages to it (RFC 8291), in base64url. */
   p256dh: string;
   auth: string;
   created_at: Milliseconds;
 }
 
-/** The tables of accounts' safety and of privacy with their rows. */
+/** The tables of account security and privacy with their row types. */
 export interface AccountTables {
   devices: Devices;
   second_factors: SecondFactors;

@@ -1,36 +1,36 @@
 import type { Json, Milliseconds } from "../columns.ts";
 
-/** What says that somebody has completed a course. What it says never changes; a new one takes its place. */
+/** A certificate of completion. Its contents never change; it can only be replaced by a new one. */
 interface Certificates {
-  /** What the public page is found by, without hyphens. */
+  /** The code of the public page, without hyphens. */
   code: string;
   enrolment_id: string;
-  /** As the profile had it when it was issued. */
+  /** As in the profile when it was issued. */
   name: string;
-  /** What it says of the course and the result, texts in both languages. */
+  /** What it states about the course and the result, with texts in both languages. */
   facts: Json;
   completed_at: Milliseconds;
   issued_at: Milliseconds;
-  /** 1: the one that counts of its enrolment; null for those that were replaced. */
+  /** 1 for the current certificate of its enrolment; null for replaced ones. */
   is_current: 1 | null;
   replaced_at: Milliseconds | null;
   revoked_at: Milliseconds | null;
   revoked_reason: string | null;
 }
 
-/** The Ed25519 keys that certificates are signed with. */
+/** The Ed25519 keys used to sign certificates. */
 interface SigningKeys {
   /** The key's thumbprint (RFC 7638). */
   id: string;
   public_jwk: Json;
-  /** Null once another key signs. */
+  /** Null once another key is in use. */
   private_jwk: Json | null;
   created_at: Milliseconds;
-  /** 1: the one that signs; null for older ones, which only verify. */
+  /** 1 for the key in use; null for older ones, which only verify. */
   is_current: 1 | null;
 }
 
-/** The tables of certificates with their rows. */
+/** The tables of certificates with their row types. */
 export interface CertificateTables {
   certificates: Certificates;
   signing_keys: SigningKeys;

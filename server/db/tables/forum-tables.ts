@@ -4,13 +4,13 @@ import type { Language } from "../../../contract/language.ts";
 import type { FlagReason } from "../../../contract/staff/moderation.ts";
 import type { Milliseconds, Revision } from "../columns.ts";
 
-/** What posts and replies have in common. */
+/** The columns common to posts and replies. */
 interface ForumText {
   id: string;
   author_id: string;
   /** Markdown. */
   body: string;
-  /** 1 where the writer confirmed that the text identifies no patient. */
+  /** 1 if the author confirmed that the text identifies no patient. */
   no_patient_identified: number;
   created_at: Milliseconds;
   edited_at: Milliseconds | null;
@@ -22,9 +22,9 @@ interface Posts extends ForumText {
   course_id: string | null;
   class_id: string | null;
   language: Language;
-  /** How many replies there are that are not deleted. */
+  /** The number of replies that are not deleted. */
   reply_count: number;
-  /** When it was written, or its last reply that is not deleted. */
+  /** When it was written, or its last undeleted reply. */
   last_activity_at: Milliseconds;
   pinned: number;
   locked: number;
@@ -38,16 +38,16 @@ interface Replies extends ForumText {
   downvotes: number;
   score: number;
   hidden_at: Milliseconds | null;
-  /** When it was written; `created_at` is when it arrived. Null where that is the same. */
+  /** When it was written, if that differs from `created_at`, when it arrived; otherwise null. */
   written_at: Milliseconds | null;
   /**
-   * The Wilson lower bound, negated, and 2 less where it is endorsed: endorsed first, then the best, then the oldest is
-   * one ascending walk of an index.
+   * The negated Wilson lower bound, minus 2 if endorsed: endorsed first, then best, then oldest is one ascending walk
+   * of an index.
    */
   rank: number;
 }
 
-/** A vote that stands; one that was withdrawn has no row. */
+/** A current vote; a withdrawn one has no row. */
 interface Votes {
   user_id: string;
   post_id: string;
@@ -56,7 +56,7 @@ interface Votes {
   voted_at: Milliseconds;
 }
 
-/** What a post, or a reply where one is named, said before it was edited. */
+/** The text of a post, or of the reply if one is named, before an edit. */
 interface Edits {
   id: string;
   post_id: string;
@@ -68,28 +68,28 @@ interface Edits {
   replaced_at: Milliseconds;
 }
 
-/** What a key of a client has made: the same key again finds it. */
+/** What a client's key created; a repeated key finds the same record. */
 interface IdempotencyKeys {
   user_id: string;
   key: string;
-  /** What the key was used for: `posts`, or the id of the post that was replied to. */
+  /** What the key was used for: `posts`, or the id of the post replied to. */
   target: string;
   record_id: string;
   created_at: Milliseconds;
 }
 
-/** What the author of a post is told: one row a post, however many replies it tells of. */
+/** A notice to a post's author: one row per post, however many replies it covers. */
 interface Notices {
   id: string;
   user_id: string;
   post_id: string;
-  /** How many replies of others came since it was last read. */
+  /** The number of replies by others since it was last read. */
   replies: number;
-  /** When the first of them came. */
+  /** When the first of them was written. */
   since: Milliseconds;
   updated_at: Milliseconds;
   read_at: Milliseconds | null;
-  /** 1 while it tells of a reply that no mail has told of. */
+  /** 1 while it covers a reply that has not been emailed. */
   to_mail: number;
   mailed_at: Milliseconds | null;
 }
@@ -107,37 +107,40 @@ interface ForumPreferences {
   digest_at: Milliseconds | null;
 }
 
-/** What a post can be found by: the stems of its words and its replies', with a space before and after each. */
+/** The search terms of a post: the stems of its words and its replies', with a space before and after each. */
 interface PostTerms {
-  /** What the index knows the post by. */
+  /** The post's rowid in the index. */
   number: Generated<number>;
   post_id: string;
   terms: string;
 }
 
-/** That the index is behind with a post: by a new reply where one is named, else all that it says is to be read anew. */
+/**
+ * A post whose index entry is out of date: because of one new reply if it is named, otherwise the whole post must be
+ * read again.
+ */
 interface Unindexed {
   id: string;
   post_id: string;
   reply_id: string | null;
 }
 
-/** A text that people reported, a post where no reply is named: at most one row of it is open, until it is decided. */
+/** A reported text: a post, or the reply if one is named. A text has at most one undecided row. */
 interface FlaggedTexts {
   id: string;
   post_id: string;
   reply_id: string | null;
   opened_at: Milliseconds;
-  /** 1 while a report is what hides the text. */
+  /** 1 while the text is hidden because of reports. */
   is_hiding: number;
   decision: FlagDecision | null;
   decided_by: string | null;
   decided_at: Milliseconds | null;
-  /** What staff say about the decision to those whom it is told. */
+  /** The staff's note on the decision to those who are notified. */
   note: string | null;
 }
 
-/** One person's report of a text. */
+/** One user's report of a text. */
 interface Flags {
   id: string;
   flagged_text_id: string;
@@ -147,7 +150,7 @@ interface Flags {
   flagged_at: Milliseconds;
 }
 
-/** What was decided, told to who wrote a reported text or reported it. */
+/** A notice of a decision to the author or a reporter of a text. */
 interface DecisionNotices {
   id: string;
   user_id: string;
@@ -156,7 +159,7 @@ interface DecisionNotices {
   read_at: Milliseconds | null;
 }
 
-/** That staff vouch for a reply, and where it says the same. */
+/** A staff endorsement of a reply, with a link to a source that confirms it. */
 interface Endorsements {
   reply_id: string;
   post_id: string;
@@ -166,7 +169,7 @@ interface Endorsements {
   url: string | null;
 }
 
-/** The tables of the forum with their rows. */
+/** The tables of the forum with their row types. */
 export interface ForumTables {
   posts: Posts;
   replies: Replies;

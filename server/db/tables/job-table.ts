@@ -1,25 +1,25 @@
 import type { Milliseconds } from "../columns.ts";
 
 /**
- * Work that is to be done once, outside of a request. A row says what it is about and when it is due; what it needs is
- * in the rows that its key names. It goes when the work is done.
+ * Work to be done once, outside a request. A row states what it concerns and when it is due; its data is in the rows
+ * that its key refers to. It is deleted when the work is done.
  */
 interface Jobs {
   kind: string;
-  /** What it is about, such as the id of a mail. There is one job of a kind and key at most. */
+  /** What it concerns, such as the id of an email. There is at most one job per kind and key. */
   key: string;
-  /** When it may be taken; while a server has it, when its lease ends. `never` where it was given up. */
+  /** When it may be taken or, while a server has it, when its lease ends. `never` if it was abandoned. */
   due_at: Milliseconds;
-  /** Which taking of the job holds it; null where none does. */
+  /** The current lease; null if no server has it. */
   lease: string | null;
   /** How often it was taken. */
   attempts: number;
-  /** Why it was not done the last time. */
+  /** Why the last attempt failed. */
   last_error: string | null;
   created_at: Milliseconds;
 }
 
-/** The table of jobs with its rows. */
+/** The table of jobs with its row type. */
 export interface JobTables {
   jobs: Jobs;
 }

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { HitKind } from "../../../contract/learning/course-search.ts";
 import type { Json } from "../columns.ts";
 
-/** A passage of a course by which it is found, in the language in which it is read (search-index/course-index.ts). */
+/** A searchable passage of a course in one language (search-index/course-index.ts). */
 interface CourseTexts {
   number: Generated<number>;
   course_id: string;
@@ -16,14 +16,14 @@ interface CourseTexts {
   detail: Json;
 }
 
-/** Which version of a course its passages are of, and in which form they were made. */
+/** The course version that the indexed passages are from, and the form they were made in. */
 interface CourseIndexes {
   course_id: string;
   version: string;
   form: number;
 }
 
-/** Tables from which courses are searched. */
+/** The tables used to search courses. */
 export interface SearchTables {
   course_texts: CourseTexts;
   course_indexes: CourseIndexes;

@@ -14,11 +14,14 @@ interface CourseRoles {
   role: CourseRole;
 }
 
-/** What staff did. Rows only come: triggers refuse to change or remove any. Of people it holds ids, no names. */
+/**
+ * The log of staff actions. Rows are only ever inserted: triggers reject updates and deletes. It holds users' ids but
+ * no names.
+ */
 interface Log {
   id: string;
   at: Milliseconds;
-  /** Null for the shell. */
+  /** Null for the command line. */
   actor_id: string | null;
   action: LogAction;
   target_kind: LogTarget;
@@ -26,46 +29,46 @@ interface Log {
   changes: Json;
 }
 
-/** When a person was last here, to within five minutes. Their sessions tell it only as long as they last. */
+/** When a user last visited, to within five minutes. Sessions record this only as long as they exist. */
 interface Visits {
   user_id: string;
   last_seen_at: Milliseconds;
 }
 
-/** That a person was here on a day, in UTC, such as 2026-11-20. */
+/** A day on which a user visited, such as 2026-11-20. */
 interface ActiveDays {
   day: string;
   user_id: string;
 }
 
-/** The words that a person is found by, without accents: those of their names, and the whole address. */
+/** The words by which a user is found, without accents: those of their names, and the whole email address. */
 interface PeopleWords {
   word: string;
   user_id: string;
   is_name: number;
 }
 
-/** Another address for an account, asked for by its owner or an administrator. */
+/** A change of an account's email address, requested by its owner or an administrator. */
 interface AddressChanges {
   id: string;
   user_id: string;
   old_email: string;
   new_email: string;
   asked_at: Milliseconds;
-  /** Null until the link to the new address was opened. */
+  /** Null until the link to the new address has been opened. */
   confirmed_at: Milliseconds | null;
 }
 
-/** People who take a course together. */
+/** Learners who take a course together. */
 interface Groups {
   id: string;
   course_id: string;
   name: string;
-  /** The name without accents, case and spaces that differ: taken once in a course. */
+  /** The name without accents and with case and spaces normalised; unique within a course. */
   name_key: string;
   starts_at: Milliseconds | null;
   ends_at: Milliseconds | null;
-  /** What learners join by, without hyphens; null where nobody may. */
+  /** The code for joining, without hyphens; null if joining is closed. */
   join_code: string | null;
   created_at: Milliseconds;
 }
@@ -76,49 +79,49 @@ interface GroupMembers {
   joined_at: Milliseconds;
 }
 
-/** Who sees a group, its members and their progress. */
+/** The staff who see a group, its members and their progress. */
 interface GroupTeachers {
   group_id: string;
   user_id: string;
 }
 
-/** Something that was announced to the learners of a course, or of a group in it. */
+/** An announcement to the learners of a course or one of its groups. */
 interface Announcements {
   id: string;
   course_id: string;
   group_id: string | null;
   author_id: string;
-  /** To how many it went. */
+  /** The number of recipients. */
   recipients: number;
   created_at: Milliseconds;
-  /** Up to which learner, in the order of their ids, mails are in the outbox; null once all are. */
+  /** The last learner, in order of id, whose email is in the outbox; null once all are. */
   mailed_to: string | null;
 }
 
-/** What an announcement says in one language. It goes when the post with the same words is erased. */
+/** An announcement's text in one language. Deleted when the post with the same text is erased. */
 interface AnnouncementTexts {
   announcement_id: string;
   language: Language;
   subject: string;
   /** Markdown. */
   body: string;
-  /** Null where it went to a group: everybody in the course would read the post. */
+  /** Null if it went to a group: everyone in the course could read a post. */
   post_id: string | null;
 }
 
-/** Who wants no mails of announcements. */
+/** A user's opt-out from announcement emails. */
 interface AnnouncementMutes {
   user_id: string;
   muted_at: Milliseconds;
 }
 
-/** When something was done last that the database does not tell otherwise. */
+/** When something was last done, if no other table shows it. */
 interface LastTimes {
   what: "backup" | "reviews" | "history";
   at: Milliseconds;
 }
 
-/** The tables of staff and of people with their rows. */
+/** The tables of staff and user management with their row types. */
 export interface StaffTables {
   site_roles: SiteRoles;
   course_roles: CourseRoles;

@@ -1,39 +1,39 @@
 import type { Json, Milliseconds } from "../columns.ts";
 
-/** A file on its way: how many of its bytes are in the file store, in pieces. */
+/** An upload in progress: how many of its bytes are in the file store, in pieces. */
 interface Uploads {
   id: string;
   course_id: string;
   user_id: string;
   name: string;
-  /** What the client said of it, as it said it: the header `Upload-Metadata`. */
+  /** The client's `Upload-Metadata` header, verbatim. */
   metadata: string;
   length: number;
-  /** Below `length` until the file is checked and stored, so that a crash before that loses no more than one piece. */
+  /** Below `length` until the file is checked and stored, so that a crash before that loses at most one piece. */
   received: number;
   created_at: Milliseconds;
-  /** When it goes unless it is continued; once it is complete or refused, when it is forgotten. */
+  /** When it expires unless continued or, once complete or refused, when its row is deleted. */
   expires_at: Milliseconds;
-  /** Which request writes to it; none other may until `leased_until`. */
+  /** The request that is writing to it; no other may until `leased_until`. */
   lease: string | null;
   leased_until: Milliseconds | null;
-  /** Why the whole file was refused: the code and the sentence of the error. */
+  /** Why the whole file was refused: the error's code and sentence. */
   refusal: Json | null;
-  /** The file that it became. */
+  /** The resulting file. */
   file_id: string | null;
 }
 
-/** A piece of an upload that is in the file store. */
+/** A piece of an upload in the file store. */
 interface UploadPieces {
   upload_id: string;
-  /** Where in the file it begins. */
+  /** Its offset in the file. */
   start: number;
   bytes: number;
-  /** What it is called in the store: no two pieces are ever called alike. */
+  /** Its name in the store, which is never reused. */
   name: string;
 }
 
-/** The tables of uploads with their rows. */
+/** The tables of uploads with their row types. */
 export interface UploadTables {
   uploads: Uploads;
   upload_pieces: UploadPieces;

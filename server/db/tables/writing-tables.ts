@@ -3,35 +3,35 @@ import type { Language } from "../../../contract/language.ts";
 import type { ItemKind } from "../../../contract/writing/documents.ts";
 import type { Json, Milliseconds } from "../columns.ts";
 
-/** What a course or an item is, by the hash of its text: drafts, their history and releases speak of the same ones. */
+/** The text of a course or item, by its hash; shared by drafts, their history and releases. */
 interface Documents {
   hash: string;
   body: Json;
-  /** 1 for what is part of a release: a trigger refuses to remove it. */
+  /** 1 if it is part of a release; a trigger then prevents its removal. */
   released: Generated<number>;
 }
 
-/** What stands in a draft. The course itself is the item without an id. */
+/** The current contents of a draft. The course itself is the item without an id. */
 interface DraftItems {
   course_id: string;
   item_id: string;
   kind: ItemKind | "course";
-  /** Counts on when an item was removed and is made again. */
+  /** Continues counting if an item is removed and created again. */
   revision: number;
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   hash: string | null;
   /** In both languages. */
   title: Json;
   changed_at: Milliseconds;
-  /** Null for the shell. */
+  /** Null for the command line. */
   by_id: string | null;
-  /** When a class must be reviewed again; null for what is not. */
+  /** When a class is due for review; null for other items. */
   review_due_at: Milliseconds | null;
 }
 
 /**
- * What stood in a draft at each revision. What an editor wrote in between goes after a while (thin-history.ts): triggers
- * refuse to remove what anybody wrote last, and to change any.
+ * The contents of a draft at each revision. An editor's intermediate revisions are eventually removed
+ * (thin-history.ts): triggers prevent the removal of anyone's last revision, and all changes.
  */
 interface DraftRevisions {
   course_id: string;
@@ -40,11 +40,11 @@ interface DraftRevisions {
   hash: string | null;
   changed_at: Milliseconds;
   by_id: string | null;
-  /** The texts that were behind at the end of it, as `BehindText`; null where that was not noted. */
+  /** The texts that were behind after it, as `BehindText`; null if not recorded. */
   behind: Json | null;
 }
 
-/** A text of a draft that is missing in a language, or behind the other one. Texts in line have no row. */
+/** A text of a draft that is missing in a language or behind the other one. Texts that are in step have no row. */
 interface DraftTranslations {
   course_id: string;
   item_id: string;
@@ -53,48 +53,48 @@ interface DraftTranslations {
   state: "missing" | "behind";
   changed_at: Milliseconds;
   /**
-   * Of one that is behind: what the other language said when they were in line last; null where that is not known. Of one
-   * that is missing: what it said itself then; null where it never stood beside the other, or that was changed since.
+   * For a text that is behind: the other language's text when they were last in step; null if unknown. For a missing
+   * text: its own text at that time; null if the two were never in step or the other has changed since.
    */
   base: Json | null;
 }
 
-/** What learners see, or saw, of a course. Rows only come, and never change: triggers refuse it. */
+/** What learners see, or saw, of a course. Rows are only ever inserted: triggers reject changes. */
 interface Releases {
   course_id: string;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   released_at: Milliseconds;
   by_id: string | null;
   note: string;
-  /** The hash of each document by its item; the course's own is under the empty text. */
+  /** The hash of each document by its item; the course's own is under the empty string. */
   documents: Json;
-  /** Which items were added, changed and removed since the release before. */
+  /** The items added, changed and removed since the previous release. */
   changes: Json;
 }
 
-/** A file that is brought in as a course; it lies in pieces in the file store, under the id of its import. */
+/** A file being imported as a course; its pieces are in the file store under the import's id. */
 interface Imports {
   id: string;
   user_id: string;
   name: string;
-  /** The course to whose draft it is added; null where it becomes a course of its own. */
+  /** The course to whose draft it is added; null if it becomes a separate course. */
   course_id: string | null;
-  /** The bank of that course that gets its questions, and nothing else. */
+  /** The question bank of that course that receives its questions, and nothing else. */
   bank: string | null;
-  /** Of texts that do not say theirs; null: their words tell. */
+  /** The language of texts that do not declare one; null to detect it from their words. */
   language: Language | null;
-  /** How many pieces of it there are; none once it is not needed any more. */
+  /** The number of its pieces; none once they are no longer needed. */
   pieces: number;
   state: "receiving" | "waiting" | "running" | "done" | "refused";
   step: "unpack" | "read" | "check" | "store" | null;
-  /** Which share of the step is done. */
+  /** The fraction of the step that is done. */
   share: number | null;
   format: string | null;
   version: string | null;
-  /** The course whose draft it became, or came into. */
+  /** The course whose draft it became or was added to. */
   made_course: string | null;
-  /** In both languages, packed (`pack-report.ts`). */
+  /** In both languages, compressed (`pack-report.ts`). */
   report: string | null;
   /** What it did to the draft, or would do. */
   plan: Json | null;
@@ -103,13 +103,16 @@ interface Imports {
   accepted_at: Milliseconds | null;
 }
 
-/** What a course was first made of: the same again changes it, another file makes another course. */
+/**
+ * The source that a course was first made from: importing the same again changes it, whereas another file makes another
+ * course.
+ */
 interface CourseSources {
   course_id: string;
   source: string;
 }
 
-/** The tables of those who write courses with their rows. */
+/** The tables of course authoring with their row types. */
 export interface WritingTables {
   documents: Documents;
   draft_items: DraftItems;

@@ -14,7 +14,7 @@ export function preferType<Type extends string>(header: string | undefined, type
   return taken[0]?.type ?? types[0];
 }
 
-/** The most precise range that a type is in: itself, then all of its kind, then all. */
+/** Finds the most specific range that matches a type: the type itself, then all of its kind, then any type. */
 function findRange(ranges: readonly Weighed[], type: string): { weight: number; precision: number } {
   const forms = ["*/*", `${type.split("/")[0]}/*`, type];
   const found = ranges.map(({ range, weight }) => ({ weight, precision: forms.indexOf(range) }));

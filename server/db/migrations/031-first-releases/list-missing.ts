@@ -1,13 +1,16 @@
-/** A text that is there in the other language only. */
+/** A text that exists in the other language only. */
 interface Missing {
   path: string;
   language: "es" | "en";
 }
 
-/** Keys of documents that hold no text for people. */
+/** Keys of documents that contain no text for readers. */
 const noTexts = ["cover", "video", "poster", "captions", "image", "download"];
 
-/** The texts of a document that are missing in a language: by keys, and ids or numbers of list entries, joined by dots. */
+/**
+ * Lists the texts of a document that are missing in a language. A path consists of keys, and the ids or indexes of list
+ * entries, joined by dots.
+ */
 export function listMissing(value: unknown, path = ""): Missing[] {
   if (typeof value !== "object" || value === null) return [];
   const missing: Missing[] = [];

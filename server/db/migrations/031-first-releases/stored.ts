@@ -1,4 +1,4 @@
-/** What was stored of courses when this migration was written. */
+/** The stored form of courses at the time of this migration. */
 export type Text = { es?: string; en?: string };
 
 type Each<T> = { es?: T; en?: T };
@@ -65,7 +65,7 @@ export type StoredQuestion =
   | (Base & { type: "matching"; left: Choice[]; right: Choice[]; pairs: Record<string, string> })
   | (Base & { type: "ordering"; steps: Choice[] });
 
-/** The block of a document that gave a stored block. */
+/** Converts a stored block back to a document's block. */
 export function toBlock(block: StoredBlock): unknown {
   switch (block.type) {
     case "text":
@@ -81,7 +81,7 @@ export function toBlock(block: StoredBlock): unknown {
         id: block.id,
         poster: toReference(block.posters),
         ...(block.captions.length > 0 && { captions: toReference(captions) }),
-        // Whether the author wrote it or it was made from the captions is not known: kept, no word of it is lost.
+        // Whether the author wrote it or it was derived from the captions is unknown; keeping it loses nothing.
         ...((block.transcript.es ?? block.transcript.en) && { transcript: block.transcript }),
       };
     }
@@ -92,7 +92,7 @@ function fileOf(files: Each<{ file: string }>): Each<string> {
   return { ...(files.es && { es: files.es.file }), ...(files.en && { en: files.en.file }) };
 }
 
-/** One id where both languages have the same file. */
+/** A single id if both languages share a file. */
 function toReference(files: Each<string>): string | Each<string> {
   return files.es !== undefined && files.es === files.en ? files.es : files;
 }

@@ -1,6 +1,6 @@
 import { type Outline, type Stored, type StoredQuestion, type Text, toBlock } from "./stored.ts";
 
-/** A document of a draft. The course's own has no id. */
+/** A document of a draft; the course's own has no id. */
 interface Document {
   id: string;
   kind: "course" | "class" | "evaluation";
@@ -14,7 +14,10 @@ interface Course {
   pass_percent: number;
 }
 
-/** The documents that a course could have been imported from. Ids of choices are new ones: theirs were never stored. */
+/**
+ * Returns documents that the course could have been imported from. The ids of choices are new, since the originals were
+ * never stored.
+ */
 export function toDocuments(course: Course, rows: readonly { id: string; body: string }[]): Document[] {
   const outline: Outline = JSON.parse(course.outline);
   const stored = rows.map(({ id, body }): { id: string; item: Stored } => ({ id, item: JSON.parse(body) }));
@@ -99,7 +102,7 @@ function toPairs({ left, right, pairs }: Extract<StoredQuestion, { type: "matchi
   };
 }
 
-/** `a` for the first, `b` for the second: there are at most twelve. */
+/** Names the first `a`, the second `b` and so on: there are at most twelve. */
 function nameOf(index: number): string {
   return String.fromCharCode("a".charCodeAt(0) + index);
 }
@@ -108,7 +111,7 @@ function pick<T extends object, K extends keyof T>(value: T, keys: readonly K[])
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }
 
-/** Documents are stored with their keys in one order, so that the same ones have the same hash. */
+/** Documents are stored with sorted keys, so that equal ones have the same hash. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
