@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { TestApp } from "./test-app.ts";
 
-/** A command of `cli/` and what follows it. */
+/** A command of `cli/` and its arguments. */
 type Words = readonly string[];
 
-/** How a command ended, and what came by standard output and by standard error. */
+/** A command's exit code, standard output and standard error. */
 interface Ended {
   code: number;
   printed: string;
@@ -14,8 +14,8 @@ interface Ended {
 }
 
 /**
- * Calls a command of `cli/` as its process does, but in this one, on connections of its own. An error that it does not
- * explain is thrown. Nobody can be asked.
+ * Runs a command of `cli/` as its own process would, but in this one, with its own database connections. Throws errors
+ * that the command does not explain. Prompts are unavailable.
  */
 export async function callCli([command = "", ...words]: Words, environment: Record<string, string>): Promise<Ended> {
   const printed: string[] = [];
@@ -31,7 +31,7 @@ export async function callCli([command = "", ...words]: Words, environment: Reco
   return { code, printed: printed.join(""), complaints: complaints.join("") };
 }
 
-/** The server knows no command. Its tests name one, as a shell does. */
+/** The server does not import commands, so they are loaded by name, as from a shell. */
 function load(file: string) {
   return import(`../../cli/${file}.ts`);
 }
@@ -40,7 +40,9 @@ function settingsOf(environment: Record<string, string>) {
   return { ...process.env, LC_ALL: "en_US.UTF-8", ...environment };
 }
 
-/** Runs a command in a process of its own to its end, for what is about the process: its modes, its end, its two outputs. */
+/**
+ * Runs a command in a separate process until it exits, for tests of process behaviour: modes, exit and both outputs.
+ */
 export async function callCliProcess(
   [command = "", ...words]: Words,
   environment: Record<string, string>,
@@ -53,12 +55,12 @@ export async function callCliProcess(
   return { code: Number(code), printed, complaints };
 }
 
-/** Calls a command in this process: its exit code and all that it said. */
+/** Runs a command in this process and returns its exit code and combined output. */
 export async function runCli(words: Words, environment: Record<string, string>) {
   return joined(await callCli(words, environment));
 }
 
-/** The same in a process of its own. */
+/** Runs a command in a separate process and returns its exit code and combined output. */
 export async function runCliProcess(words: Words, environment: Record<string, string>) {
   return joined(await callCliProcess(words, environment));
 }
@@ -67,7 +69,9 @@ function joined({ code, printed, complaints }: Ended) {
   return { code, said: printed + complaints };
 }
 
-/** Calls administration commands on the database of an app, whose clock is then set to that of the commands. */
+/**
+ * Returns a function that runs administration commands on an app's database and then sets the app's clock to theirs.
+ */
 export function operate(app: Pick<TestApp, "home" | "clock">, locale = "en_US.UTF-8") {
   return async (...words: string[]) => {
     const done = await runCli(words, { ...app.home, LC_ALL: locale });

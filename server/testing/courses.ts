@@ -17,17 +17,17 @@ import { importCourse, prepareCourse, type Settle } from "../features/courses/im
 import { settleEnrolments } from "../features/enrolments/progress/settle-enrolments.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A text in both languages that says which one it is. */
+/** Returns a text in both languages, each marked with its language. */
 export function both(text: string): Required<Text> {
   return { es: `${text} (es)`, en: `${text} (en)` };
 }
 
-/** A file of a package, by its name; there are no bytes behind it. */
+/** Returns a package file by its name, without any bytes behind it. */
 export function packageFile(path: string, type = "application/octet-stream"): PackageFile {
   return { path, source: path, hash: createHash("sha256").update(path).digest("hex"), bytes: 1000, type };
 }
 
-/** A video with a rendition for each language that has a length, in seconds. */
+/** Returns a video with a rendition for each language that has a length in seconds. */
 export function video(id: string, seconds: Localized<number> = { es: 100, en: 80 }): VideoBlock {
   const rendition = (language: string, durationSeconds: number | undefined) =>
     durationSeconds && { ...packageFile(`${id}.${language}.mp4`, "video/mp4"), durationSeconds };
@@ -42,21 +42,21 @@ export function video(id: string, seconds: Localized<number> = { es: 100, en: 80
   };
 }
 
-/** A question of a class, one of `sixQuestions` by its type unless told otherwise. */
+/** Returns a question block, by default the one of `sixQuestions` with this type. */
 export function questionBlock(type: Question["type"], details: Partial<QuestionBlock> = {}): QuestionBlock {
   const question = sixQuestions.find((one) => one.type === type);
   if (!question) throw new Error(`No question of the type ${type}.`);
   return { type: "question", question, required: false, ...details };
 }
 
-/** A class of some blocks; of one text where none are given. */
+/** Returns a class of the given blocks, or of one text if there are none. */
 export function classItem(id: string, ...blocks: Block[]): ClassItem {
   const text: Block = { type: "text", markdown: both(`Text of ${id}`) };
   const content = { blocks: blocks.length > 0 ? blocks : [text], objectives: [], review: null, sources: [] };
   return { kind: "class", id, title: both(id), minutes: 5, ...content };
 }
 
-/** An evaluation with one question of each type, passed with 60 percent, unless told otherwise. */
+/** Returns an assessment with one question of each type and a pass mark of 60 percent, unless overridden. */
 export function evaluationItem(id: string, details: Partial<EvaluationItem> = {}): EvaluationItem {
   return {
     kind: "evaluation",
@@ -78,7 +78,7 @@ function choice(id: string, isCorrect: boolean) {
   return { id, text: both(id), correct: isCorrect, feedback: both(`You chose ${id}`) };
 }
 
-/** One question of each type, under the name of its type. */
+/** One question of each type, with the type as its id. */
 export const sixQuestions: Question[] = [
   {
     type: "single",
@@ -127,7 +127,7 @@ export const sixQuestions: Question[] = [
   },
 ];
 
-/** A course of these items, in one module, in both languages. */
+/** Returns a course with these items in one module, in both languages. */
 export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
   return {
     id: "hearts",
@@ -144,7 +144,7 @@ export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
   };
 }
 
-/** Imports a course as the command does, but for the bytes of its files. */
+/** Imports a course as the command does, but without the bytes of its files. */
 export async function storeCourse(
   { parts }: Pick<TestApp, "parts">,
   course: Course,

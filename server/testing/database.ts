@@ -10,50 +10,53 @@ import { execute, template } from "./programs/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The migrated database that those of a run on SQLite are copies of. */
+    /** The migrated database that the databases of a SQLite run are copied from. */
     migrated: string;
-    /** Where the databases of a run on PostgreSQL are: an address to which a name is added. */
+    /** The base URL of the databases of a PostgreSQL run, to which a name is appended. */
     postgres: string;
-    /** The same by a socket: for all but tests of what stands between a server and its database. */
+    /** The same by Unix socket, for all tests except those of proxies between a server and its database. */
     postgresSocket: string;
-    /** The folder of PostgreSQL's programs, for a test that ends and starts one of its own. */
+    /** The folder of PostgreSQL's programs, for tests that stop and start their own server. */
     postgresBin: string;
   }
 }
 
-/** Whether this run of the tests is on PostgreSQL. */
+/** Whether the tests are running on PostgreSQL. */
 export function isOnPostgres(): boolean {
   return Boolean(inject("postgres"));
 }
 
-/** Has something done at the end: of the test, unless several share what it is about. */
+/** Registers clean-up for the end of the test, or of whichever scope shares the resource. */
 export type AtEnd = (end: (test?: TestContext) => Promise<void>) => void;
 
-/** A database for one test after the other, with the connection that empties it: a new one would first read its tables. */
+/**
+ * A database reused by one test after another, with the connection that empties it; a new connection would first have
+ * to read the catalogue.
+ */
 interface Reused {
   name: string;
   client: pg.Client;
 }
 
-/** The databases of this process that no test uses at the moment; they go with the PostgreSQL of the run. */
+/** This process's databases that no test is using; they are deleted with the run's PostgreSQL. */
 const free: Reused[] = [];
 
-/** What is in each copy of the migrated database, by ids that it keeps. */
+/** The structure of every copy of the migrated database, by object ids, which copies retain. */
 let tables: string | undefined;
 
-/** Makes a fresh, migrated database for a test: in a folder of its own, or else where the setting says that it gives. */
+/** Creates a fresh, migrated database for a test: in the given folder, or where the returned setting points. */
 export async function makeMigrated(folder: string, atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
   if (!isOnPostgres()) await copyFile(inject("migrated"), join(folder, "data.sqlite"));
   return makeDatabase(atEnd);
 }
 
-/** The setting that names a fresh database for a test; none where the tests run on SQLite. */
+/** Returns the setting that points to a fresh database for a test; none on SQLite. */
 export async function makeDatabase(atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
   if (!isOnPostgres()) return {};
   const database = free.pop() ?? (await openDatabase());
   tables ??= await describeTables(database.client);
   atEnd(async (test) => {
-    // What a test that ran out of time began goes on, and would write into the next one's.
+    // Work started by a test that timed out continues, and would write into the next test's database.
     const isClean =
       test !== undefined &&
       test.task.result?.state !== "fail" &&
@@ -69,13 +72,16 @@ export async function makeDatabase(atEnd: AtEnd = onTestFinished): Promise<Recor
 async function openDatabase(): Promise<Reused> {
   const name = await createDatabase(template);
   const client = new pg.Client({ connectionString: bySocket(name) });
-  // PostgreSQL may end before this process does.
+  // PostgreSQL may stop before this process does.
   client.on("error", () => {});
   await client.connect();
   return { name, client };
 }
 
-/** Whether nobody else is connected to a database any more: a server that is still ending would do the jobs of the next test. */
+/**
+ * Whether all other connections to a database have closed: a server that is still stopping would run the next test's
+ * jobs.
+ */
 async function isLeft(client: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++) {
     const { rows } = await client.query(listOthers);
@@ -89,7 +95,7 @@ const listOthers = `
   select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** Whether a test changed rows alone: one of a migration goes back to older tables. */
+/** Whether a test has changed rows only: tests of migrations restore earlier tables. */
 async function isUnaltered(client: pg.Client): Promise<boolean> {
   return (await describeTables(client)) === tables;
 }
@@ -103,21 +109,24 @@ const listObjects = `
     (select array_agg(oid order by oid) from pg_trigger) as triggers
   from pg_attribute where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 
-/** The address of a database without any table, gone with the test. */
+/** Creates a database without tables, which is dropped after the test, and returns its URL. */
 export async function makeEmptyDatabase(atEnd: AtEnd = onTestFinished): Promise<string> {
   const name = await createDatabase("template0");
   atEnd(async () => void (await administer(`drop database ${name} with (force)`)));
   return addressOf(name);
 }
 
-/** Until a transaction waits for what another one has locked. */
+/** Waits until a transaction is blocked by another's lock. */
 export async function untilOneWaits(db: Db): Promise<void> {
   const waiting = sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
 }
 
-/** Far quicker than a new copy, or than `truncate`, which makes new files. A table without a page never had a row. */
+/**
+ * Much faster than making a new copy, or than `truncate`, which creates new files. A table without pages has never had
+ * a row.
+ */
 const emptyTables = `
   do $$ declare name text; begin
     set local session_replication_role = replica;
@@ -130,7 +139,7 @@ const emptyTables = `
     end loop;
   end $$`;
 
-/** Copies files, where the way that is PostgreSQL's own logs every page. */
+/** Copies files, whereas PostgreSQL's default strategy logs every page. */
 async function createDatabase(original: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(`create database ${name} template ${original} strategy file_copy`);

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 
-/** The ids that the reads of a test are about. */
+/** The ids that a test's reads are about. */
 export interface Subjects {
   enrolment: string;
   attempt: string;
@@ -11,12 +11,12 @@ export interface Subjects {
   group: string;
 }
 
-/** Where the calls of the interface are. */
+/** The base path of the API. */
 export const api = "/api/v1";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What each parameter of a path is, in a test about the course `hearts`. */
+/** Returns the values of all path parameters, for tests of the course `hearts`. */
 export function paramsOf({ enrolment, attempt, posts, replies, file, person, group }: Subjects): Params {
   return {
     userCourseId: enrolment,
@@ -33,7 +33,7 @@ export function paramsOf({ enrolment, attempt, posts, replies, file, person, gro
   };
 }
 
-/** A path of the contract with its parameters filled in. */
+/** Fills in the parameters of a contract path. */
 export function fill(path: string, params: Params): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -42,7 +42,7 @@ export function fill(path: string, params: Params): string {
   });
 }
 
-/** Addresses of every call that reads, by its name, in each form that its answer has. */
+/** Lists the URLs of every read by its name, one for each form of its response. */
 export function listReads(endpoints: Readonly<Record<string, Endpoint>>, subjects: Subjects): Record<string, string[]> {
   const params = paramsOf(subjects);
   const forms = listForms(subjects);
@@ -55,7 +55,7 @@ export function listReads(endpoints: Readonly<Record<string, Endpoint>>, subject
   );
 }
 
-/** The queries of those that are not read by their path alone. */
+/** The query strings of reads that depend on more than their path. */
 const queriesOf: Readonly<Record<string, readonly string[]>> = {
   listCourses: ["", "?limit=1"],
   listEnrolments: ["", "?limit=1"],
@@ -82,7 +82,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The addresses of those whose answers differ by more than that. */
+/** Returns the URLs of reads whose responses vary in other ways. */
 function listForms({ enrolment, posts, replies, group }: Subjects): Readonly<Record<string, string[]>> {
   const taken = `${api}/courses-user/${enrolment}`;
   const compared = `${api}/manage/courses/hearts/versions/1/compare/draft`;

@@ -17,21 +17,21 @@ import type { TestApp } from "./test-app.ts";
 import { createUploader } from "./uploads.ts";
 import { courseWrites } from "./writing/course-writes.ts";
 
-/** Who writes, to which server, and about what. */
+/** The caller of the writes, the server and the ids they are about. */
 export interface Writer {
   app: TestApp;
   account: Awaited<ReturnType<typeof createFullAccount>>;
   subjects: Subjects;
-  /** The token of an administrator whose session is elevated. */
+  /** The token of an administrator with an elevated session. */
   admin: string;
-  /** Sends a call to the server whose turn it is; throws where it is refused. */
+  /** Sends a call to the next server in turn; throws if it is refused. */
   send: (
     method: "POST" | "PUT" | "PATCH" | "DELETE",
     path: string,
     body?: unknown,
     token?: string,
   ) => Promise<{ body: Reply }>;
-  /** What later calls need of earlier ones. */
+  /** Values from earlier calls that later ones need. */
   known: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ async function signIn({ send }: Writer): Promise<string> {
 
 const evaluation = { id: "check", answers: { number: 52 } };
 
-/** The calls that write, by their names, in an order in which each changes something. */
+/** The writing calls by their names, in an order that lets each one change something. */
 const ordered: Record<string, Write> = {
   register: (w) => w.send("POST", "/users/register", ana),
   resendConfirmation: (w) => w.send("POST", "/users/register/resend", { email: ana.email }),
@@ -217,10 +217,10 @@ const ordered: Record<string, Write> = {
   },
 };
 
-/** Every call that writes, by its name: those that have no body, and are not listed above, come last. */
+/** Lists every writing call by its name; those without a body that are not listed above come last. */
 export function listWrites(endpoints: Readonly<Record<string, Endpoint>>): Record<string, Write> {
   const others = Object.entries(endpoints).filter(([name, { method }]) => method !== "GET" && !ordered[name]);
-  // What is removed was made before.
+  // Things are created before they are removed.
   const [removing, making] = [true, false].map((removes) =>
     others.filter(([, { method }]) => (method === "DELETE") === removes).map(toWrite),
   );
@@ -252,7 +252,7 @@ async function addRendition(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What the commands beside the server and its jobs write, by what it is. */
+/** The writes of commands and jobs outside the server, by description. */
 export const commands: Record<string, Write> = {
   "a course comes": (w) => storeCourse(w.app, courseOf([classItem("air")], { id: "lungs" })),
   "a course changes": (w) => storeCourse(w.app, courseOf(changed, { passPercent: 50 })),

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** What SQLite would do for a query, a line a step. */
+/** Returns SQLite's query plan, one line per step. */
 export async function explain(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
   let next = 0;
   const filled = text.replaceAll("?", () => {

@@ -3,10 +3,13 @@ import type { AtEnd } from "./database.ts";
 import { createLearner } from "./people.ts";
 import { type Ask, createTestApp, type TestApp } from "./test-app.ts";
 
-/** A forum user in a test, through HTTP. */
+/** A forum user that acts through HTTP. */
 export type Member = Awaited<ReturnType<typeof join>>;
 
-/** What a test asks of a forum, on an app of its own that goes away with the test, or when `atEnd` says; `send` may fail. */
+/**
+ * Creates a forum on its own app, which is removed after the test or as `atEnd` determines, with users and helpers;
+ * `send` may fail.
+ */
 export async function createForum(
   environment: Record<string, string> = {},
   atEnd?: AtEnd,
@@ -34,9 +37,9 @@ async function join(app: TestApp, details: Parameters<typeof createLearner>[1] =
     send: (path: string, body?: unknown) => call("POST", path, { body }),
     patch: (path: string, body: unknown) => call("PATCH", path, { body }),
     remove: (path: string) => call("DELETE", path),
-    /** The id of a new post. */
+    /** Returns the id of a new post. */
     open: async (body: Record<string, unknown> = {}): Promise<string> => (await post(body)).body.id,
-    /** The path of a new reply. */
+    /** Returns the path of a new reply. */
     answer: async (postId: string, body = "Con labetalol."): Promise<string> =>
       `/posts/${postId}/replies/${(await reply(postId, body)).body.id}`,
   };
@@ -48,12 +51,12 @@ export const question = {
   body: "Después de la medicación no baja. ¿Qué hacen ustedes?",
 };
 
-/** The titles of a list of posts. */
+/** Returns the titles of a list of posts. */
 export function titlesOf(answer: { body: { records: { title: string }[] } }): string[] {
   return answer.body.records.map(({ title }) => title);
 }
 
-/** Waits a second by the clock of the test. */
+/** Advances the test's clock by a second. */
 export function tick({ clock }: TestApp): void {
   clock.now += 1000;
 }

@@ -19,13 +19,13 @@ import { createUploader } from "./uploads.ts";
 import { storeDraft } from "./writing/drafts.ts";
 import { sendImport } from "./writing/imports.ts";
 
-/** What a browser gives with its subscription: a point of the curve P-256, and sixteen bytes. */
+/** The keys that a browser supplies with its push subscription: a point on the curve P-256, and sixteen bytes. */
 export const exampleKeys = {
   p256dh: "BMpYDsqXpwZbfsXfSAZ5tYELI3dcbATasNEiehLvo5rXwMVSLB3xVSiJuin1mOUqETjDGfjsBT9272x4H8saIig",
   auth: "A".repeat(22),
 };
 
-/** Unique words of a person, to search for in a database. */
+/** Unique personal details, which can be searched for in a database. */
 export const xiomara = {
   firstName: "Xiomara",
   lastName: "Quisqueya",
@@ -34,7 +34,7 @@ export const xiomara = {
   password: ana.password,
 };
 
-/** Actions of a user with a token, through HTTP. */
+/** The actions of a signed-in user through HTTP. */
 interface Doer {
   app: TestApp;
   id: string;
@@ -42,7 +42,7 @@ interface Doer {
   do: (method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown) => ReturnType<TestApp["call"]>;
 }
 
-/** Xiomara, who has used every feature: every table with personal data has a row of hers. */
+/** Creates Xiomara, who has used every feature: every table with personal data has a row of hers. */
 export async function createFullAccount(app: TestApp) {
   const { id, token } = await signUp(app, xiomara);
   const doer: Doer = {
@@ -68,7 +68,7 @@ async function turnOnSecondFactor({ app, do: send }: Doer): Promise<void> {
   await send("POST", "/users/me/second-factor/confirm", { code });
 }
 
-/** A person gets a photo, a small red one. */
+/** Uploads a small red photo for a user. */
 export async function sendPhoto({ app, id, token }: Pick<Doer, "app" | "id" | "token">): Promise<void> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
@@ -121,7 +121,10 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("PUT", `${path}/notes/film`, { text: "Repasar con la partera mayor", bookmarked: true, at: 5 });
 }
 
-/** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, brings one in, writes a draft and publishes it, and asks for another address. */
+/**
+ * Makes Xiomara an author and editor, adds her to a group that she also teaches, and has her upload a file, import
+ * another, write and publish a draft, and request a change of address.
+ */
 async function work({ app, id, token, do: send }: Doer): Promise<void> {
   const change = { userId: id, actor: "shell", now: app.clock.now } as const;
   await inTransaction(app.parts.db, async (tx) => {
@@ -161,7 +164,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
 
-/** Xiomara posts, corrects, replies, votes and reads; the other one replies to her, and she to the other one's post. */
+/** Has Xiomara post, edit, reply, vote and read, while the other user replies to her and she to the other's post. */
 async function discuss({ app, do: send }: Doer, token: string) {
   const call = (path: string, body: unknown) => app.call("POST", `/api/v1${path}`, { token, body });
   const own = (await send("POST", "/posts", { ...question, body: "Lo primero que escribí" })).body.id;
@@ -175,7 +178,10 @@ async function discuss({ app, do: send }: Doer, token: string) {
   return { own, answer, theirs, reply };
 }
 
-/** Xiomara reports, decides and endorses as a moderator for a while, and is told what another decides about a report of hers. */
+/**
+ * Has Xiomara report, decide and endorse as a moderator for a while, and receive another moderator's decision on her
+ * report.
+ */
 async function moderate(
   { app, id, token, do: send }: Doer,
   { theirs, answer, own, otherToken }: { theirs: string; answer: string; own: string; otherToken: string },

@@ -3,7 +3,7 @@ import { createLearner } from "./people.ts";
 import { createAdmin, createStaff } from "./staff.ts";
 import { createTestApp } from "./test-app.ts";
 
-/** Two courses, who keeps groups in the first, and a way to call as somebody. */
+/** Creates two courses, staff who manage groups in the first, and functions to call as a given user. */
 export async function createGroups(settings: Record<string, string> = {}) {
   const app = await createTestApp(settings);
   for (const id of ["hearts", "lungs"]) await storeCourse(app, courseOf([classItem("class")], { id }));

@@ -4,7 +4,7 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Another server on the app's database, which does jobs of one kind and ends with the test; `lines` is its log. */
+/** Starts another server on the app's database that runs jobs of one kind until the test ends; `lines` is its log. */
 export function startJobs({ parts: { db, clock } }: Pick<TestApp, "parts">, kind: JobKind) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });

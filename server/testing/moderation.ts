@@ -3,7 +3,7 @@ import { createForum } from "./forum.ts";
 import { createStaff } from "./staff.ts";
 import type { Ask, TestApp } from "./test-app.ts";
 
-/** A forum about two courses, with staff of each kind; Ana takes the first course, `hearts`. */
+/** Creates a forum about two courses, with staff of each kind; Ana is enrolled in the first course, `hearts`. */
 export async function createModeratedForum(environment: Record<string, string> = {}) {
   const forum = await createForum(environment);
   const { app, ana } = forum;
@@ -22,7 +22,7 @@ export async function createModeratedForum(environment: Record<string, string> =
   };
 }
 
-/** A call as one person, below `/api/v1`. */
+/** Calls the API as one user; paths are relative to `/api/v1`. */
 export type CallAs = ReturnType<typeof callAs>;
 
 function callAs(app: TestApp, token: string) {
@@ -30,7 +30,7 @@ function callAs(app: TestApp, token: string) {
     app.call(method, `/api/v1${path}`, { token, ...(body !== undefined && { body }) });
 }
 
-/** Reports a text, whose path is given, and finds what is to be decided about it. */
+/** Reports the text at a path and returns the report awaiting a decision. */
 export async function flagAndFind(
   by: { send: (path: string, body: unknown) => ReturnType<TestApp["call"]> },
   path: string,

@@ -5,13 +5,13 @@ import { keepWords } from "../features/users/people-words.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The database that a learner is put into, by what the clock says. */
+/** Where a learner is created: the database and the clock. */
 interface Place {
   parts: Pick<TestApp["parts"], "db">;
   clock: { now: number };
 }
 
-/** A learner with an account that is confirmed, and a session; without the cost of a password. */
+/** Creates a learner with a confirmed account and a session, without the cost of hashing a password. */
 export async function createLearner({ parts, clock }: Place, details: { email?: string; language?: Language } = {}) {
   const id = newId();
   const now = clock.now;
@@ -40,7 +40,7 @@ export async function createLearner({ parts, clock }: Place, details: { email?: 
   return { id, email, token };
 }
 
-/** Signs a user in on one more device; the session's token. */
+/** Signs a user in on another device and returns the session token. */
 export async function openSession({ parts, clock: { now } }: Place, userId: string): Promise<string> {
   return inTransaction(parts.db, (tx) => addSession(tx, userId, now));
 }

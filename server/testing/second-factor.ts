@@ -2,18 +2,18 @@ import { Secret, TOTP } from "otpauth";
 import { ana, signUp } from "./accounts.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
-/** How long a code is shown, in ms. */
+/** How long a code is shown, in milliseconds. */
 const step = 30_000;
 
-/** Where the second factor is turned on and off. */
+/** The path that turns the second factor on and off. */
 export const factorPath = "/api/v1/users/me/second-factor";
 
-/** What the person's application shows, so many steps from now. */
+/** Returns the code that the user's authenticator shows, a number of steps from now. */
 export function codeOf(app: TestApp, secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now + steps * step });
 }
 
-/** Ana with a second factor that is on; the code that turned it on is used up. */
+/** Signs Ana up and turns her second factor on, which uses up its code. */
 export async function turnOn(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment);
   const { id, token } = await signUp(app);

@@ -2,8 +2,8 @@ import { beforeAll } from "vitest";
 import type { AtEnd } from "./database.ts";
 
 /**
- * Has something made before the first test of a block and ended after the last, and gives a way to it: for tests that
- * change nothing of it that another looks at.
+ * Creates a fixture before the first test of a block, disposes of it after the last and returns an accessor; for tests
+ * that do not change what others look at.
  */
 export function shareAmongTests<Thing>(make: (atEnd: AtEnd) => Promise<Thing>, timeout?: number): () => Thing {
   const ends: Parameters<AtEnd>[0][] = [];

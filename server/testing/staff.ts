@@ -7,11 +7,11 @@ import type { TestApp } from "./test-app.ts";
 interface Job {
   site?: readonly SiteRole[];
   courses?: readonly { id: string; role: CourseRole }[];
-  /** Whether the session is elevated for the length of a test (default: true). */
+  /** Whether the session is elevated for the duration of a test (default: true). */
   isElevated?: boolean;
 }
 
-/** A person with roles and a session. */
+/** Creates a user with roles and a session. */
 export async function createStaff(app: TestApp, { site = [], courses = [], isElevated = true }: Job) {
   const person = await createLearner(app);
   await inTransaction(app.parts.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function createStaff(app: TestApp, { site = [], courses = [], isEle
   return person;
 }
 
-/** An administrator whose session is elevated. */
+/** Creates an administrator with an elevated session. */
 export function createAdmin(app: TestApp) {
   return createStaff(app, { site: ["admin"] });
 }

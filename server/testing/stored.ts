@@ -3,8 +3,8 @@ import { isOnPostgres } from "./database.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * All that a database holds, as one text: every row of every table, with SQLite those of the full-text index too, which
- * PostgreSQL has in a file.
+ * Returns everything a database contains as one text: every row of every table, including those of SQLite's full-text
+ * index, which PostgreSQL has in a file.
  */
 export async function readStored({ parts: { db } }: TestApp): Promise<string> {
   const tables = await db.introspection.getTables();

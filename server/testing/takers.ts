@@ -5,7 +5,7 @@ import { storeCourse } from "./courses.ts";
 import { createLearner } from "./people.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
-/** A learner who has started a course, on a new app unless one is given. */
+/** Creates a learner who has started a course, on a new app unless one is given. */
 export async function createTaker(course: Course, given?: TestApp) {
   const app = given ?? (await createTestApp());
   await storeCourse(app, course);
@@ -25,7 +25,7 @@ export async function createTaker(course: Course, given?: TestApp) {
   };
 }
 
-/** The right answers to the six questions of `sixQuestions`, found by what the choices say in Spanish. */
+/** Returns the right answers to `sixQuestions`, found by the Spanish text of the choices. */
 export function rightAnswers(questions: readonly Question[]): Answers {
   return Object.fromEntries(questions.map((question) => [question.id, rightAnswer(question)]));
 }
@@ -52,7 +52,7 @@ function rightAnswer(question: Question): Answers[string] {
   }
 }
 
-/** The id of the choice that says so in Spanish. */
+/** Returns the id of the choice with this Spanish text. */
 export function idOf(choices: readonly { id: string; text: string }[], text: string): string {
   return choices.find((choice) => choice.text === `${text} (es)`)?.id ?? "";
 }

@@ -29,7 +29,7 @@ import { emptySite } from "./files/site.ts";
 
 const programs: Record<Language, string> = { es: "Cardio-Obstetricia", en: "Cardio-Obstetrics" };
 
-/** What a test says of a request. */
+/** The optional parts of a test request. */
 export interface Ask {
   body?: unknown;
   token?: string | undefined;
@@ -37,12 +37,12 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** The real app on a fresh database and folder, with a clock that the test moves. */
+/** The real app on a fresh database and folder, with a clock that the test controls. */
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /**
- * Starts an app that goes away with the test, or when `atEnd` says. `environment` holds settings other than the
- * defaults; `send` may fail.
+ * Starts an app that is stopped after the test or as `atEnd` determines. `environment` holds settings that differ from
+ * the defaults; `send` may fail.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -57,7 +57,7 @@ export async function createTestApp(
   const db = connect(config, counters.addStatement);
   const longReads = connectForLongReads(config);
   const stemmer = createStemmer();
-  // One that the test brings is empty.
+  // A database supplied by the test is empty.
   if (environment.DATABASE_URL) await migrate(db);
   const lines: string[] = [];
   const log = pino(logOptions("info"), { write: (line) => void lines.push(line) });
@@ -70,7 +70,7 @@ export async function createTestApp(
     files: await createFileStore(config),
     library: createLibrary(),
     stemmer,
-    // A search finds what was written before it, however slow the machine.
+    // A search finds everything written before it, however slow the machine.
     indexer: createIndexer({ db, stemmer }, undefined, 20_000),
     jobs: createJobs({ db, clock: () => clock.now, log }),
     counters,
@@ -96,7 +96,7 @@ export async function createTestApp(
     timeZone: parts.timeZone,
     tokens: createMailTokens(db),
   };
-  // Not started: a test says when something is looked for.
+  // Not started: tests decide when periodic jobs run.
   parts.jobs.register(listJobKinds(parts, log, mail));
   const app = await createApp(parts, { log, webRoot: null, ...options });
   atEnd(async () => {
@@ -110,7 +110,7 @@ export async function createTestApp(
     await parts.files.close();
     await rm(folder, { recursive: true });
   });
-  /** The mails sent so far, the oldest first. */
+  /** Returns the emails sent so far, oldest first. */
   const sent = async () => {
     for (const kind of [announcementJob, ...mailJobs]) await parts.jobs.idle(kind);
     return mails;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { TestApp } from "./test-app.ts";
 
-/** Who uploads to which course. */
+/** The user who uploads, and the course. */
 export interface Uploader {
   app: Pick<TestApp, "app">;
   token: string;
@@ -12,12 +12,12 @@ type Headers = Record<string, string>;
 
 const tus = { "tus-resumable": "1.0.0" };
 
-/** The header that names a file. */
+/** Returns the header that names a file. */
 export function metadataOf(name: string, key = "filename"): Headers {
   return { "upload-metadata": `${key} ${Buffer.from(name).toString("base64")}` };
 }
 
-/** The calls of tus, as one person makes them. */
+/** Returns the tus calls of one user. */
 export function createUploader({ app: { app }, token, courseId = "hearts" }: Uploader) {
   const files = `/api/v1/manage/courses/${courseId}/files`;
   const send = async (
@@ -46,7 +46,7 @@ export function createUploader({ app: { app }, token, courseId = "hearts" }: Upl
     patch,
     head: (url: string) => send("HEAD", url),
     list: async (query = "") => (await send("GET", files + query)).body,
-    /** Uploads a content in pieces of at most so many bytes; the last answer. */
+    /** Uploads content in pieces of at most `most` bytes and returns the last response. */
     async upload(name: string, content: Buffer, most = content.length) {
       const url = await begin(name, content.length);
       let answer = await patch(url, 0, content.subarray(0, most));
@@ -58,7 +58,7 @@ export function createUploader({ app: { app }, token, courseId = "hearts" }: Upl
   };
 }
 
-/** A file of the tests of courseware. */
+/** Reads a test fixture of courseware. */
 export function readFixture(name: string): Promise<Buffer> {
   return readFile(new URL(`../../courseware/testing/fixtures/${name}`, import.meta.url));
 }

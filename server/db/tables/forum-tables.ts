@@ -159,7 +159,7 @@ interface DecisionNotices {
   read_at: Milliseconds | null;
 }
 
-/** A staff endorsement of a reply, with a link to a source that confirms it. */
+/** A staff endorsement of a reply, with the source that supports it, if any. */
 interface Endorsements {
   reply_id: string;
   post_id: string;

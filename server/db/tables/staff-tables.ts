@@ -35,7 +35,7 @@ interface Visits {
   last_seen_at: Milliseconds;
 }
 
-/** A day on which a user visited, such as 2026-11-20. */
+/** A day on which a user visited, such as 2026-11-20, in the organisation's time zone. */
 interface ActiveDays {
   day: string;
   user_id: string;

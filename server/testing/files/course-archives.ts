@@ -3,10 +3,10 @@ import { fromBufferPromise } from "yauzl";
 import { zipPackage } from "../../../courseware/testing/build-package.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** Files by their names, each byte a character. */
+/** Files by name, with one character per byte. */
 export type ArchiveFiles = Record<string, string>;
 
-/** The files of a course's package as a browser downloads it. */
+/** Returns the files of a course's package as a browser downloads it. */
 export async function downloadPackage(
   { app }: Pick<TestApp, "app">,
   { token, courseId = "heart", release }: { token: string; courseId?: string; release?: string | undefined },
@@ -33,7 +33,7 @@ export function zipFiles(files: ArchiveFiles): Promise<string> {
   );
 }
 
-/** Sends an archive as the package of a course, as a form of a browser does. */
+/** Uploads an archive as a course package, as a browser's form does. */
 export async function sendPackage(
   { app }: Pick<TestApp, "app">,
   archive: Buffer,

@@ -1,6 +1,6 @@
 import type { Ask, TestApp } from "../test-app.ts";
 
-/** Sends a CSV file of people, as a form of a browser does; without `dryRun` the query says nothing of it. */
+/** Uploads a CSV file of people as a browser's form does; without `dryRun`, the query omits it. */
 export async function sendPeople(
   { app }: Pick<TestApp, "app">,
   file: string | Buffer,

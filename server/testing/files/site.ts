@@ -1,6 +1,6 @@
 import type { Site } from "../../../contract/site.ts";
 
-/** A site without texts, for tests that look at other things. */
+/** A site without texts, for tests of other things. */
 export const emptySite: Site = {
   organisation: { name: "", about: "", place: "" },
   program: { title: "", subtitle: "" },

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 
-/** The files of an archive by their names. */
+/** Returns the files of an archive by name. */
 export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(bytes);
   const files: Record<string, string> = {};

@@ -1,24 +1,24 @@
 import type { Bank, BankQuestion, EvaluationItem } from "../../../courseware/course.ts";
 import { both, evaluationItem } from "../courses.ts";
 
-/** A question of a bank that is answered with its number. */
+/** Returns a bank question that is answered with its number. */
 export function numberQuestion(number: number, details: Partial<BankQuestion> = {}): BankQuestion {
   const asked = { id: `n${number}`, prompt: both(`Write ${number}`), feedback: both(`It was ${number}`), tags: [] };
   return { type: "number", ...asked, value: number, tolerance: 0, unit: null, ...details } as BankQuestion;
 }
 
-/** A bank of so many questions, each answered with its number; every second one is tagged `even`. */
+/** Returns a bank of questions, each answered with its number; every second one is tagged `even`. */
 export function bankOf(count: number, id = "bank"): Bank {
   const numbers = Array.from({ length: count }, (_, number) => number);
   return { id, questions: numbers.map((n) => numberQuestion(n, { tags: n % 2 === 0 ? ["even"] : [] })) };
 }
 
-/** An evaluation that draws so many questions from the bank `bank`, and has none of its own unless it is told otherwise. */
+/** Returns an assessment that draws this many questions from the bank `bank` and, by default, has none itself. */
 export function drawingEvaluation(id: string, count: number, details: Partial<EvaluationItem> = {}): EvaluationItem {
   return evaluationItem(id, { questions: [], draw: [{ bank: "bank", count, tags: [] }], ...details });
 }
 
-/** The right answers to questions of `numberQuestion`. */
+/** Returns the right answers to questions of `numberQuestion`. */
 export function countAnswers(questions: readonly { id: string }[]): Record<string, number> {
   return Object.fromEntries(questions.map(({ id }) => [id, Number(id.slice(1))]));
 }

@@ -2,13 +2,13 @@ import { both, classItem, courseOf, evaluationItem, sixQuestions, storeCourse } 
 import { createLearner } from "../people.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** A course of a class and an evaluation that the answer 50 passes with 100 percent. */
+/** A course with a class and an assessment that the answer 50 passes with full marks. */
 export const shortCourse = courseOf(
   [classItem("reading"), evaluationItem("check", { questions: sixQuestions.filter(({ id }) => id === "number") })],
   { objectives: [both("Know hearts"), both("Act in time")] },
 );
 
-/** Takes the short course to its end, after so many failed attempts; the enrolment's id. */
+/** Completes the short course after a number of failed attempts, and returns the enrolment's id. */
 export async function completeCourse(app: TestApp, { token }: { token: string }, failures = 0): Promise<string> {
   const send = (method: "POST" | "PATCH", path: string, body: unknown) =>
     app.call(method, `/api/v1${path}`, { token, body });
@@ -23,7 +23,7 @@ export async function completeCourse(app: TestApp, { token }: { token: string },
   return id;
 }
 
-/** A learner who has completed the short course, and the enrolment's id. */
+/** Creates a learner who has completed the short course, and returns the enrolment's id as well. */
 export async function createGraduate(app: TestApp) {
   await storeCourse(app, shortCourse);
   const learner = await createLearner(app);

@@ -14,8 +14,8 @@ import { bringPages, makeDataDir, type makeHome, startProgram } from "./program.
 type Home = Awaited<ReturnType<typeof makeHome>>;
 
 /**
- * The settings of a place with the small course and a learner, where no server has run, and a folder for backups. Of a
- * video a server with ffmpeg would make smaller ones meanwhile.
+ * Creates a home with the small course and a learner, on which no server has run, and a folder for backups. The course
+ * has no video, for which a server with ffmpeg would make renditions in the background.
  */
 export async function makeUsedHome(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const DATA_DIR = await makeDataDir();
@@ -27,27 +27,27 @@ export async function makeUsedHome(environment: Record<string, string> = {}, fil
   return { home, writer, backups: await makeDataDir() };
 }
 
-/** A server process in such a place, and a client that writes to it over HTTP. */
+/** Starts a server process on such a home, with a client that writes to it over HTTP. */
 export async function startBusy(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const used = await makeUsedHome(environment, files);
   const program = startProgram(used.home);
   return { ...used, program, call: caller(await program.listening, used.writer.token) };
 }
 
-/** The settings of an empty machine, for a restore. */
+/** Returns the settings of an empty machine, for a restore. */
 export async function makeEmptyHome(): Promise<Home> {
   const database = isOnPostgres() ? { DATABASE_URL: await makeEmptyDatabase() } : {};
   return { DATA_DIR: await makeDataDir(), ...database };
 }
 
-/** The database of a server, closed with the test. */
+/** Opens a server's database, which is closed after the test. */
 export function openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Home) {
   const db = connect({ dataDir, databaseUrl });
   onTestFinished(() => db.destroy());
   return db;
 }
 
-/** A client of a server over HTTP. */
+/** Returns a function that calls a server over HTTP. */
 export function caller(address: string, token: string) {
   return (method: string, path: string, body?: unknown) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -59,12 +59,12 @@ export function caller(address: string, token: string) {
   };
 }
 
-/** The id in an answer. */
+/** Returns the id in a response. */
 export async function idOf(answer: Response): Promise<string> {
   return z.object({ id: z.string() }).parse(await answer.json()).id;
 }
 
-/** Sends a photo of noise, so that each is another; the id of its file. */
+/** Uploads a photo of random noise, so that each one is different, and returns the id of its file. */
 export async function sendPhoto(address: string, { id, token }: { id: string; token: string }): Promise<string> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "red", noise } });
@@ -75,7 +75,7 @@ export async function sendPhoto(address: string, { id, token }: { id: string; to
   return z.object({ photo: z.string() }).parse(await answer.json()).photo;
 }
 
-/** The hashes of the bytes that lie in the `files/` of a folder. */
+/** Lists the hashes of the content in a folder's `files/`. */
 export async function listBytes(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, "files"), { recursive: true }).catch(() => []);
   return names.flatMap((name) => /[0-9a-f]{64}$/.exec(name)?.[0] ?? []);

@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import { environment } from "./has-program.ts";
 import { findPort } from "./postgres-server.ts";
 
-/** Puts haproxy before three servers, by the very text of docs/scaling.md; gives its address. */
+/** Starts haproxy in front of three servers, configured by the text of docs/scaling.md, and returns its address. */
 export async function startHaproxy(addresses: readonly string[]): Promise<string> {
   const [, text = ""] = /```haproxy\n([\s\S]*?)```/.exec(await readFile("docs/scaling.md", "utf8")) ?? [];
   const port = await findPort();

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** With the folder where Debian puts servers, which is not on everybody's path. */
+/** Includes the folder in which Debian installs servers, which not every user has in PATH. */
 export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether this machine has a program; says loudly where it has none. */
+/** Whether this machine has a program; prints a warning if not. */
 export function hasProgram(name: string): boolean {
   const hasIt = spawnSync(name, ["--version"], { env: environment, stdio: "ignore" }).error === undefined;
   if (!hasIt)

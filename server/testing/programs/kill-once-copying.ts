@@ -1,5 +1,5 @@
-// Loaded into a command before its own code: kills it as soon as a file has been copied below the folder KILL_ONCE_COPYING_TO.
-// It looks from inside, once per turn of the event loop: from another process a busy machine could look too late.
+// Preloaded into a command: kills it as soon as a file has been copied below the folder KILL_ONCE_COPYING_TO. It checks
+// from inside, once per turn of the event loop: on a busy machine, another process could check too late.
 import { readdirSync } from "node:fs";
 
 const folder = process.env.KILL_ONCE_COPYING_TO ?? "";

@@ -7,7 +7,8 @@ import { renditionJob } from "../../features/files/renditions/transcodings.ts";
 import { createFileStore } from "../../features/files/stores/create-store.ts";
 import { createJobs } from "../../jobs/create-jobs.ts";
 
-// A server's job in a process of its own, for a test that ends it in the middle. It is told which ffmpeg it takes.
+// Runs a server's rendition job in a separate process, for a test that kills it part-way. The path of ffmpeg is its
+// argument.
 const [, , ffmpeg = usualTools.ffmpeg] = process.argv;
 const config = readConfig(process.env);
 const parts = { config, db: connectForWork(config), files: await createFileStore(config), clock: Date.now };

@@ -12,33 +12,33 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const program = ["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).status === 0);
 
-/** Whether nginx is installed, and what makes a certificate for it. */
+/** Whether nginx is installed, and openssl to create its certificate. */
 export const hasNginx = program !== undefined && spawnSync("openssl", ["version"]).status === 0;
 
-/** An answer that came through nginx. */
+/** A response that came through nginx. */
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** nginx in front of a server. */
+/** An nginx in front of a server. */
 export interface Proxy {
-  /** The address by which people come, of a self-signed certificate. */
+  /** The public HTTPS address, with a self-signed certificate. */
   origin: string;
   ask(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a body by POST. */
   send(path: string, headers: Record<string, string>, body: Buffer): Promise<Answer>;
-  /** The address by which browsers come that know of no https. */
+  /** The HTTP address, for browsers that have not yet been redirected to HTTPS. */
   plainOrigin: string;
-  /** What it has logged, the lines of errors too. */
+  /** Returns its access and error logs. */
   readLog(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts nginx in front of a server with its files in a folder, by the very text of deploy/nginx.conf: under https, unless
- * it is the sending alone that is looked at.
+ * Starts nginx in front of a server with its files in a folder, configured by the text of deploy/nginx.conf: with
+ * HTTPS, unless only the sending of files matters.
  */
 export async function startNginx(address: string, files: string, protocol: "https" | "http" = "https"): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));
@@ -85,7 +85,7 @@ interface Place {
   protocol: "https" | "http";
 }
 
-/** The text with the ports and folders of this machine. */
+/** Returns the configuration with this machine's ports and folders. */
 function adapt({ folder, port, plainPort, address, files, protocol }: Place): string {
   return readFileSync("deploy/nginx.conf", "utf8")
     .replaceAll(/ +listen \[::\].*\n/g, "")

@@ -7,7 +7,9 @@ import { onTestFinished } from "vitest";
 import { environment } from "./has-program.ts";
 import { findPort, findUser, untilReady } from "./postgres-server.ts";
 
-/** Puts a pgbouncer in transaction mode, with two connections, before a database; gives the address, as on it. */
+/**
+ * Starts a pgbouncer in transaction mode with two connections to a database, and returns the database's URL through it.
+ */
 export async function startPgbouncer(database: string): Promise<string> {
   const [user, port, folder] = [findUser(), await findPort(), await mkdtemp(join(tmpdir(), "pgbouncer-"))];
   const target = new URL(database);

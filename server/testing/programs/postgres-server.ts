@@ -8,36 +8,39 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** A PostgreSQL of its own, in a folder that goes away with it. */
+/** A separate PostgreSQL server, in a folder that is removed with it. */
 export interface PostgresServer {
   port: number;
-  /** The address of a database on it. */
+  /** Returns the URL of a database on it. */
   url: (database: string) => string;
-  /** The same by a socket in its folder, which takes less of the processor than a port; by the port where the folder's path is long. */
+  /**
+   * Returns the URL through a Unix socket in its folder, which takes less processor time than TCP; through TCP if the
+   * folder's path is too long.
+   */
   socketUrl: (database: string) => string;
-  /** Ends it as a crash would, so that it can be started again. */
+  /** Kills it as a crash would; it can be started again. */
   kill: () => Promise<void>;
-  /** Shuts it down cleanly, whatever is connected. */
+  /** Shuts it down cleanly, regardless of connections. */
   stop: () => Promise<void>;
   restart: () => Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove: () => Promise<void>;
 }
 
-/** The migrated database that those of tests are copies of. */
+/** The migrated database that tests' databases are copied from. */
 export const template = "migrated";
 
-/** Many connections: tests run side by side. */
+/** Many connections, since tests run concurrently. */
 const settings = {
   listen_addresses: "127.0.0.1",
   max_connections: "300",
   shared_buffers: "64MB",
 };
 
-/** Nothing that a crash of the machine would need. */
+/** Without anything that only a crash of the machine would require. */
 const careless = { fsync: "off", full_page_writes: "off", jit: "off" };
 
-/** Systems take no longer path of a socket. */
+/** Operating systems limit a socket's path to about this length. */
 const longestPath = 100;
 
 const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
@@ -46,20 +49,20 @@ function copying({ port }: PostgresServer) {
   return ["pg_basebackup", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-R", "-N", "-c", "fast"] as const;
 }
 
-/** Whether replicas can be made; says it loudly where not, as with the PostgreSQL that npm brings. */
+/** Whether replicas can be created; prints a warning if not, as with the PostgreSQL that npm installs. */
 export function canCopy(bin: string): boolean {
   if (existsSync(join(bin, "pg_basebackup"))) return true;
   console.warn("\nNO PG_BASEBACKUP: the test with a replica is LEFT OUT. Install PostgreSQL to run it.\n");
   return false;
 }
 
-/** What a server is besides an empty one that keeps nothing on disk for sure: a replica of another, or one that does. */
+/** How a server differs from an empty one without durable writes: a replica of another, or a durable one. */
 interface Kind {
   primary?: PostgresServer;
   isDurable?: boolean;
 }
 
-/** Makes and starts one from a folder with PostgreSQL's programs. */
+/** Creates and starts a server with the PostgreSQL programs of a folder. */
 export async function startPostgres(bin: string, { primary, isDurable }: Kind = {}): Promise<PostgresServer> {
   const user = findUser();
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
@@ -97,7 +100,7 @@ export async function startPostgres(bin: string, { primary, isDurable }: Kind = 
   };
 }
 
-/** PostgreSQL and its pooler refuse to run as root: then run as their own user, or as `nobody`. */
+/** PostgreSQL and its pooler refuse to run as root; in that case returns their own user, or `nobody`. */
 export function findUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string, name: string) =>
@@ -109,7 +112,7 @@ export function findUser(): { uid: number; gid: number } | null {
   }
 }
 
-/** A free port. */
+/** Finds a free port. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -119,7 +122,7 @@ export async function findPort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Waits until a database answers; throws where its process ends before. */
+/** Waits until a database responds; throws if its process ends first. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     try {
@@ -132,7 +135,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error(`PostgreSQL ended with code ${child.exitCode}.`);
 }
 
-/** Sends one statement to a database; its rows. */
+/** Runs one statement on a database and returns its rows. */
 export async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});

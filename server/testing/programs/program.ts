@@ -9,34 +9,37 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { StoredOutline } from "../../features/courses/stored.ts";
 import { type AtEnd, makeDatabase, makeMigrated } from "../database.ts";
 
-/** The program in a process of its own, with what it has said so far. */
+/** The program in a separate process, with its output so far. */
 export interface Program {
   process: ChildProcess;
-  /** The lines of standard output and of standard error. */
+  /** The lines of standard output and standard error. */
   out: string[];
   err: string[];
-  /** Where it listens; rejects where it ends before. */
+  /** The address it listens on; rejects if it ends first. */
   listening: Promise<string>;
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
 }
 
-/** A data folder that goes away with the test. */
+/** Creates a data folder that is removed after the test. */
 export async function makeDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "program-"));
   atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
-/** The settings of a data folder and a database that go away with the test. */
+/** Returns the settings of a data folder and a database that are removed after the test. */
 export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: string }> {
   return { ...(await makeDatabase()), DATA_DIR: await makeDataDir() };
 }
 
-/** The public pages as the first server that was started here drew them. */
+/** The public pages as rendered by the first server started in this process. */
 let drawn: { name: string; text: string } | null = null;
 
-/** Lays them into a folder where a server begins: it draws them, in a process of its own, only where they would differ. */
+/**
+ * Copies them to the folder of a new server, which then only renders pages that would differ, saving a separate
+ * process.
+ */
 export async function bringPages(dataDir: string): Promise<void> {
   if (!drawn) return;
   await mkdir(join(dataDir, "pages"));
@@ -56,7 +59,7 @@ const outline: StoredOutline = {
   ...{ cover: null, languages: ["es", "en"], ...noContent },
 };
 
-/** The same with a course: a server there does not first import the one that comes with it, which takes a while. */
+/** Like `makeHome`, with a course, which saves a server the slow import of the demo course on its first start. */
 export async function makeHomeWithCourse(atEnd: AtEnd = onTestFinished): ReturnType<typeof makeHome> {
   const DATA_DIR = await makeDataDir(atEnd);
   await bringPages(DATA_DIR);
@@ -75,7 +78,7 @@ export async function makeHomeWithCourse(atEnd: AtEnd = onTestFinished): ReturnT
 
 const usualCommand = ["scripts/serve.sh", "server/main.ts"];
 
-/** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */
+/** Starts the server with the command that `npm start` runs, unless another is given; it is killed after the test. */
 export function startProgram(
   environment: Record<string, string>,
   command: string[] = usualCommand,

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { environment } from "./has-program.ts";
 import { findPort } from "./postgres-server.ts";
 
-/** Starts a Redis that keeps nothing on disk and goes away with the test. */
+/** Starts a Redis without persistence, which is stopped after the test. */
 export async function startRedis() {
   const port = await findPort();
   const words = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
@@ -26,7 +26,7 @@ export async function startRedis() {
 
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Lets it stand still, as one does whose machine swaps or hangs; it cannot be told from a slow one. */
+    /** Suspends it, like a machine that swaps or hangs; clients cannot tell this from a slow one. */
     freeze: () => child.kill("SIGSTOP"),
     kill,
     async restart() {

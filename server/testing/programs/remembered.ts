@@ -4,7 +4,10 @@ import { connect } from "../../db/connect.ts";
 import { type ClientSource, createPool, postgresDialect } from "../../db/postgres/postgres.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 
-/** A database that is asked the same only once while something is `remembered`: for a test in which many read what stays. */
+/**
+ * A database whose identical queries run only once within `remembered`, for tests in which many readers read unchanging
+ * data.
+ */
 export interface Remembered {
   db: Db;
   remembered: <T>(read: () => Promise<T>) => Promise<T>;
@@ -12,7 +15,7 @@ export interface Remembered {
 
 const writing = /\b(insert|update|delete)\b/i;
 
-/** Opens the database of a test; in SQLite a look-up costs no more than to remember it. */
+/** Opens the database of a test; in SQLite, a lookup is as cheap as a cached result. */
 export function connectRemembering({ databaseUrl: url, ...place }: Config): Remembered {
   if (!url) return { db: connect(place), remembered: (read) => read() };
   const answers = new Map<string, Promise<Answer>>();
@@ -33,7 +36,7 @@ export function connectRemembering({ databaseUrl: url, ...place }: Config): Reme
       return {
         release: client.release,
         query(text: string, values: readonly unknown[]) {
-          // A transaction sees what it wrote itself.
+          // A transaction must see its own writes.
           isInTransaction ||= text.startsWith("begin");
           if (writing.test(text)) answers.clear();
           else if (isOn && !isInTransaction) return recall(text, values, () => query(text, values));
@@ -56,12 +59,12 @@ export function connectRemembering({ databaseUrl: url, ...place }: Config): Reme
   };
 }
 
-/** What the database answers to a statement. */
+/** The database's response to a statement. */
 interface Answer {
   rows: readonly object[];
 }
 
-/** Rows of its own for each who asks, as it may change them. */
+/** Copies the rows for each caller, as callers may modify them. */
 function copyOf({ rows, ...answer }: Answer): Answer {
   return { ...answer, rows: rows.map((row) => ({ ...row })) };
 }

@@ -2,7 +2,10 @@ import { startFauxqs } from "fauxqs";
 import { onTestFinished, vi } from "vitest";
 import type { AtEnd } from "../database.ts";
 
-/** Starts an S3 server with an empty bucket that goes away with the test, or when `atEnd` says; the setting that names it. */
+/**
+ * Starts an S3 server with an empty bucket, stopped after the test or as `atEnd` determines, and returns the setting
+ * that points to it.
+ */
 export async function startS3(parameters = "", atEnd: AtEnd = onTestFinished) {
   const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
   server.createBucket("courses");

@@ -2,7 +2,10 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
-/** A mail server that answers RCPT and MAIL as the test says, and keeps every line that it was sent. It goes with the test. */
+/**
+ * Starts a mail server that answers RCPT and MAIL as given and records every line it receives. It is stopped after the
+ * test.
+ */
 export async function startSmtpServer(recipientReply = "250 ok", senderReply = "250 ok") {
   const received: string[] = [];
   const sockets = new Set<Socket>();

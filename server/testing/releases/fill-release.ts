@@ -1,16 +1,16 @@
 import sharp from "sharp";
 
-/** An answer of a server: its status and its body, which is JSON. */
+/** A server's response: its status and JSON body. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: what an earlier release answers has no type here
   body: any;
 }
 
-/** Calls a server as the owner of a session, or as nobody. */
+/** Calls a server as the owner of a session, or without one. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** How the server at an address is called. */
+/** Returns the function that calls the server at an address. */
 export function callerAt(address: string, token?: string): Call {
   return async (method, path, body) => {
     const headers = {
@@ -25,7 +25,7 @@ export function callerAt(address: string, token?: string): Call {
   };
 }
 
-/** The password of everybody here. */
+/** The password of all users here. */
 export const password = "correct horse battery";
 
 const people = {
@@ -34,20 +34,20 @@ const people = {
   leo: { firstName: "Leo", lastName: "Núñez", language: "es" },
 };
 
-/** Somebody with an account, and how they call the server. */
+/** A user with an account and a function to call the server. */
 interface Person {
   id: string;
   token: string;
   call: Call;
 }
 
-/** A server of an earlier release: where it listens, and the token of the link that it mailed last. */
+/** A server of an earlier release: its address, and the token of the last link it emailed. */
 export interface Release {
   address: string;
   lastToken: () => Promise<string>;
 }
 
-/** Has three people do all that changes a table: with accounts, a photo, a course, evaluations and the forum. */
+/** Has three users do everything that changes a table: accounts, a photo, a course, assessments and the forum. */
 export async function fillRelease(release: Release): Promise<void> {
   const ana = await signUp(release, "ana");
   const eva = await signUp(release, "eva");
@@ -84,7 +84,10 @@ async function sendPhoto(address: string, { id, token }: Person): Promise<void> 
   if (status !== 200) throw new Error(`The photo got ${status}.`);
 }
 
-/** Plays some of a video, submits the evaluation once, and leaves a draft of the next attempt; `q1` is the place of a choice. */
+/**
+ * Plays part of a video, submits the assessment once and leaves a draft of the next attempt; `q1` is the index of a
+ * choice.
+ */
 async function learn({ call }: Person, { q1, ...others }: { q1: number } & Record<string, number | string>) {
   const { body: enrolment } = await call("POST", "/courses/heart/start", {});
   const path = `/courses-user/${enrolment.id}`;
@@ -123,10 +126,10 @@ async function discuss({ ana, eva, leo }: Record<"ana" | "eva" | "leo", Person>)
   await expectStatus(leo.call("POST", `/posts/${other}/read`, {}), 204);
 }
 
-/** What a server answers to everybody, by who asks and for what. */
+/** A server's responses to all users, by user and path. */
 export type Reads = Record<string, Answer>;
 
-/** Signs everybody in and asks for all that they can read, as far as it is the same whenever it is asked for. */
+/** Signs all users in and reads everything they can, as far as repeated reads are identical. */
 export async function readAll(address: string): Promise<Reads> {
   const reads: Reads = {};
   for (const name of Object.keys(people)) {

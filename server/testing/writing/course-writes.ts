@@ -10,7 +10,7 @@ const item = `${draft}/items/x`;
 
 const gift = "::latir::¿Qué late? {=Corazón ~Pulmón}";
 
-/** As much of a writer as these calls need (`every-write.ts`). */
+/** The part of a writer that these calls need (`every-write.ts`). */
 interface Writer {
   app: TestApp;
   admin: string;
@@ -20,14 +20,14 @@ interface Writer {
 
 type Write = (writer: Writer) => Promise<unknown>;
 
-/** Writes a document over whatever there is, or anew. */
+/** Writes a document, either as a new one or over any existing version. */
 async function put({ app, admin }: Writer, path: string, body: unknown, isNew = false): Promise<void> {
   const headers = isNew ? { "if-none-match": "*" } : { "if-match": "*" };
   const answer = await app.call("PUT", `/api/v1${path}`, { token: admin, body, headers });
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
 }
 
-/** The calls with which courses are written, by their names, in an order in which each changes something. */
+/** The calls that write courses, by their names, in an order that lets each one change something. */
 export const courseWrites: Record<string, Write> = {
   createCourse: (w) => w.send("POST", "/manage/courses", { id: "kidneys", title: { es: "Los riñones" } }, w.admin),
   changeDraftItem: async (w) => {

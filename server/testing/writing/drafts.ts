@@ -6,7 +6,7 @@ import { writeDraft } from "../../features/writing/drafts/write-draft.ts";
 import { addRelease } from "../../features/writing/releases/add-release.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** A course without a fault, of one class in one language. */
+/** Returns a valid course with one class in one language. */
 export function courseDocument(id: string, item = "x"): CourseDocument {
   return {
     format: 1,
@@ -21,18 +21,18 @@ export function courseDocument(id: string, item = "x"): CourseDocument {
   };
 }
 
-/** A class without a fault. */
+/** Returns a valid class. */
 export function classDocument(id = "x", es = "Contar"): ItemDocument {
   return { class: id, title: { es, en: "To count" }, minutes: 3, blocks: [{ text: { es: "Uno y dos.\n" } }] };
 }
 
-/** An evaluation of one question without a fault. */
+/** Returns a valid assessment with one question. */
 export function quizDocument(id = "quiz"): ItemDocument {
   const question = { id: "q1", type: "number" as const, prompt: { es: "¿Cuántos?" }, value: 2 };
   return { id, title: { es: "Prueba" }, minutes: 2, questions: [question] };
 }
 
-/** Gives a course that is stored already a draft of one class, and a release of it that nobody sees. */
+/** Gives a stored course a draft with one class, and a release of it that learners do not see. */
 export function storeDraft({ parts, clock }: TestApp, courseId: string, actor: Actor): Promise<void> {
   const [course, item] = [courseDocument(courseId), classDocument()];
   const changes = [

@@ -5,16 +5,16 @@ import { zipPackage } from "../../../courseware/testing/build-package.ts";
 import { importJob } from "../../features/imports/remove-import.ts";
 import type { Ask, TestApp } from "../test-app.ts";
 
-/** What a form says beside the file that it brings. */
+/** The parts of a form besides its file. */
 interface ImportForm {
   token: string;
-  /** The name of the file; it tells nothing of the format. */
+  /** The file's name, which does not reveal its format. */
   name?: string;
   fields?: Record<string, string>;
   dryRun?: boolean;
 }
 
-/** Brings a file in as a form of a browser does; the answer to the call. */
+/** Uploads a file for import as a browser's form does, and returns the response. */
 export async function sendImport(
   { app }: Pick<TestApp, "app">,
   file: string | Buffer,
@@ -33,28 +33,28 @@ export async function sendImport(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Brings a file in, waits until the job is done, and asks what became of it. */
+/** Imports a file, waits for the job and returns the outcome. */
 export async function importFile(app: TestApp, file: string | Buffer, form: ImportForm & Pick<Ask, "language">) {
   const { status, body } = await sendImport(app, file, form);
   if (status !== 202) throw new Error(`The import got ${status}: ${JSON.stringify(body)}`);
   return finishImport(app, body.id, form);
 }
 
-/** Brings a file in as a course of its own; throws with the report where none came of it. */
+/** Imports a file as a separate course; throws with the report if there is none. */
 export async function importCourse(app: TestApp, file: string | Buffer, form: ImportForm) {
   const { id, course, ...rest } = await importFile(app, file, form);
   if (!course) throw new Error(`No course came of the import: ${JSON.stringify(rest)}`);
   return { id, course };
 }
 
-/** Waits until the job of an import is done, and asks what became of it. */
+/** Waits for an import's job and returns the outcome. */
 export async function finishImport(app: TestApp, id: string, { token, language }: Pick<Ask, "token" | "language">) {
   await app.parts.jobs.idle(importJob);
   const { body } = await app.call("GET", `/api/v1/manage/imports/${id}`, { token, ...(language && { language }) });
   return body;
 }
 
-/** What is left on the disk of files that were brought in. */
+/** Lists what imported files have left on disk. */
 export async function listLeft(app: TestApp): Promise<string[]> {
   await app.parts.jobs.idle("imported-file");
   const left = await Promise.all(
@@ -67,7 +67,7 @@ export async function listLeft(app: TestApp): Promise<string[]> {
 
 const sources = fileURLToPath(new URL("../../../courseware/formats/testing/sources/", import.meta.url));
 
-/** A source that is kept beside the readers of the formats: its bytes, as one file. */
+/** Returns a source from the test data of the format readers, as the bytes of one file. */
 export async function readSource(name: string): Promise<Buffer> {
   return readFile(name.includes(".") ? `${sources}${name}` : await zipPackage(await readFolder(`${sources}${name}`)));
 }
