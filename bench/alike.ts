@@ -1,4 +1,4 @@
-// Measures whether calls take another time for addresses that are known. Prints a table; judges nothing.
+// Measures whether calls take a different time for known addresses. Prints a table, without pass or fail.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ function registration(email: string) {
   return { firstName: "Ana", lastName: "Pérez", email, password };
 }
 
-/** In pairs, and in each pair in an order by chance: a machine that slows down slows both. */
+/** In pairs, each in random order, so that a machine that slows down affects both sides. */
 async function compare(name: string, path: string, [knownBody, unknownBody]: readonly [() => object, () => object]) {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -55,7 +55,7 @@ async function compare(name: string, path: string, [knownBody, unknownBody]: rea
       await time(path, (first ? knownBody : unknownBody)()),
       await time(path, (first ? unknownBody : knownBody)()),
     ];
-    // The first ones warm up.
+    // The first pairs are for warm-up.
     if (pair < 0) continue;
     known.push(first ? a : b);
     unknown.push(first ? b : a);
@@ -75,7 +75,10 @@ async function time(path: string, body: object): Promise<number> {
   return performance.now() - start;
 }
 
-/** In what share of all pairs the first is larger, and how many standard deviations that is from a half (Mann–Whitney). */
+/**
+ * Returns the share of pairs in which the first is larger, and its distance from one half in standard deviations
+ * (Mann–Whitney).
+ */
 function rank(first: readonly number[], second: readonly number[]): { share: number; z: number } {
   const larger = first.reduce((sum, one) => sum + second.filter((other) => one > other).length, 0);
   const all = first.length * second.length;

@@ -1,4 +1,5 @@
-// What Fastify, SQLite, PostgreSQL and argon2 can do by themselves on this machine: the other half of every ratio.
+// Measures what Fastify, SQLite, PostgreSQL and argon2 achieve by themselves on this machine: the other half of every
+// ratio.
 import { argon2, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ const folder = process.env.BENCH_DIR ?? ".";
 const derive = promisify(argon2);
 const json = "application/json; charset=utf-8";
 const app = Fastify({ bodyLimit: 10_000_000 });
-/** What is sent, in turn: a text, or what was compressed of one. */
+/** The bodies to send in turn, either as text or compressed. */
 const kept: { body: string | Buffer; encoding: string }[] = [];
 let turn = 0;
 

@@ -7,44 +7,44 @@ import { pickRank } from "./rows/random.ts";
 import type { Values, WriteKind } from "./same-rows.ts";
 
 /**
- * What the bare server does: sends the same bytes, looks one row up by its key in PostgreSQL before it does, commits the
- * same rows, only hashes, or serves the same file.
+ * What the bare server does in comparison: sends the same bytes, does so after looking up one row by key in PostgreSQL,
+ * commits the same rows, only hashes, or serves the same file.
  */
 export type Against = "same bytes" | "one look-up" | "one argon2" | "static file" | Commit | null;
 
-/** Rows of a write, with other values each time. */
+/** The rows of a write, with different values each time. */
 export interface Commit {
   written: WriteKind;
   values: () => Values;
 }
 
-/** A call of the product, and the bare thing that it is held against. */
+/** A call of the product, and the bare operation it is compared with. */
 export interface Case {
   name: string;
   load: Load;
   against: Against;
 }
 
-/** What the cases ask for. */
+/** What the cases send their requests about. */
 export interface Scene {
   address: string;
   scale: Scale;
-  /** The courses by id; all are copies of one. */
+  /** The courses by id, all copies of one. */
   courses: readonly string[];
-  /** A class with a video, and an evaluation. */
+  /** A class with a video, and an assessment. */
   classId: string;
   evaluationId: string;
   videoFile: string;
-  /** What the clients take (Accept-Encoding). */
+  /** The clients' Accept-Encoding header. */
   encodings: string;
 }
 
-/** What browsers take. */
+/** The encodings that browsers accept. */
 export const browserEncodings = "gzip, deflate, br";
 
 type Make = () => NextRequest;
 
-/** The cases: each request is another learner's, and about another enrolment, post or reply. */
+/** Lists the cases. Each request is from a different learner and about a different enrolment, post or reply. */
 export function listCases(scene: Scene): Case[] {
   const { address, classId, evaluationId, videoFile, encodings } = scene;
   const { learner, own, post, commit } = createChoices(scene);
@@ -116,7 +116,7 @@ export function listCases(scene: Scene): Case[] {
       name: "GET a file, 1 MiB range",
       load: {
         url: `${address}${api}/files/${videoFile}/open`,
-        // The first learner takes the course that the file is of.
+        // The first learner is enrolled in the file's course.
         headers: { authorization: `Bearer ${tokenOf(0)}`, range: "bytes=0-1048575" },
         isFile: true,
       },
@@ -128,7 +128,7 @@ export function listCases(scene: Scene): Case[] {
 
 const words = ["embarazo", "semana", "dosis", "vacunas"];
 
-/** Learners, enrolments and posts by chance. */
+/** Returns functions that pick learners, enrolments and posts at random. */
 function createChoices({ scale, courses, encodings }: Scene) {
   const size = { ...scale, longest: longestOf(scale.replies) };
   const chance = (most: number) => Math.floor(Math.random() * most);
@@ -139,7 +139,7 @@ function createChoices({ scale, courses, encodings }: Scene) {
     const taken = coursesOf(number, courses, enrolmentsEach);
     return { number, id: enrolmentId(number, taken[chance(taken.length)] ?? "") };
   };
-  // The last ones most.
+  // Favours the most recent posts.
   const post = () => {
     const number = scale.posts - 1 - pickRank(Math.random, scale.posts);
     return { id: postId(number), replies: Math.max(1, countReplies(size, number)) };
@@ -151,7 +151,7 @@ function createChoices({ scale, courses, encodings }: Scene) {
       return { headers: headersOf(number), path: `/api/v1/courses-user/${id}${rest}` };
     },
     post,
-    /** The rows of a write, of anybody and about anything: its statements take what they need. */
+    /** The rows of a write by a random user about a random target; its statements use the values they need. */
     commit: (written: WriteKind, values: Values): Commit => ({
       written,
       values: () => {

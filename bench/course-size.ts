@@ -1,6 +1,7 @@
-// Fills a database with a course of 60 items that many learners take, 30 percent of its items each, and measures the
-// table of their progress and the results of an evaluation with 50 questions.
-// scripts/serve.sh --expose-gc bench/course-size.ts [learners]; the folder is removed at the end. With DATABASE_URL it fills that empty PostgreSQL.
+// Fills a database with a large course that many learners take, each with part of its items completed, and measures the
+// progress table and the results of an assessment with many questions.
+// scripts/serve.sh --expose-gc bench/course-size.ts [learners]
+// The folder is removed at the end. With DATABASE_URL, that empty PostgreSQL database is filled instead.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +41,7 @@ const library = createLibrary();
 const course = await library.getCourse(db, { id: "large", version: "1" });
 const filter = { courseId: "large", groups: null, now };
 
-/** In milliseconds, the middle one of some. */
+/** Returns the median duration in milliseconds. */
 async function time(work: () => Promise<unknown>, rounds = 9): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -92,7 +93,7 @@ await longReads?.destroy();
 await db.destroy();
 await rm(folder, { recursive: true });
 
-/** The memory that the whole table takes, beside that of a thread that has read before. */
+/** Measures the additional memory that the whole table takes, after an earlier read has warmed up the thread. */
 async function measureTable(): Promise<void> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -105,7 +106,10 @@ async function measureTable(): Promise<void> {
   console.log("CSV, peak MB more:", Math.round((peak - before) / 1e6));
 }
 
-/** How long something takes, and how late a timer of 5 ms is at worst meanwhile: what other calls wait. */
+/**
+ * Reports how long something takes and the worst delay of a short timer in the meantime, which is how long other calls
+ * wait.
+ */
 async function beside(name: string, work: () => Promise<unknown>): Promise<void> {
   const late: number[] = [];
   let isDone = false;
@@ -131,7 +135,7 @@ function idOf(kind: string, number: number): string {
   return `${kind}${String(1_000_000 + number)}`;
 }
 
-/** The plan of a page, a line a step. */
+/** Returns the query plan of a page, one line per step. */
 async function explainPage(more: Partial<LearnerFilter>): Promise<string> {
   const search = await readSearch(db, { ...filter, ...more });
   const query = pageOfLearners(db, search, { before: idOf("u", 500), rows: 21 }).compile();

@@ -1,4 +1,5 @@
-// Measures who sends 1 MiB of a file how fast, in turns: this product, nginx at its word, and @fastify/static. Judges nothing.
+// Measures how fast this product, nginx on its behalf and @fastify/static send 1 MiB of a file, in turns. No pass or
+// fail.
 import { copyFile, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +39,7 @@ async function startAll(): Promise<Record<string, Load>> {
   };
 }
 
-/** A server of its own, because two cannot have one folder. */
+/** A separate server, as two cannot share a folder. */
 async function startBehindNginx(): Promise<Load> {
   const product = await startProduct("accel", { FILES_ACCEL: "/stored-files/" });
   const nginx = await startNginx(product.address, join(folder, "accel", "files"), "http");
@@ -70,7 +71,7 @@ async function compare(loads: Record<string, Load>): Promise<Record<string, numb
   for (let round = 0; round <= rounds; round++) {
     for (const [name, load] of Object.entries(loads)) {
       const { rate } = await measureBytes(load, seconds);
-      // The first round warms up.
+      // The first round is for warm-up.
       if (round > 0) rates[name] = [...(rates[name] ?? []), rate];
     }
   }

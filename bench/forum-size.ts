@@ -1,6 +1,7 @@
 // Fills a database with a large forum and measures its lists and searches.
-// node bench/forum-size.ts [posts] [replies]; the folder is removed at the end unless KEEP is set. With DATABASE_URL it
-// measures the PostgreSQL that bench/generate.ts has filled with so many.
+// node bench/forum-size.ts [posts] [replies]
+// The folder is removed at the end unless KEEP is set. With DATABASE_URL, measures the PostgreSQL database that
+// bench/generate.ts has filled to this size.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
@@ -25,7 +26,7 @@ import { addLearners, learnerId } from "./rows/learner-rows.ts";
 const [posts = 200_000, replies = 2_000_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
 
-/** The number of a learner who wrote nothing. */
+/** The number of a learner who has written nothing. */
 const voter = 1000;
 
 const databaseUrl = process.env.DATABASE_URL;
@@ -94,7 +95,7 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
   }
 }
 
-/** Writes to the long post, the dearest there is: after an edit the index reads all its replies anew. */
+/** Measures writes to the long post, the most expensive ones: after an edit, all its replies are re-indexed. */
 async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
   const writing = { config: { rateLimits: false }, userId: learnerId(1), postId, key: null, secret: "" };
   const write = (body: string) =>
@@ -140,7 +141,7 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
   await stemmer.close();
 }
 
-/** What an edit leaves to the index. */
+/** Queues the index update that an edit causes. */
 function leaveEdit(db: Db, postId: string): Promise<void> {
   return db.transaction().execute((tx) => leaveToIndex(tx, postId));
 }
@@ -190,7 +191,7 @@ async function measure(name: string, work: () => Promise<{ records: unknown[] }>
   print(`| ${name} | ${records.length} | ${figures.join(" | ")} |\n`);
 }
 
-/** Watches for how long nothing else can run: the longest time between two turns of the loop, in ms. */
+/** Measures how long nothing else can run: the longest time between two turns of the event loop, in milliseconds. */
 function watchLoop(): () => Promise<number> {
   let [last, longest, isOn] = [performance.now(), 0, true];
   function turn() {

@@ -1,4 +1,4 @@
-// Makes data of any size for the benchmarks, the same every time, in a folder or in the PostgreSQL of DATABASE_URL.
+// Generates benchmark data of any size, always the same, in a folder or in the PostgreSQL database of DATABASE_URL.
 // node bench/generate.ts --learners 1000 --courses 20 --posts 2000 --replies 20000 --folder .cache/bench/some
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { copyCourses } from "./rows/course-rows.ts";
 import { fillForum } from "./rows/forum-rows.ts";
 import { addEnrolments, addLearners, type Item } from "./rows/learner-rows.ts";
 
-/** How much data. */
+/** The amount of data. */
 export interface Scale {
   learners: number;
   courses: number;
@@ -25,7 +25,7 @@ export interface Scale {
 /** The password of every learner. */
 export const password = "un corazón que late despacio";
 
-/** Each learner takes so many courses; so many learners have a session. */
+/** The number of courses per learner, and of learners with a session. */
 export const enrolmentsEach = 10;
 export const mostActive = 1000;
 
@@ -50,7 +50,10 @@ if (import.meta.main) {
   });
 }
 
-/** Fills a folder, or an empty PostgreSQL, with the demo course, its copies, and those who learn and write. */
+/**
+ * Fills a folder, or an empty PostgreSQL database, with the demo course, its copies, and learners who take them and
+ * write in the forum.
+ */
 export async function generate(dataDir: string, { learners, courses, posts, replies }: Scale): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const db = connectForWork({ dataDir, databaseUrl: process.env.DATABASE_URL });
@@ -75,7 +78,7 @@ export async function generate(dataDir: string, { learners, courses, posts, repl
   }
 }
 
-/** How many replies the longest discussion has. */
+/** Returns the number of replies in the longest conversation. */
 export function longestOf(replies: number): number {
   return Math.round(replies / 100);
 }

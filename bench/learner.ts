@@ -20,7 +20,7 @@ export interface Learner {
   evaluation: Evaluation;
 }
 
-/** Makes an account straight in the database of a running server, and starts the demo course through its front door. */
+/** Creates an account directly in the database of a running server, and starts the demo course through the API. */
 export async function createLearner(address: string, dataDir: string): Promise<Learner> {
   const { email, token } = await insertAccount(dataDir);
   const headers = { authorization: `Bearer ${token}` };
@@ -40,7 +40,7 @@ export async function createLearner(address: string, dataDir: string): Promise<L
   return { email, headers, enrolmentUrl, classId, videoFile, evaluation };
 }
 
-/** Makes a confirmed account with a session straight in the database of a running server. */
+/** Creates a confirmed account with a session directly in the database of a running server. */
 export async function insertAccount(
   dataDir: string,
   databaseUrl = process.env.DATABASE_URL,

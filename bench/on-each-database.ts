@@ -5,7 +5,7 @@ import { findPostgres } from "../scripts/postgres.mjs";
 import { startPostgres } from "../server/testing/programs/postgres-server.ts";
 import { type Served, serve } from "./process.ts";
 
-/** A server without a course of its own, and where its data lies. */
+/** A server without a demo course, and where its data is. */
 export interface Place {
   database: "SQLite" | "PostgreSQL";
   server: Served;
@@ -13,7 +13,7 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-/** Lets something be measured on a new server with SQLite, then on one with a PostgreSQL that syncs, where there is one. */
+/** Measures on a new server with SQLite, then on one with a durable PostgreSQL, if installed. */
 export async function onEachDatabase(work: (place: Place) => Promise<void>): Promise<void> {
   await onOne(work, "SQLite", undefined);
   const programs = findPostgres();
@@ -22,7 +22,7 @@ export async function onEachDatabase(work: (place: Place) => Promise<void>): Pro
   await onOne(work, "PostgreSQL", postgres.url("postgres")).finally(() => postgres.remove());
 }
 
-/** The same on a new server with one database. */
+/** Measures on a new server with one database. */
 export async function onOne(
   work: (place: Place) => Promise<void>,
   database: Place["database"],

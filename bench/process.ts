@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Served {
   address: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a program as `npm start` does and waits until it prints where it listens. */
+/** Starts a program as `npm start` does and waits until it prints its address. */
 export async function serve(program: string, environment: Record<string, string>): Promise<Served> {
   const child = spawn("scripts/serve.sh", [program], {
-    // It finds no ffmpeg: to make smaller renditions of every video would take a share of what is measured.
+    // Without ffmpeg in its PATH, as making renditions of every video would distort the measurement.
     env: { ...process.env, PATH: dirname(process.execPath), ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,6 +1,8 @@
-// Measures calls of the product, each beside a bare route in the same run, on little data and on much. Judges nothing.
-// node bench/run.ts [--full] [--only <part of a name>] [--browser]; it asks for nothing compressed, or as browsers do.
-// The data lies in .cache/bench and is made where it is missing; with DATABASE_URL one size is, in an empty PostgreSQL.
+// Measures calls of the product, each alongside a bare route in the same run, on little and on much data. No pass or
+// fail.
+// node bench/run.ts [--full] [--only <part of a name>] [--browser]
+// Requests no compression or, with --browser, what browsers do. The data is in .cache/bench and generated if missing;
+// with DATABASE_URL, one size is generated in an empty PostgreSQL database.
 import { mkdir } from "node:fs/promises";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
@@ -16,10 +18,10 @@ import { bareLoad, isSqlite, openSite, type Site } from "./site.ts";
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, browser: flag } });
 const encodings = values.browser ? browserEncodings : "identity";
-/** Many short turns, of which one that the machine disturbs counts no more than another. */
+/** Many short turns, so that one disturbed by the machine has little weight. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = 5;
-/** Until a server that has just started has compiled what is called, and keeps what is asked for most, in seconds. */
+/** Seconds until a freshly started server has compiled its hot code and cached the most frequent responses. */
 const warmUp = 10;
 const home = resolve(isSqlite ? ".cache/bench" : ".cache/bench/postgres");
 
@@ -52,7 +54,7 @@ async function compareAll(): Promise<void> {
   if (!values.only) for (const site of sites) await measureBesideLogins(site);
 }
 
-/** Both sizes and both servers take turns, so that a machine that slows down slows all of them. */
+/** Both sizes and both servers take turns, so that a machine that slows down affects all of them. */
 async function compare(name: string): Promise<void> {
   const compared = await Promise.all(sites.map((site) => prepare(site, name)));
   for (const { load, other } of compared) {
@@ -89,7 +91,7 @@ function pick(turns: readonly Costed[], figure: keyof Costed): number[] {
   return turns.map((turn) => turn[figure]);
 }
 
-/** The median of what one came to beside the other in the same round; NaN where there is nothing to compare. */
+/** Returns the median ratio between the two in the same round; NaN if there is nothing to compare. */
 function compareTurns(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours.flatMap((one, round) => (theirs[round] ? [one / theirs[round]] : [])));
 }
@@ -107,9 +109,9 @@ function describe(against: Against): string {
 }
 
 interface Costed extends Measured {
-  /** Seconds of the server's processors that an answer took. */
+  /** Processor seconds of the server per response. */
   cpu: number;
-  /** Megabytes that the server has afterwards. */
+  /** The server's memory afterwards in megabytes. */
   memory: number;
 }
 
@@ -121,7 +123,7 @@ async function measureCost(address: string, load: Load): Promise<Costed> {
   return { ...measured, cpu, memory: after.memory };
 }
 
-/** What other calls wait while twenty people sign in over and over. */
+/** Measures how long other calls wait while many users sign in repeatedly. */
 async function measureBesideLogins({ size, cases }: Site): Promise<void> {
   const [logIn, list] = ["POST /users/login", "GET /courses-user"].map((name) =>
     cases.find((each) => each.name === name),

@@ -1,21 +1,21 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
-/** The writes of the product whose rows a bare route commits. */
+/** The product's writes whose rows a bare route commits. */
 export type WriteKind = "progress" | "submission" | "reply" | "vote";
 
-/** Values by the names that the statements have for them. */
+/** Values by the names of the statements' parameters. */
 export type Values = Record<string, SQLInputValue>;
 
 const touch = "update enrolments set updated_at = :now where id = :enrolment";
 
-/** What each write leaves in the product's tables, and nothing of what it asks, checks and answers. */
+/** What each write changes in the product's tables, without its queries, checks and responses. */
 const statements: Record<WriteKind, readonly string[]> = {
   progress: [
     `update video_progress set position = :position, watched = :watched, updated_at = :now
       where enrolment_id = :enrolment and item_id = :item`,
     touch,
   ],
-  // Its questions are drawn by it, where nobody read them before.
+  // Draws its questions itself, for learners who have not opened the assessment before.
   submission: [
     `insert into draws (enrolment_id, item_id, content_hash, questions, drawn_at)
       select :enrolment, :item, content_hash, :answers, :now from items where id = :item limit 1`,
@@ -43,12 +43,12 @@ const statements: Record<WriteKind, readonly string[]> = {
   ],
 };
 
-/** How many rows a write leaves. */
+/** Returns the number of rows that a write changes. */
 export function countRows(written: WriteKind): number {
   return statements[written].length;
 }
 
-/** Makes the function that commits the rows of a write durably, in a copy of the product's database. */
+/** Creates the function that durably commits the rows of a write in a copy of the product's database. */
 export function createCommits(database: DatabaseSync): (written: WriteKind, values: Values) => void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   const prepared = new Map(

@@ -3,7 +3,7 @@ import { browserEncodings, type Scene } from "./cases.ts";
 import type { Scale } from "./generate.ts";
 import { coursesOf, enrolmentId, tokenOf } from "./rows/learner-rows.ts";
 
-/** Looks, as the first learner, for what the cases ask for, as browsers ask unless it is said otherwise. */
+/** Looks up what the cases need as the first learner, with a browser's encodings by default. */
 export async function findScene(address: string, scale: Scale, encodings = browserEncodings): Promise<Scene> {
   const headers = { authorization: `Bearer ${tokenOf(0)}` };
   const get = async <T>(path: string) => (await (await fetch(`${address}/api/v1${path}`, { headers })).json()) as T;

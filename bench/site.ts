@@ -10,25 +10,25 @@ import { type Served, serve } from "./process.ts";
 import { learnerId } from "./rows/learner-rows.ts";
 import { findScene } from "./scene.ts";
 
-/** The product on data of one size, and beside it a bare server with a copy of the same data. */
+/** The product on data of one size, and a bare server with a copy of the same data. */
 export interface Site {
   size: string;
   folder: string;
   product: Served;
   bare: Served;
   cases: readonly Case[];
-  /** From the start of the process to its first answer, in ms, and its memory then, in MB. */
+  /** The time in milliseconds from the start of the process to its first response, and its memory then in MB. */
   ready: number;
   idle: number;
-  /** Reads all data, so that the system has it in memory: one that is a share of a machine takes away what lies unused. */
+  /** Reads all data into the page cache, as a virtual machine may have reclaimed what was unused. */
   readAhead: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Whether the data lies in SQLite, or in the PostgreSQL of DATABASE_URL. */
+/** Whether the data is in SQLite rather than in the PostgreSQL database of DATABASE_URL. */
 export const isSqlite = !process.env.DATABASE_URL;
 
-/** What is measured: data of a size, in a folder of its name, asked for by clients that take these encodings. */
+/** What to measure: data of a size, in a folder of that name, requested with these encodings. */
 export interface Asked {
   size: string;
   scale: Scale;
@@ -36,8 +36,8 @@ export interface Asked {
 }
 
 /**
- * Starts both on the data in a folder, which is made where it is missing, and which no run changes for the next. A
- * PostgreSQL is filled each time.
+ * Starts both servers on the data in a folder, generating it if missing; each run works on a copy. A PostgreSQL
+ * database is filled each time.
  */
 export async function openSite(home: string, { size, scale, encodings }: Asked): Promise<Site> {
   const folder = `${home}/${size}`;
@@ -50,7 +50,7 @@ export async function openSite(home: string, { size, scale, encodings }: Asked):
   const [data, copy] = [`${folder}/data.sqlite`, `${folder}/bare.sqlite`];
   if (isSqlite) await copyAnew(made, data);
   const start = () => serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off" });
-  // The first start in a folder also migrates it and draws the public pages.
+  // The first start in a folder also migrates the database and renders the public pages.
   await (await start()).stop();
   if (isSqlite) await copyAnew(data, copy);
   const bare = await serve("bench/bare.ts", { BENCH_DIR: folder });
@@ -67,7 +67,7 @@ export async function openSite(home: string, { size, scale, encodings }: Asked):
   return { size, folder, product, bare, cases, ready, idle, readAhead, close };
 }
 
-/** The bare server commits to SQLite alone; a call beside PostgreSQL has to look its caller up at least. */
+/** The bare server commits to SQLite only; a call on PostgreSQL must at least look up its caller. */
 function besidePostgres(against: Against): Against {
   if (typeof against === "object") return null;
   return against === "same bytes" ? "one look-up" : against;
@@ -82,13 +82,13 @@ async function readWhole(path: string): Promise<void> {
 async function copyAnew(made: string, database: string): Promise<void> {
   for (const end of ["-wal", "-shm"]) await rm(database + end, { force: true });
   await copyFile(made, database);
-  // Else the system would write it out while something is measured.
+  // Otherwise the system would write it out during a measurement.
   const copy = await open(database);
   await copy.sync();
   await copy.close();
 }
 
-/** What the bare server is asked while the product is asked something else. */
+/** Returns the load of the bare server that is compared with a load of the product. */
 export async function bareLoad({ folder, bare }: Site, load: Load, against: Exclude<Against, null>): Promise<Load> {
   const { address } = bare;
   const connections = load.connections ?? 16;
@@ -109,10 +109,10 @@ export async function bareLoad({ folder, bare }: Site, load: Load, against: Excl
   return { url: `${address}/commit/${against.written}`, method: "POST", body: against.values, connections };
 }
 
-/** How many answers the bare server gives in turn: those to the same call are of many lengths. */
+/** How many responses the bare server cycles through: those to the same call vary in length. */
 const answersKept = 500;
 
-/** Lets the bare server answer what the product answers, byte by byte as it is sent; a write is done once. */
+/** Makes the bare server return the product's responses byte for byte; a write is sent only once. */
 async function keepBytes(address: string, { url, next }: Load): Promise<void> {
   for (let index = 0; index < answersKept; index++) {
     const asked = next?.() ?? { path: "" };

@@ -1,4 +1,5 @@
-// Weighs the first visit to three screens of the built application, in a browser. Prints a table; judges nothing.
+// Measures the transferred size of a first visit to three screens of the built application in a browser. Prints a
+// table, without pass or fail.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A visit with nothing in the cache. */
+/** Makes a visit with an empty cache. */
 async function firstVisit(browser: Browser, path: string, learner: Learner | null): Promise<Weights> {
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 360, height: 740 } });
   const token = learner?.headers.authorization.replace("Bearer ", "");

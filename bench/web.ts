@@ -1,5 +1,7 @@
 // Measures in Chromium how long a slow phone on a slow connection waits, and writes the result to docs/performance.md.
-// node bench/web.ts [--rounds 5] [--only <part of a name>] [--print]; judges nothing. With --print nothing is written.
+// No pass or fail.
+// node bench/web.ts [--rounds 5] [--only <part of a name>] [--print]
+// With --print, nothing is written.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +27,7 @@ const taken = new Map<string, { figure: Figure; values: number[] }>();
 try {
   const scene = await createScene(product.address, folder);
   const sessions = listSessions(scene).filter(({ name }) => name.includes(values.only));
-  // Turn by turn, so that a machine that is busy for a while disturbs all alike.
+  // In turns, so that a machine that is busy for a while affects all alike.
   for (let round = 0; round < rounds; round++) {
     for (const { name, run } of sessions) {
       process.stderr.write(`round ${round + 1}: ${name}\n`);

@@ -5,17 +5,17 @@ import { fileURLToPath } from "node:url";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
 
-/** How slow: the processor to a fourth, 1.6 Mbit/s down, half of it up, 150 ms to the server and back. */
+/** The simulated slowness: the processor at a quarter of its speed, and a slow mobile connection with high latency. */
 const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 };
 const slowDown = 4;
 
 const patience = 60_000;
 
-/** What a visit came to; times in ms. */
+/** The figures of a visit; times in milliseconds. */
 export interface Visit {
   /** Largest contentful paint. */
   lcp: number;
-  /** When what one came for had been painted. */
+  /** When the content the visit is for had been painted. */
   shown: number;
   /** When the page responded to input. */
   live: number;
@@ -23,26 +23,26 @@ export interface Visit {
   shift: number;
   /** Total blocking time. */
   blocked: number;
-  /** What came over the line, headers included, in KB of 1000 bytes, until the page was at rest. */
+  /** Bytes transferred until the page was idle, including headers, in KB of 1000 bytes. */
   weight: number;
 }
 
 /** A page on a slow phone. */
 export interface SlowPage {
   page: Page;
-  /** Presses something, and gives how long until the next picture: the slowest of what the press set off. */
+  /** Presses an element and returns the time until the next frame: the slowest event of the interaction. */
   press(selector: string): Promise<number>;
-  /** Presses something, and gives how long until something else had been painted. */
+  /** Presses an element and returns the time until another element has been painted. */
   pressFor(selector: string, shown: string): Promise<number>;
-  /** Presses something, and gives how long until the video showed its next frame. */
+  /** Presses an element and returns the time until the video's next frame. */
   pressForFrame(selector: string): Promise<number>;
 }
 
-/** A browser with a profile of its own, which goes with it. */
+/** A browser with its own profile, which is deleted with it. */
 export interface SlowPhone {
-  /** Opens an address in a new tab, and waits until it is at rest. */
+  /** Opens an address in a new tab and waits until it is idle. */
   visit(address: string, shown: string): Promise<Visit & SlowPage>;
-  /** Loses its connection: no page and no worker reaches anything. */
+  /** Goes offline: pages and workers reach nothing. */
   goOffline(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function openSlowPhone(storage: Storage): Promise<SlowPhone> {
     visit: (address, shown) => visit({ context, offline }, address, shown),
     async goOffline() {
       offline = true;
-      // The worker's, too.
+      // Includes the service worker.
       await context.setOffline(true);
     },
     async close() {
@@ -106,10 +106,10 @@ interface Seen extends Omit<Visit, "weight"> {
   delays: { duration: number }[];
 }
 
-/** What the page has noted, once one of it has come and the page is at rest. */
+/** Returns what the page has recorded, once the awaited event has occurred and the page is idle. */
 async function readSeen(page: Page, awaited: "shown" | "frame" | "nothing"): Promise<Seen> {
   const begun = Date.now();
-  // Not by `waitForFunction`: it evaluates text in the page, which our policy forbids.
+  // Not with `waitForFunction`, which evaluates a string in the page; the content security policy forbids that.
   while (awaited !== "nothing" && !(await page.evaluate(`window.seen?.${awaited} > 0`))) {
     if (Date.now() - begun > patience) throw new Error(`${page.url()} shows nothing of what was awaited.`);
     await page.waitForTimeout(50);

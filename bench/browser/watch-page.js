@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts: notes what a person would see and wait for, by the browser's own clocks.
+// Runs in the page before its own scripts and records what a user would see and wait for, by the browser's own clocks.
 (() => {
   const seen = { lcp: 0, shift: 0, blocked: 0, delays: [], live: 0, shown: 0, clicked: 0, frame: 0 };
   window.seen = seen;
@@ -13,19 +13,21 @@
   observe("layout-shift", ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.shift += value;
   });
-  // Total blocking time: what of each task goes beyond 50 ms.
+  // Total blocking time: the part of each task beyond the threshold of a long task.
   observe("longtask", ({ duration }) => {
     seen.blocked += duration - 50;
   });
-  // What hangs on one press, from the finger to the next picture.
+  // The duration of each event of an interaction, from the press to the next frame.
   const noteEvent = ({ interactionId, duration, name }) => {
     if (interactionId > 0) seen.delays.push({ name, duration });
   };
   observe("event", noteEvent, { durationThreshold: 16 });
 
-  /** Notes when the first of these elements has been painted, counted from the last click or the start of the visit. */
+  /**
+   * Records when the first matching element has been painted, counted from the last click or the start of the visit.
+   */
   window.awaitShown = (selector) => {
-    // Hears of changes instead of looking at every frame: the frames themselves would slow down what is measured.
+    // Observes mutations rather than polling each frame, as requesting frames would slow down what is measured.
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
     look();
@@ -33,7 +35,7 @@
       const element = document.querySelector(selector);
       if (!element?.checkVisibility() || element.getClientRects().length === 0) return;
       observer.disconnect();
-      // A message comes after the frame that it was sent in.
+      // A message arrives after the frame in which it was sent.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         seen.shown = performance.now() - seen.clicked;

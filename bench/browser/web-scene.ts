@@ -2,23 +2,23 @@ import type { Post } from "../../contract/forum/forum.ts";
 import { createLearner, insertAccount } from "../learner.ts";
 import type { Storage } from "./slow-phone.ts";
 
-/** What the visits go to, and who makes them. */
+/** The pages to visit and the learner who visits them. */
 export interface Scene {
   address: string;
-  /** What the browser of the learner keeps. */
+  /** The learner's browser storage. */
   signedIn: Storage;
   /** The first class, which has a video, and the next one. */
   classes: { video: string; text: string };
   enrolment: string;
   post: string;
-  /** Has the dashboard lead on to the class with the video, and not to the pretest or wherever a visit before ended. */
+  /** Makes the dashboard resume at the class with the video, not at the pretest or wherever an earlier visit ended. */
   goBack(): Promise<unknown>;
 }
 
-/** How many people answered: what a lively conversation has. */
+/** The number of replies in a busy conversation. */
 const replies = 12;
 
-/** A learner with a course, and a conversation in the forum. */
+/** Creates a learner with a course and a forum conversation. */
 export async function createScene(address: string, folder: string): Promise<Scene> {
   const learner = await createLearner(address, folder);
   const other = await insertAccount(folder);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openSlowPhone, type SlowPhone, type Storage, type Visit } from "./slow-phone.ts";
 import type { Scene } from "./web-scene.ts";
 
-/** Something measured once. */
+/** A single measurement. */
 export interface Figure {
   name: string;
   /** Its target; null if there is none. */
@@ -78,7 +78,7 @@ export function listSessions(scene: Scene): Session[] {
   ];
 }
 
-/** Opens the dashboard and a class without a connection, after the class was downloaded. */
+/** Opens the dashboard and a class offline, after the class was downloaded. */
 async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Scene): Promise<Figure[]> {
   const place = `${address}/modules/play/${enrolment}?item=${classes.text}`;
   const text = `article:has(nav a[href$="item=${classes.video}"]) ul`;
@@ -90,7 +90,7 @@ async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Sc
   await phone.goOffline();
   const again = await phone.visit(`${address}/modules/dashboard`, "main article h3");
   const pressed = await again.pressFor(`main a[href*="${enrolment}"]`, text);
-  // Two tabs would share what the phone can do.
+  // Two tabs would compete for the phone's resources.
   await again.page.close();
   const opened = await phone.visit(place, text);
   return [
@@ -100,7 +100,7 @@ async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Sc
   ];
 }
 
-/** Downloads the class that is open, as text, once the worker answers. */
+/** Downloads the open class as text, once the service worker is in control. */
 async function keep(page: Page): Promise<void> {
   while (!(await page.evaluate("navigator.serviceWorker.controller !== null"))) await page.waitForTimeout(100);
   await page.getByRole("button", { name: "Descargar", exact: true }).click();
@@ -129,7 +129,7 @@ function inMs(name: string, aim: number | null, value: number): Figure {
   return { name, aim, unit: "ms", value };
 }
 
-/** A screen, what on it is waited for, and a control with what it does. */
+/** A screen, the content to wait for, and a control with its effect. */
 interface Visited {
   name: string;
   url: string;
@@ -138,7 +138,9 @@ interface Visited {
   effect: string;
 }
 
-/** Opens a screen for the first time, presses its control, and opens it again with what the first time has left. */
+/**
+ * Opens a screen for the first time, presses its control, and opens it again with the cache that the first visit left.
+ */
 async function visitTwice(phone: SlowPhone, { name, url, content, control, effect }: Visited): Promise<Figure[]> {
   const cold = await phone.visit(url, content);
   const answered = await cold.press(control);

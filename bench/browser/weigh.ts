@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test";
 /** The kinds of files that make up the application. */
 export type Kind = "Script" | "Stylesheet" | "Font";
 
-/** Compressed bytes of bodies that came over the line, by kind. */
+/** The compressed size of transferred bodies in bytes, by kind. */
 export type Weights = Record<Kind, number>;
 
 /**
- * What a visit loads, by Chromium's own count: the encoded length of every body (`Network.dataReceived`), so neither
- * headers nor what the cache had. It asks for gzip, the one compression that every line and proxy leaves alone.
+ * Weighs what a visit loads, by Chromium's own count: the encoded length of every body (`Network.dataReceived`),
+ * without headers or cached files. Requests gzip, the one encoding that every network and proxy passes through
+ * unchanged.
  */
 export async function weigh(page: Page, visit: () => Promise<unknown>): Promise<Weights> {
   const client = await page.context().newCDPSession(page);

@@ -20,7 +20,7 @@ import { syncBeforeAnswer } from "./cases/sync-before-answer.ts";
 import type { Fault } from "./fault.ts";
 import { onBoth } from "./on-both.ts";
 
-/** Every fault, in the order of the table. */
+/** All faults, in the order of the table. */
 export const faults: readonly Fault[] = [
   ...onBoth(kill9),
   killInCheckpoint,

@@ -1,20 +1,20 @@
 import type { World } from "./world.ts";
 
-/** Something that happens to servers. */
+/** Something that goes wrong with servers. */
 export interface Fault {
-  /** What it is run by. */
+  /** The name to run it by. */
   name: string;
-  /** What happens, in the words of the table. */
+  /** A description for the table. */
   title: string;
-  /** What the machine lacks for it; null where it can run. */
+  /** Returns what the machine lacks to run it; null if nothing. */
   lacks?: () => string | null;
-  /** Where its world lies, if not in a folder of its own; what `remove` undoes when the world is gone. */
+  /** Prepares the folder for its world, by default a new one; `remove` undoes this after the world has ended. */
   place?: () => Promise<{ folder: string; remove: () => Promise<void> }>;
-  /** Lets it happen, and returns figures; throws where something was lost or a promise was not kept. */
+  /** Causes the fault and returns figures; throws if data was lost or a guarantee broken. */
   run(world: World): Promise<string>;
 }
 
-/** How a fault ends its server, and starts another. */
+/** How a fault stops its server and starts another. */
 export interface Ends {
   kill: () => Promise<void>;
   restart: () => Promise<void>;

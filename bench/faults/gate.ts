@@ -1,11 +1,11 @@
-/** Lets work in while it is open; closing it waits until all that is inside has come out. */
+/** Admits work while it is open; closing it waits until all admitted work has finished. */
 export interface Gate {
   pass<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
   open(): void;
 }
 
-/** Makes a gate that is open. */
+/** Creates an open gate. */
 export function createGate(): Gate {
   let barrier: PromiseWithResolvers<void> | null = null;
   const inside = new Set<Promise<unknown>>();

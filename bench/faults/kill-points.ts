@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 const options = ["--import", "./bench/faults/moments.ts"];
 
-/** How many moments a part of a start has, or of another program that ends by itself: more than one. */
+/** Counts the moments in part of a start, or in another program that ends by itself; there must be more than one. */
 export async function countMoments(world: World, part: string, program?: string[]): Promise<number> {
   const running = world.spawn({ options, ...(program && { program }) });
   if (!program) await running.listening.then(running.stop);
@@ -21,13 +21,13 @@ export async function countMoments(world: World, part: string, program?: string[
   return moments;
 }
 
-/** Where a part is to be cut off. */
+/** A moment at which to kill the program. */
 export interface KillPoint {
   part: string;
   at: number;
 }
 
-/** Runs the server, or another program, until it is killed there. */
+/** Runs the server, or another program, until it is killed at this moment. */
 export async function killAt(world: World, { part, at }: KillPoint, program?: string[]): Promise<void> {
   const environment = { ...world.environment, KILL_PART: part, KILL_AT: String(at) };
   const victim: ServerProcess = world.spawn({ environment, options, ...(program && { program }) });
@@ -35,20 +35,20 @@ export async function killAt(world: World, { part, at }: KillPoint, program?: st
   expectThat(code === null, `it was not killed at moment ${at} of ${part}`);
 }
 
-/** So many moments of a part, the first and the last among them, evenly apart. */
+/** Picks evenly spaced moments, including the first and the last. */
 export function spread(moments: number, most: number): number[] {
   const count = Math.min(most, moments);
   const places = Array.from({ length: count }, (_, index) => 1 + Math.round((index * (moments - 1)) / (count - 1)));
   return [...new Set(places)];
 }
 
-/** Reads from the database while no server need run. */
+/** Reads from the database, whether or not a server is running. */
 export async function look<T>({ dataDir, environment }: World, read: (db: Db) => Promise<T>): Promise<T> {
   const db = connect({ dataDir, databaseUrl: environment.DATABASE_URL });
   return read(db).finally(() => db.destroy());
 }
 
-/** Forgets all there is, as on a new machine. */
+/** Deletes everything, as on a new machine. */
 export async function empty({ dataDir, environment, history }: World): Promise<void> {
   for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
   const { DATABASE_URL } = environment;

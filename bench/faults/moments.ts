@@ -1,7 +1,7 @@
-// Loaded into a program before its own code. Each statement of the migrations or of an import, and each file
-// that is put in its place there, is a moment: the program is killed just before the one that the environment names
-// (KILL_PART, KILL_AT from 1), before its last where it has fewer, or tells at its end on standard error how many
-// moments each part has.
+// Preloaded into a program. Each statement of the migrations or of an import, and each file that is moved into place
+// there, is a moment. The program is killed just before the one that the environment names (KILL_PART, KILL_AT from 1),
+// or before its last if there are fewer. Otherwise it reports the number of moments in each part on standard error when
+// it exits.
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -43,12 +43,12 @@ fs.rename = (from, to) => {
 };
 syncBuiltinESMExports();
 
-/** The migrations begin with the table of their record, an import with its claim to the first file; both end with a commit. */
+/** The migrations begin by creating their own table, an import by claiming its first file; both end with a commit. */
 function noteStatement(sql: string): void {
   if (sql.startsWith('create table if not exists "migrations"')) part = "migrations";
   if (sql.startsWith('insert into "jobs"') && !isImported) part = "import";
   if (sql.startsWith('insert into "courses"')) isLastCommit = true;
-  // How often SQLite has to ask for its turn depends on who else writes.
+  // How often SQLite has to retry for its lock depends on other writers.
   if (/^begin/i.test(sql)) return;
   const isLast = /^commit/i.test(sql) && (part !== "import" || isLastCommit);
   noteMoment(isLast);
@@ -57,7 +57,9 @@ function noteStatement(sql: string): void {
   part = null;
 }
 
-/** The files of an import go side by side, so that it has a moment more or fewer each time: none lives past its last. */
+/**
+ * The files of an import are written concurrently, so its number of moments varies slightly; no run outlives its last.
+ */
 function noteMoment(isLast = false): void {
   if (part === null) return;
   const number = (counts.get(part) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 import { addPostgres, lacksPostgres } from "./machine/add-postgres.ts";
 
-/** A fault as it happens on either database. */
+/** Returns the fault on both databases. */
 export function onBoth(fault: Fault): Fault[] {
   const onPostgres: Fault = {
     ...fault,

@@ -1,11 +1,12 @@
-// Lets faults happen to the real server under load and checks what is left; a row of a table for each. Fails where
-// something acknowledged is lost. node bench/faults/run.ts [name of a fault …]
+// Causes faults on the real server under load and checks the outcome, with one table row per fault. Fails if anything
+// acknowledged is lost.
+// node bench/faults/run.ts [name of a fault …]
 import { setTimeout as wait } from "node:timers/promises";
 import { faults } from "./cases.ts";
 import type { Fault } from "./fault.ts";
 import { makeWorld } from "./world.ts";
 
-/** No fault may take longer, in ms. */
+/** The time limit of a fault in milliseconds. */
 const patience = 10 * 60_000;
 
 const asked = process.argv.slice(2);

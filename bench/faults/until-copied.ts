@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./world.ts";
 
-/** How long clients may take to fill a log so far that it is copied, and so far that it begins anew, in ms. */
+/** How long clients may take to fill a WAL until it is copied, and until it restarts, in milliseconds. */
 const [patience, longPatience] = [120_000, 360_000];
 
-/** Waits until SQLite's log is copied into the database's file, which nothing else writes to. */
+/** Waits until SQLite's WAL is copied into the database file, which nothing else writes to. */
 export async function untilCopied({ dataDir }: Pick<World, "dataDir">): Promise<void> {
   const watcher = watch(join(dataDir, "data.sqlite"));
   const late = () => Promise.reject(new Error(`the log was not copied within ${patience} ms`));
@@ -17,7 +17,7 @@ export async function untilCopied({ dataDir }: Pick<World, "dataDir">): Promise<
     .finally(() => watcher.close());
 }
 
-/** Waits until the log, once copied, is written anew from its beginning. */
+/** Waits until the WAL, once copied, restarts from its beginning. */
 export async function untilBegunAnew({ dataDir }: Pick<World, "dataDir">): Promise<void> {
   const file = await open(join(dataDir, "data.sqlite-wal"));
   const readHead = async () => (await file.read(Buffer.alloc(32), 0, 32, 0)).buffer.toString("hex");

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./world.ts";
 
-/** Waits for a write that begins from now on and is acknowledged, half a minute at most; how long it took, in ms. */
+/**
+ * Waits for a write that starts from now on to be acknowledged, with a time limit, and returns the wait in
+ * milliseconds.
+ */
 export async function untilWritten({ history }: World, kind = ""): Promise<number> {
   const since = performance.now();
   const isIt = ({ outcome, begun, place }: World["history"][number]) =>

@@ -15,31 +15,31 @@ import { judge } from "./judging/judge.ts";
 import { observe } from "./judging/observe.ts";
 import { type ServerProcess, type Starting, startProcess } from "./machine/server-process.ts";
 
-/** A data folder, the server on it, and all that clients were told. */
+/** A data folder, its server, and everything that clients were told. */
 export interface World {
   dataDir: string;
   address: string;
-  /** The settings of the server; a fault may add to them before a start. */
+  /** The server's settings; a fault may add to them before a start. */
   environment: Record<string, string>;
-  /** Where clients read their mails. */
+  /** The emails for clients. */
   mailbox: Mailbox;
   history: Write[];
-  /** Starts the server, without waiting for it. */
+  /** Starts the server without waiting for it. */
   spawn(starting?: Partial<Starting>): ServerProcess;
   /** Starts the server and waits until it listens. */
   start(starting?: Partial<Starting>): Promise<ServerProcess>;
   load(clients: number): Load;
-  /** Sends one call that no history keeps. */
+  /** Sends one call that is not recorded in the history. */
   ask(call: Call): Promise<Answer>;
-  /** Throws with every fault that the database, the files and the server's answers show; no client may be writing. */
+  /** Throws with every fault found in the database, the files and the server's responses; no client may be writing. */
   check(...loads: Load[]): Promise<void>;
-  /** Something to be done when the world ends, after its servers. */
+  /** Registers clean-up to run when the world ends, after its servers. */
   atEnd(work: () => Promise<void>): void;
-  /** Ends what still runs and removes the folder. */
+  /** Stops everything still running and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** Makes a world in a folder of its own, or in one that is given. */
+/** Creates a world in the given folder, or in a new one. */
 export async function makeWorld(name: string, folder?: string): Promise<World> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), `fault-${name}-`)));
   const port = await findPort();
@@ -87,7 +87,7 @@ export async function makeWorld(name: string, folder?: string): Promise<World> {
   return world;
 }
 
-/** What is wrong with what is left of a world; no client may be writing. */
+/** Returns the faults in what is left of a world; no client may be writing. */
 export async function findFaults(
   { environment, history, ask }: Pick<World, "environment" | "history" | "ask">,
   loads: readonly Load[],
@@ -111,10 +111,10 @@ export async function findFaults(
   }
 }
 
-/** How many posts the server is asked for again, the last ones: all of them have been found in the database before. */
+/** How many of the last posts to read again through the server; all have been checked in the database before. */
 const asked = 10;
 
-/** What the server itself says of the last acknowledged posts, and of the attempts of each client. */
+/** Checks what the server itself returns for the last acknowledged posts and each client's attempts. */
 async function askAgain(loads: readonly Load[], history: readonly Write[], ask: World["ask"]): Promise<string[]> {
   const faults: string[] = [];
   const learners = loads.flatMap((load) => load.learners);
@@ -135,7 +135,7 @@ async function askAgain(loads: readonly Load[], history: readonly Write[], ask: 
   return [...faults, ...gone.map(({ place }) => `${place}: the server does not show it`)];
 }
 
-/** Asks again for a while where the server is too busy to answer, as it may be on a machine that is. */
+/** Retries for a while if the server is too busy to respond, as may happen on a busy machine. */
 async function read(ask: World["ask"], path: string, token: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask({ method: "GET", path, token });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 
-/** A program that was started here, and is ended by its own id. */
+/** A program started by the benchmark, which is killed by its process id. */
 export interface Child {
   process: ChildProcess;
   kill: (signal?: NodeJS.Signals) => Promise<void>;
@@ -12,11 +12,11 @@ export interface Child {
 export interface Starting {
   user: { uid: number; gid: number } | null;
   folder: string;
-  /** What it says is added to this file. */
+  /** The file its output is appended to. */
   logFile: string;
 }
 
-/** Starts a program in a folder, as another user where one is given. */
+/** Starts a program in a folder, as another user if one is given. */
 export function startChild(program: string, words: string[], { user, folder, logFile }: Starting): Child {
   const log = openSync(logFile, "a");
   const child = spawn(program, words, {
@@ -25,7 +25,7 @@ export function startChild(program: string, words: string[], { user, folder, log
     env: { ...process.env, HOME: folder },
     stdio: ["ignore", log, log],
   });
-  // A program that cannot be started is one that has ended.
+  // A program that cannot be started counts as ended.
   const ended = Promise.race([once(child, "exit"), once(child, "error")]).catch(() => {});
   return {
     process: child,

@@ -2,37 +2,37 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The configuration files of docs/scaling.md, on addresses of this machine alone. */
+/** The configuration files of docs/scaling.md, with addresses of this machine only. */
 export interface Configuration {
   haproxy: string;
-  /** Of a machine with a database, by its name. */
+  /** Returns the configuration of a database machine by its name. */
   patroni: (machine: Machine) => string;
-  /** The address of the n-th machine in the network. */
+  /** Returns the address of the n-th machine in the network. */
   host: (number: number) => string;
 }
 
-/** A machine with a database: its number is the last part of its address. */
+/** A machine with a database; its number is the last part of its address. */
 export interface Machine {
   name: string;
   number: number;
   folder: string;
-  /** Where PostgreSQL's programs are. */
+  /** The folder of PostgreSQL's programs. */
   bin: string;
 }
 
-/** The machine that people reach, whose haproxy is all servers' here. */
+/** The public machine, whose haproxy all servers share here. */
 export const front = 10;
 
-/** Where people reach the platform there: a port that needs no rights. */
+/** The platform's public port, one that needs no privileges. */
 export const frontPort = 8080;
 
-/** Reads what the document shows, and moves it into a network that no other run has. */
+/** Reads the configuration in the document and moves it to a network that no other run uses. */
 export async function readConfiguration(): Promise<Configuration> {
   const document = await readFile("docs/scaling.md", "utf8");
   return moveInto(document, `127.${randomInt(1, 255)}.${randomInt(255)}.`);
 }
 
-/** The files that a document shows, with `10.0.0.` replaced by the first three parts of other addresses. */
+/** Returns the files in a document, with `10.0.0.` replaced by another network prefix. */
 export function moveInto(document: string, network: string): Configuration {
   const shown = (language: string) =>
     [...document.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, text = ""]) => text);

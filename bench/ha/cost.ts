@@ -3,7 +3,7 @@ import pg from "pg";
 import { percentile } from "../faults/clients/figures.ts";
 import type { Stage } from "./stage.ts";
 
-/** What commits and calls take, in ms, and how many writes there are a second. */
+/** The durations of commits and calls in milliseconds, and the writes per second. */
 interface Cost {
   commit: number;
   p50: number;
@@ -15,7 +15,7 @@ const rounds = 3;
 const turn = 8_000;
 const commits = 200;
 
-/** Measures what it costs that the replica has every commit before it is acknowledged: in turns with and without. */
+/** Measures the cost of having every commit on the replica before it is acknowledged: in turns with and without. */
 export async function measureCost(stage: Stage): Promise<string> {
   const [withReplica, without]: [Cost[], Cost[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { type Child, type Starting, startChild } from "./child.ts";
 import type { Configuration, Machine } from "./configuration.ts";
 
-/** A machine with PostgreSQL and Patroni, as far as it can be one among processes. */
+/** A machine with PostgreSQL and Patroni, emulated by processes. */
 export interface DatabaseMachine {
   name: string;
   host: string;
   /** Starts Patroni, which starts PostgreSQL. */
   start: () => void;
-  /** The machine is gone from one instruction to the next. */
+  /** Kills everything on the machine at once. */
   kill: () => Promise<void>;
-  /** PostgreSQL alone is gone. */
+  /** Kills PostgreSQL only. */
   killPostgres: () => void;
-  /** All stands still, and later goes on as if nothing had been. */
+  /** Suspends everything; `thaw` resumes it as if nothing had happened. */
   freeze: () => void;
   thaw: () => void;
 }
 
-/** Prepares a machine in a folder of its own; it is not started yet. */
+/** Prepares a machine in a new folder without starting it. */
 export async function makeDatabaseMachine(
   configuration: Configuration,
   machine: Machine,
@@ -46,7 +46,7 @@ export async function makeDatabaseMachine(
     async kill() {
       signalAll("SIGKILL");
       await patroni?.kill();
-      // What Patroni started meanwhile.
+      // Processes that Patroni has started in the meantime.
       signalAll("SIGKILL");
     },
     killPostgres() {
@@ -57,7 +57,7 @@ export async function makeDatabaseMachine(
   };
 }
 
-/** The processes of the PostgreSQL of a folder, the one at the head first, as the folder itself names it. */
+/** Lists the processes of a folder's PostgreSQL, starting with its head as recorded in the folder. */
 function listPostgres(folder: string): number[] {
   const head = readHead(folder);
   if (head === null) return [];
@@ -89,6 +89,6 @@ function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

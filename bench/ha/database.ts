@@ -6,23 +6,23 @@ import { type Child, type Starting, startChild } from "./child.ts";
 import type { Configuration } from "./configuration.ts";
 import { type DatabaseMachine, makeDatabaseMachine } from "./database-machine.ts";
 
-/** PostgreSQL with a streaming replica, which Patroni and etcd look after. */
+/** PostgreSQL with a streaming replica, managed by Patroni and etcd. */
 export interface ReplicatedDatabase {
   /** The machine of the primary, and the other one. */
   primary: () => Promise<DatabaseMachine>;
   replica: () => Promise<DatabaseMachine>;
-  /** Waits until one is the primary, and the other its replica, which has everything. */
+  /** Waits until one is the primary and the other an up-to-date replica of it. */
   untilWhole: (isSynchronous?: boolean) => Promise<void>;
-  /** Changes what Patroni keeps for all machines. */
+  /** Changes the settings that Patroni shares among all machines. */
   configure: (change: Record<string, unknown>) => Promise<void>;
-  /** Etcd is away, until the function that this gives is called. */
+  /** Stops etcd until the returned function is called. */
   loseEtcd: () => Promise<() => void>;
-  /** The address of the database on a machine. */
+  /** Returns the URL of the database on a machine. */
   url: (machine: DatabaseMachine) => string;
   remove: () => Promise<void>;
 }
 
-/** One machine, as Patroni tells of it. */
+/** A machine as reported by Patroni. */
 interface Member {
   name: string;
   role: string;
@@ -32,14 +32,14 @@ interface Member {
 
 const patience = 90_000;
 
-/** A replica that is so many bytes behind under load keeps up. */
+/** A replica that lags by at most this many bytes under load is keeping up. */
 const smallLag = 1_000_000;
 
-/** The role that servers sign in as, and its database; both have the same name. */
+/** The role that servers sign in with, and their database; both have the same name. */
 const platform = "platform";
 const password = "change-this-3";
 
-/** Where each machine takes connections to its database. */
+/** Returns the URL of the database at a host and port. */
 export function urlOf(host: string, port: number): string {
   return `postgres://${platform}:${password}@${host}:${port}/${platform}`;
 }

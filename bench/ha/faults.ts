@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stage } from "./stage.ts";
 
-/** Something that happens to a part of the set-up. */
+/** Something that goes wrong with a part of the set-up. */
 export interface Fault {
   title: string;
-  /** Lets it happen; gives what a person does later to bring back what is gone, null where all heals alone. */
+  /** Causes the fault; returns the operator's later repair, or null if the set-up recovers by itself. */
   strike: (stage: Stage) => Promise<(() => Promise<unknown> | unknown) | null>;
-  /** How long what is gone stays away, in ms. */
+  /** How long the part is missing, in milliseconds. */
   away: number;
 }
 
-/** All that happens, in this order. */
+/** All faults, in this order. */
 export const faults: readonly Fault[] = [
   {
     title: "`kill -9` of one server of three",
@@ -59,14 +59,14 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Lets one happen and heal; gives the moment at which it happened and how long what was brought back took, in s. */
+/** Causes a fault and repairs it; returns when it happened and how many seconds recovery took after the repair. */
 export async function happen(fault: Fault, stage: Stage): Promise<{ since: number; healing: number }> {
   const since = performance.now();
   const mend = await fault.strike(stage);
   await wait(fault.away);
   const mended = performance.now();
   await mend?.();
-  // What is gone is not noticed at once.
+  // A missing part is not noticed at once.
   if (!mend) await wait(10_000);
   await stage.database.untilWhole();
   return { since, healing: (performance.now() - mended) / 1000 };

@@ -7,6 +7,6 @@ it.each([
   ["after the last", [500, 1000], 0, 6000, 5],
   ["without any", [], 1000, 6000, 5],
   ["of moments outside", [-500, 9000], 0, 6000, 6],
-])("finds the longest time %s", (_case, moments, from, to, gap) => {
+])("finds the longest gap %s", (_case, moments, from, to, gap) => {
   expect(longestGap(moments, from, to)).toBe(gap);
 });

@@ -1,4 +1,6 @@
-/** How long nothing happened at most, in s, from a moment to another; moments in ms, in any order. */
+/**
+ * Returns the longest time in seconds without an event between two moments; moments are in milliseconds, in any order.
+ */
 export function longestGap(moments: readonly number[], from: number, to: number): number {
   const inside = moments.filter((at) => at > from && at < to).sort((a, b) => a - b);
   const all = [from, ...inside, to];

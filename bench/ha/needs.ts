@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { findPostgres } from "../../scripts/postgres.mjs";
 import { hasProgram } from "../faults/machine/has-program.ts";
 
-/** The programs of others that the set-up consists of, and the packages of Debian that bring them. */
+/** The third-party programs of the set-up, and the Debian packages that provide them. */
 const packages = { haproxy: "haproxy", etcd: "etcd-server", patroni: "patroni" };
 
-/** What this machine lacks for the set-up, as a sentence; null where it has all. */
+/** Returns a sentence on what this machine lacks for the set-up; null if nothing. */
 export function findLack(): string | null {
   const bin = findPostgres();
   const missing = Object.entries(packages).flatMap(([program, name]) => (hasProgram(program) ? [] : [name]));

@@ -1,5 +1,5 @@
-// Starts three servers behind haproxy on a PostgreSQL with a replica, which Patroni and etcd look after, all by the
-// files of docs/scaling.md; ends parts of it under load, and shows what clients met with, and that nothing is lost.
+// Starts three servers behind haproxy on a replicated PostgreSQL managed by Patroni and etcd, all with the files of
+// docs/scaling.md. Kills parts of it under load, and shows what clients experienced and that nothing is lost.
 // npm run bench:ha [-- part of a fault's title …]
 import { setTimeout as wait } from "node:timers/promises";
 import { countOutcomes } from "../faults/judging/history.ts";
@@ -10,7 +10,7 @@ import { type Stage, withStage } from "./stage.ts";
 
 const clients = 8;
 
-/** The whole run may take no longer, in ms. */
+/** The time limit of the whole run in milliseconds. */
 const patience = 15 * 60_000;
 
 process.env.PATH += ":/usr/sbin";
@@ -38,7 +38,7 @@ async function run(stage: Stage): Promise<void> {
 }
 
 async function report(fault: Fault, stage: Stage): Promise<void> {
-  // What a fault left behind is not to be counted for the next.
+  // Lets the after-effects of one fault pass before the next is measured.
   await wait(5_000);
   const { since, healing } = await happen(fault, stage);
   await wait(3_000);

@@ -14,25 +14,25 @@ import { type Configuration, front, frontPort, readConfiguration } from "./confi
 import { type ReplicatedDatabase, startDatabase, urlOf } from "./database.ts";
 import { createWatch, type Watch } from "./watch.ts";
 
-/** The whole set-up, with clients on it. */
+/** The whole set-up, with clients. */
 export interface Stage {
   address: string;
   database: ReplicatedDatabase;
-  /** Ends a server at once; the function that it gives starts it again. */
+  /** Kills a server at once and returns the function that restarts it. */
   killServer: () => Promise<() => Promise<void>>;
   load: Load;
   history: readonly Write[];
   watch: Watch;
-  /** Lets the clients rest, and throws with every fault that the database shows, or its replica. */
+  /** Pauses the clients and throws with every fault found in the database or its replica. */
   check: () => Promise<void>;
 }
 
 const servers = [1, 2, 3];
 
-/** What the proxy answers for a server that died or hangs; the servers themselves say where it is open what was done. */
+/** The proxy's responses for a server that died or hangs; servers themselves report an unknown outcome. */
 const doubtful = [502, 504];
 
-/** Starts everything, does some work on it, and ends and removes everything, whatever became of the work. */
+/** Starts everything, runs some work on it, and stops and removes everything, whether or not the work succeeded. */
 export async function withStage(clients: number, work: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "ha-"));
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
@@ -51,7 +51,7 @@ async function build(folder: string, clients: number, ending: (() => Promise<unk
   const logs = resolve(".cache/ha");
   await rm(logs, { recursive: true, force: true });
   await mkdir(logs, { recursive: true });
-  // Other users' programs work in folders of their own below it.
+  // Programs of other users have their own folders below it.
   await chmod(folder, 0o755);
   const log = (name: string) => join(logs, `${name}.log`);
   const configuration = await readConfiguration();

@@ -3,21 +3,24 @@ import { type Answer, send } from "../faults/clients/caller.ts";
 import type { Load } from "../faults/clients/load.ts";
 import { longestGap } from "./gaps.ts";
 
-/** Sees what clients are answered, and reads all the time itself. */
+/** Observes the responses that clients receive, and reads continuously itself. */
 export interface Watch {
   noteWrite: (answer: Answer) => void;
-  /** Begins to read, as the clients of a load. */
+  /** Starts to read as the clients of a load. */
   start: (load: Load) => void;
   stop: () => Promise<void>;
-  /** What came of the calls since a moment of `performance.now()`. */
+  /** Summarises the calls since a moment of `performance.now()`. */
   sum: (since: number) => Figures;
-  /** How long the writes took, in ms, that were acknowledged since a moment. */
+  /** Returns the durations in milliseconds of the writes acknowledged since a moment. */
   times: (since: number) => number[];
   /** Unexpected responses. */
   surprises: string[];
 }
 
-/** What clients met with in a while: the longest time without any good answer, in s, and how many calls failed. */
+/**
+ * What clients experienced within a period: the longest time in seconds without a good response, and the number of
+ * failed calls.
+ */
 export interface Figures {
   writes: number;
   reads: number;
@@ -35,7 +38,7 @@ interface Seen {
 /** The newest posts are read from the replica, an enrolment from the primary. */
 const readers = 2;
 
-/** Makes a watch that sees nothing as yet. */
+/** Creates a watch without observations. */
 export function createWatch(address: string): Watch {
   const seen: Seen[] = [];
   const surprises: string[] = [];

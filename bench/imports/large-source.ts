@@ -16,12 +16,12 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const mebibyte = 1024 ** 2;
 
-/** So many units, each with what `listUnit` lists: 800 files with 500 MB. */
+/** The number of units, each with the contents that `listUnit` lists. */
 const units = 75;
 
 const [chapters, picturesEach] = [5, 6];
 
-/** Writes a course of Open edX with 800 files that have 500 MB, of which nothing can be packed. */
+/** Writes a large Open edX course of many files, none of which can be compressed. */
 export async function writeLargeOlx(path: string): Promise<void> {
   const { readable, controller } = createTarPacker();
   const written = pipeline(readable, createGzip({ level: 1 }), createWriteStream(path));
@@ -67,7 +67,7 @@ async function* listUnit(unit: number): AsyncGenerator<SourceFile> {
   for (const each of [1, 2]) yield { path: `static/d${unit}-${each}.pdf`, content: document(0.2 * mebibyte) };
 }
 
-/** A video that can be played, with bytes behind it that players skip. */
+/** Returns a playable video, padded with bytes that players skip. */
 function video(bytes: number): Buffer {
   const box = Buffer.alloc(8);
   box.writeUInt32BE(Math.round(bytes));
@@ -79,7 +79,7 @@ function document(bytes: number): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.4\n"), random(Math.round(bytes)), Buffer.from("\n%%EOF\n")]);
 }
 
-/** A photograph of noise, of about 300 KB. */
+/** Returns a photograph of noise, which hardly compresses. */
 function picture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 900, height: 600, channels: 3, background: "#888", noise } as const;

@@ -6,24 +6,24 @@ import type { CourseImport } from "../../contract/writing/imports.ts";
 import { Latency } from "../measuring/latency.ts";
 import { readUsage, type Usage } from "../measuring/usage.ts";
 
-/** What bringing a file in cost. */
+/** The cost of an import. */
 interface ImportCost {
   import: CourseImport;
-  /** Seconds until the file was received, and until the course was there after that. */
+  /** Seconds until the file was received, and from then until the course was ready. */
   receiving: number;
   converting: number;
-  /** Seconds of processors that the process that converts took. */
+  /** Processor seconds of the converting process. */
   cpu: number;
-  /** The peaks of memory in MB: of the process that converts, and of the server. */
+  /** Peak memory in MB, of the converting process and of the server. */
   converter: number;
   server: number;
-  /** How long the server's event loop was held up at most, in ms. */
+  /** The longest delay of the server's event loop in milliseconds. */
   held: number;
-  /** How long other calls took meanwhile. */
+  /** The latency of other calls during the import. */
   others: Latency;
 }
 
-/** Brings a file in through the front door, and looks meanwhile at memory and at how other calls fare. */
+/** Imports a file through the API, while observing memory and the latency of other calls. */
 export async function measureImport(
   { address, dataDir, token }: { address: string; dataDir: string; token: string },
   path: string,
@@ -73,7 +73,7 @@ async function untilDone(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** How long a call takes, in ms. */
+/** Returns the duration of a call in milliseconds. */
 export async function timeCall(url: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url, { headers });
@@ -82,10 +82,13 @@ export async function timeCall(url: string, headers: Record<string, string>): Pr
   return performance.now() - begun;
 }
 
-/** The system counts the time of processors in hundredths of seconds. */
+/** The system counts processor time in units of this fraction of a second. */
 const tick = 100;
 
-/** What the converting process of a server took so far: seconds of processors, and at most so many MB; 0 where there is none. */
+/**
+ * Returns the usage of a server's converting process so far: processor seconds and peak memory in MB, or 0 if there is
+ * none.
+ */
 async function readConverter(dataDir: string): Promise<Pick<Usage, "cpu" | "memory">> {
   for (const pid of await readdir("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
@@ -93,7 +96,7 @@ async function readConverter(dataDir: string): Promise<Pick<Usage, "cpu" | "memo
     if (!command.includes("converting/worker.ts") || !command.includes(dataDir)) continue;
     const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-    // After its name, which may hold spaces: the 12th and 13th are its own time and the system's for it.
+    // Counted from the end of the name, which may contain spaces: fields 12 and 13 are its user and system time.
     const times = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")

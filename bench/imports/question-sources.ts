@@ -8,7 +8,7 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 const ask = (index: number) => `¿Qué se hace en el caso número ${index}?`;
 const choice = (index: number, each: number) => `La respuesta ${each} del caso ${index}`;
 
-/** Questions with one right choice of four and feedback on each, as a file in Moodle's XML. */
+/** Writes questions with one right choice of four and feedback on each to a Moodle XML file. */
 export function writeMoodleXml(path: string, count: number): Promise<void> {
   const questions = indexes(count).map((index) => {
     const answers = indexes(4).map(
@@ -20,7 +20,7 @@ export function writeMoodleXml(path: string, count: number): Promise<void> {
   return writeFile(path, `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join("\n")}\n</quiz>\n`);
 }
 
-/** The same in GIFT. */
+/** Writes the same questions in GIFT. */
 export function writeGift(path: string, count: number): Promise<void> {
   const questions = indexes(count).map((index) => {
     const answers = indexes(4).map((each) => `\t${each === 0 ? "=" : "~"}${choice(index, each)}#Porque ${each}`);
@@ -29,7 +29,7 @@ export function writeGift(path: string, count: number): Promise<void> {
   return writeFile(path, questions.join("\n"));
 }
 
-/** The same as one document of QTI 1.2. */
+/** Writes the same questions as one QTI 1.2 document. */
 export function writeQti1(path: string, count: number): Promise<void> {
   const items = indexes(count).map((index) => {
     const labels = indexes(4).map(
@@ -45,7 +45,7 @@ export function writeQti1(path: string, count: number): Promise<void> {
   );
 }
 
-/** The same as a package of QTI 2.1, a file for each item. */
+/** Writes the same questions as a QTI 2.1 package with one file per item. */
 export async function writeQti2(path: string, count: number): Promise<void> {
   const archive = new ZipFile();
   const add = (name: string, content: string) => archive.addBuffer(Buffer.from(content), name);

@@ -1,5 +1,6 @@
-// Brings a course of 500 MB with 800 files in, in three formats, and sources of 5,000 questions, each on a server of its own
-// with SQLite, and measures what that costs: node bench/imports/run.ts [part of a name]. Judges nothing.
+// Imports a large course in three formats, and sources with many questions, each on a separate server with SQLite, and
+// measures the cost. No pass or fail.
+// node bench/imports/run.ts [part of a name]
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,7 +29,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** What comes in as OLX is taken away in the other formats, which is measured, too, and brought in elsewhere. */
+/** The course imported from OLX is exported in the other formats, which is measured as well, and imported elsewhere. */
 async function measureCourses(): Promise<void> {
   const olx = join(folder, "large.tar.gz");
   await writeLargeOlx(olx);

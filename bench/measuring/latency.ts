@@ -1,6 +1,6 @@
 import { createHistogram } from "node:perf_hooks";
 
-/** How long answers took, in milliseconds; kept in whole microseconds. */
+/** A histogram of response times in milliseconds, recorded in whole microseconds. */
 export class Latency {
   readonly #times = createHistogram();
 
@@ -12,7 +12,7 @@ export class Latency {
     this.#times.record(Math.max(1, Math.round(milliseconds * 1000)));
   }
 
-  /** What so many in a hundred did not exceed. */
+  /** Returns the value at a percentile. */
   at(percentile: number): number {
     return this.#times.percentile(percentile) / 1000;
   }

@@ -1,15 +1,15 @@
-/** What a load of some seconds came to. */
+/** The result of a load test. */
 export interface Measured {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Latency in milliseconds. */
   p50: number;
   p99: number;
-  /** Answers other than 2xx, and calls without an answer. */
+  /** Responses other than 2xx, and calls without a response. */
   failed: number;
 }
 
-/** What one request says where it differs from the others of its kind. */
+/** What one request has in place of the defaults of its kind. */
 export interface NextRequest {
   path: string;
   headers?: Record<string, string>;
@@ -17,17 +17,17 @@ export interface NextRequest {
   body?: unknown;
 }
 
-/** One kind of request; `body` makes a new one each time. */
+/** A kind of request; `body` creates a new body each time. */
 export interface Load {
   url: string;
   method?: "GET" | "POST" | "PATCH";
   headers?: Record<string, string>;
   body?: () => unknown;
-  /** Another request of the kind each time. */
+  /** Creates a different request of the kind each time. */
   next?: () => NextRequest;
   connections?: number;
-  /** Whether answers may be compressed. */
+  /** Whether responses may be compressed. */
   isCompressed?: boolean;
-  /** Whether the answers are large, and only their bytes count. */
+  /** Whether the responses are large and only their bytes count. */
   isFile?: boolean;
 }

@@ -5,8 +5,8 @@ import { Latency } from "./latency.ts";
 import type { Load, Measured } from "./load.ts";
 
 /**
- * Asks for the same large body again and again, and throws its bytes away. autocannon makes a string of each body,
- * which takes ten times longer for a video than for ASCII: it would be the client that is measured.
+ * Requests the same large body repeatedly and discards its bytes. autocannon converts each body to a string, which
+ * takes far longer for a video than for ASCII, so the client itself would be measured.
  */
 export async function measureBytes({ url, headers = {}, connections = 16 }: Load, seconds: number): Promise<Measured> {
   const latency = new Latency();
@@ -24,7 +24,9 @@ export async function measureBytes({ url, headers = {}, connections = 16 }: Load
   };
 }
 
-/** One connection that sends its request anew when the last answer is whole; `stop` gives how many failed. */
+/**
+ * Repeats a request on one connection, each time after the complete response; `stop` returns the number of failures.
+ */
 function repeat(port: number, request: string, latency: Latency): { stop: () => number } {
   let [failed, rest, sentAt] = [0, 0, 0];
   const send = (socket: Socket) => {
@@ -56,7 +58,10 @@ function repeat(port: number, request: string, latency: Latency): { stop: () => 
   };
 }
 
-/** How much of the body is still to come after the first piece of an answer; negative where it is no good answer. */
+/**
+ * Returns how much of the body is still to come after the first piece of a response; negative if the response is not a
+ * success.
+ */
 function bodyLeft(piece: Buffer): number {
   const head = piece.indexOf("\r\n\r\n");
   const [, status, length] =

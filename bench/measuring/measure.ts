@@ -3,7 +3,7 @@ import { Latency } from "./latency.ts";
 import type { Load, Measured, NextRequest } from "./load.ts";
 import { measureBytes } from "./measure-bytes.ts";
 
-/** Sends one kind of request as fast as it is answered, for some seconds. */
+/** Sends one kind of request for some seconds, each as soon as the last one is answered. */
 export async function measure(load: Load, seconds: number): Promise<Measured> {
   if (load.isFile) return measureBytes(load, seconds);
   const { url, method = "GET", headers = {}, body, next, connections = 16, isCompressed } = load;
@@ -25,7 +25,7 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
   return { rate: requests.total / duration, p50: latency.at(50), p99: latency.at(99), failed: non2xx + errors };
 }
 
-/** autocannon itself keeps whole milliseconds, of which most answers take less than one. */
+/** autocannon itself records whole milliseconds, and most responses take less than one. */
 function fire(latency: Latency, options: autocannon.Options): Promise<autocannon.Result> {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   autocannon(options, (error, result) => (error ? reject(error) : resolve(result))).on(
@@ -36,8 +36,8 @@ function fire(latency: Latency, options: autocannon.Options): Promise<autocannon
 }
 
 /**
- * autocannon makes a string of each body, as UTF-8: of what is compressed that takes ten times as long as of a text, and it
- * would be the client that is measured.
+ * autocannon converts each body to a UTF-8 string. For compressed bodies this takes much longer than for text, so the
+ * client itself would be measured.
  */
 function readBodiesByByte(client: autocannon.Client): void {
   const { pipelinedRequests } = client as unknown as {

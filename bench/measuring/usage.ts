@@ -1,12 +1,12 @@
-/** What a process has used: seconds of processors since its start, and megabytes of memory now. */
+/** A process's usage: processor seconds since its start, and its current memory in megabytes. */
 export interface Usage {
   cpu: number;
   memory: number;
-  /** How long its event loop was held up at most since it was asked last, in ms. */
+  /** The longest delay of its event loop since the last reading, in milliseconds. */
   held: number;
 }
 
-/** Asks the product's `/metrics`, or the bare server's `/usage`. */
+/** Reads the product's `/metrics` or the bare server's `/usage`. */
 export async function readUsage(address: string): Promise<Usage> {
   const metrics = await fetch(`${address}/metrics`);
   if (!metrics.ok)

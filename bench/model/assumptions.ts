@@ -1,24 +1,26 @@
 import type { CallName, TableName } from "./measurements.ts";
 
-/** What people do, which no bench can measure: to be replaced by what `/metrics` and the database of a real run tell. */
+/**
+ * User behaviour, which no benchmark can measure. To be replaced with the `/metrics` and the database of a real
+ * installation.
+ */
 export interface Assumptions {
-  /** The share of all learners who come on a day, and the share of these who come in its busiest hour. */
+  /** The share of learners who visit on a given day, and of these the share who do so in the busiest hour. */
   daily: number;
   busiestHour: number;
-  /** Calls of one visit. */
+  /** The calls of one visit. */
   visit: Record<CallName, number>;
-  /** Rows that a learner leaves behind for good. */
+  /** The rows that a learner leaves permanently. */
   rows: Record<TableName, number>;
-  /** Bytes that a learner leaves in the file store. */
+  /** The bytes that a learner leaves in the file store. */
   fileBytes: number;
-  /** How much of a unit may be in use on average over the busiest hour, whose minutes are not alike. */
+  /** The average utilisation allowed in the busiest hour, since its minutes are not alike. */
   fill: number;
 }
 
 /**
- * A visit of half an hour: 20 minutes of video, of which the player reports every 10 s, in the low quality (100 kbit/s,
- * as the demo course has), one evaluation in two visits, a look into the forum. It begins at the dashboard, one in five with
- * a sign-in.
+ * A visit of half an hour: some video in low quality, as in the demo course, with periodic reports by the player; one
+ * assessment every two visits; a look at the forum. It starts at the dashboard, with a sign-in on one visit in five.
  */
 const visit: Record<CallName, number> = {
   "POST /users/login": 0.2,
@@ -39,8 +41,8 @@ const visit: Record<CallName, number> = {
 };
 
 /**
- * As in `npm run bench -- --full`: ten half-completed courses each, two posts that were opened, twenty replies. A
- * learner reads fifty posts a year.
+ * As in `npm run bench -- --full`, where each learner has several half-completed courses and some posts read and
+ * replies written.
  */
 const rows: Record<TableName, number> = {
   users: 1,
@@ -57,5 +59,5 @@ const rows: Record<TableName, number> = {
   votes: 20,
 };
 
-/** Every second learner has a photo of 40 KB. */
+/** Every second learner has a photo. */
 export const usual: Assumptions = { daily: 0.1, busiestHour: 0.2, visit, rows, fileBytes: 20_000, fill: 0.5 };

@@ -3,7 +3,7 @@ import { usual } from "./assumptions.ts";
 import { countUnits, forecast, fullAt, units } from "./forecast.ts";
 import * as measurements from "./measurements.ts";
 
-/** 36,000 visits in the busiest hour, ten a second, of 360,000 learners, each of two calls. */
+/** Ten visits a second in the busiest hour, each with two calls. */
 const assumptions = {
   ...usual,
   daily: 0.5,
@@ -11,7 +11,7 @@ const assumptions = {
   visit: { ...Object.fromEntries(Object.keys(usual.visit).map((name) => [name, 0])), "GET /posts": 1, search: 1 },
 };
 
-it("multiplies visits by calls, and calls by what each costs", () => {
+it("multiplies visits by calls, and calls by their cost", () => {
   const cost = { server: 0, database: 0, kilobytes: 0 };
   const calls = Object.fromEntries(Object.keys(usual.visit).map((name) => [name, cost]));
   const priced = {
@@ -33,7 +33,7 @@ it("multiplies visits by calls, and calls by what each costs", () => {
   expect(fullAt(result, units.process, 0.5)).toBe(180_000);
 });
 
-it("grows in proportion, the largest table first", () => {
+it("grows proportionally and lists the largest table first", () => {
   const [small, large] = [1e3, 1e8].map((learners) => forecast(learners, measurements, usual));
 
   expect(large?.databaseBytes).toBeCloseTo((small?.databaseBytes ?? 0) * 1e5);

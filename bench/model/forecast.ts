@@ -1,35 +1,35 @@
 import type { Assumptions } from "./assumptions.ts";
 import type { CallCost } from "./measurements.ts";
 
-/** What a number of learners asks for in the busiest hour, and leaves behind. */
+/** What a number of learners requires in the busiest hour, and what data they leave. */
 export interface Forecast {
   learners: number;
   callsPerSecond: number;
   writesPerSecond: number;
-  /** Processors that are busy, at the servers and at the database. */
+  /** Busy processor cores, on the servers and the database. */
   serverCores: number;
   databaseCores: number;
   megabitsPerSecond: number;
-  /** By table, the largest first. */
+  /** By table, largest first. */
   tables: [name: string, bytes: number][];
   databaseBytes: number;
   fileBytes: number;
 }
 
-/** What was measured. */
+/** The measurements. */
 export interface Measured {
   calls: Record<string, CallCost>;
   tables: Record<string, number>;
 }
 
-/** Something that can be used up, and how much of it one has. */
+/** A limited resource, and the size of one unit of it. */
 export interface Unit {
   name: string;
   size: number;
   of: (forecast: Forecast) => number;
 }
 
-/** What runs full first tells what the next step is. */
+/** The resource that is exhausted first determines the next step of scaling. */
 export const units = {
   process: { name: "a server's process (1 core)", size: 1, of: ({ serverCores }) => serverCores },
   line: { name: "a line of 1 Gbit/s", size: 1000, of: ({ megabitsPerSecond }) => megabitsPerSecond },
@@ -37,7 +37,10 @@ export const units = {
   disk: { name: "a database of 4 TB", size: 4e12, of: ({ databaseBytes }) => databaseBytes },
 } as const satisfies Record<string, Unit>;
 
-/** Multiplies: a call is taken to cost the same however much data there is, which `npm run bench -- --full` is to show. */
+/**
+ * Computes the forecast by multiplication. It assumes that a call's cost does not grow with the data, which `npm run
+ * bench -- --full` verifies.
+ */
 export function forecast(learners: number, { calls, tables }: Measured, assumptions: Assumptions): Forecast {
   const visits = (learners * assumptions.daily * assumptions.busiestHour) / 3600;
   const visit: [string, number][] = Object.entries(assumptions.visit);
@@ -64,12 +67,12 @@ function find<T>(record: Record<string, T>, name: string): T {
   return value;
 }
 
-/** How many of a unit it takes where each may be filled so far. */
+/** Returns the number of units needed if each may be filled to this share. */
 export function countUnits(wanted: Forecast, { size, of }: Unit, fill: number): number {
   return Math.max(1, Math.ceil(of(wanted) / (size * fill)));
 }
 
-/** With how many learners a unit is full. */
+/** Returns the number of learners at which one unit is filled to this share. */
 export function fullAt(wanted: Forecast, { size, of }: Unit, fill: number): number {
   return (wanted.learners * size * fill) / of(wanted);
 }

@@ -1,6 +1,7 @@
-// Measures what the model starts from, on PostgreSQL with generated data: the processor time of a call at the server
-// and at the database, and the bytes of a row with its indexes. Prints the tables of docs/performance.md.
-// node bench/model/measure.ts; BENCH_SECONDS says how long each call is repeated.
+// Measures the inputs of the model on PostgreSQL with generated data: the processor time of a call on the server and
+// the database, and the size of a row with its indexes. Prints the tables of docs/performance.md.
+// node bench/model/measure.ts
+// BENCH_SECONDS sets how long each call is repeated.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,10 +19,13 @@ import { readParent, readTreeSeconds } from "./tree-seconds.ts";
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const scale = { learners: 1000, courses: 20, posts: 2000, replies: 20_000 };
 
-/** Fewer rows than these say more of empty pages than of rows. */
+/** With fewer rows, empty pages would distort the size per row. */
 const enoughRows = 1000;
 
-/** What the generator makes none of, and the calls too few: a vote on each reply, an attempt in each enrolment. */
+/**
+ * Rows that the generator does not create, and the calls too rarely: a vote on each reply, and an attempt in each
+ * enrolment.
+ */
 const furtherRows = [
   "insert into votes select 'learner-0000999', post_id, id, 1, 0 from replies on conflict do nothing",
   `insert into attempts (id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent, answers, scores,
@@ -73,7 +77,7 @@ async function printCall(address: string, { name, load }: Case, head: number): P
   print(`| ${[name, ...cells].join(" | ")} |\n`);
 }
 
-/** What one answer weighs as sent, headers not counted, with a browser's compression. */
+/** Returns the size of one response as sent, without headers, with a browser's compression. */
 async function countBytes({ url, next, headers }: Case["load"]): Promise<number> {
   const { path = "", method = "GET", body, headers: own } = next?.() ?? {};
   const type = body === undefined ? {} : { "content-type": "application/json" };
@@ -100,7 +104,7 @@ async function printTables(): Promise<void> {
   }
 }
 
-/** The process that all processes of the database descend from. */
+/** Returns the process that all processes of the database descend from. */
 async function findHead(): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   return readParent(Number(rows[0]?.pid));

@@ -1,11 +1,11 @@
-/** What a call costs: ms of a processor at the server and at PostgreSQL, KB sent. */
+/** The cost of a call: processor milliseconds on the server and in PostgreSQL, and KB sent. */
 export interface CallCost {
   server: number;
   database: number;
   kilobytes: number;
 }
 
-/** As docs/performance.md has them, by `node bench/model/measure.ts`. */
+/** As in docs/performance.md, measured by `node bench/model/measure.ts`. */
 export const calls = {
   "GET /courses": { server: 0.22, database: 0.2, kilobytes: 0.4 },
   "GET /courses/{id}": { server: 0.15, database: 0.18, kilobytes: 2.3 },
@@ -24,7 +24,10 @@ export const calls = {
   "the dashboard drawn": { server: 10.7, database: 1.87, kilobytes: 11.3 },
 } as const satisfies Record<string, CallCost>;
 
-/** Bytes of a row with its part of the indexes in PostgreSQL; where full size was measured, from there. */
+/**
+ * The bytes of a row with its share of the indexes in PostgreSQL, taken from the full-size data where that was
+ * measured.
+ */
 export const tables = {
   users: 410,
   sessions: 382,

@@ -1,4 +1,4 @@
-// Says what 10^3 to 10^8 learners take, by multiplying what was measured with what people are taken to do.
+// Prints what increasing numbers of learners require, by multiplying the measurements by the assumed behaviour.
 // npm run bench:model
 import { usual } from "./assumptions.ts";
 import { countUnits, type Forecast, forecast, fullAt, type Unit, units } from "./forecast.ts";
@@ -7,7 +7,7 @@ import * as measurements from "./measurements.ts";
 const { fill } = usual;
 const forecasts = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map((learners) => forecast(learners, measurements, usual));
 
-/** A server's process has one core and so much memory at most; a database is quick while its indexes fit into memory. */
+/** A server process has one core and limited memory; a database is fast as long as its indexes fit into memory. */
 const processBytes = 350e6;
 const memoryOfData = 0.15;
 
@@ -62,7 +62,7 @@ function printLimits(): void {
   for (const { name, at } of limits.sort((a, b) => a.at - b.at)) print([name, round(at)]);
 }
 
-/** Two digits tell all that such a model knows. */
+/** The model is accurate to two digits at best. */
 function round(value: number): string {
   return Number(value.toPrecision(2)).toLocaleString("en");
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What Linux counts processor time in: a hundredth of a second, whatever the machine. */
+/** Linux's unit of processor time, which is the same on every machine. */
 const ticksASecond = 100;
 
 interface Entry {
@@ -9,14 +9,14 @@ interface Entry {
   ticks: number;
 }
 
-/** The processor time, in s, of a process, its children, and those of them that have ended. */
+/** Returns the processor seconds of a process, its children, and those of its children that have ended. */
 export function readTreeSeconds(head: number): number {
   const entries = readdirSync("/proc").flatMap((name) => readEntry(Number(name)));
   const own = entries.filter(({ pid, parent }) => pid === head || parent === head);
   return own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksASecond;
 }
 
-/** The id of a process's parent. */
+/** Returns the id of a process's parent. */
 export function readParent(pid: number): number {
   return readEntry(pid)[0]?.parent ?? 0;
 }
@@ -24,7 +24,7 @@ export function readParent(pid: number): number {
 function readEntry(pid: number): Entry[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name before may hold anything, so fields are counted from where it ends: state, parent, …
+    // The name before it may contain anything, so fields are counted from where it ends: state, parent, …
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")

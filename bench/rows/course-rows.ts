@@ -1,7 +1,7 @@
 import type { Db } from "../../server/db/schema.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Copies the course that is there until there are so many, and gives back the ids of all. */
+/** Copies the existing course until there are this many, and returns the ids of all. */
 export async function copyCourses(db: Db, count: number): Promise<string[]> {
   const course = await db.selectFrom("courses").selectAll().executeTakeFirstOrThrow();
   const items = await db.selectFrom("items").selectAll().where("course_id", "=", course.id).execute();

@@ -9,7 +9,7 @@ import { wilsonLowerBound } from "../../server/features/forum/votes/wilson.ts";
 import { insertBatch } from "./insert-rows.ts";
 import { pickRank } from "./random.ts";
 
-/** How large a forum: `longest` is how many replies one post alone has. */
+/** The size of a forum; `longest` is the number of replies to the longest post. */
 export interface Size {
   posts: number;
   replies: number;
@@ -18,13 +18,15 @@ export interface Size {
 
 const wordsInText = 20;
 
-/** Real words, so that stems meet; the most frequent of each language, which posts in the other one do not have. */
+/**
+ * Real words, so that stems coincide: the most frequent ones of each language, which posts in the other do not contain.
+ */
 const common: Record<Language, string[]> = {
   es: "de la el en que presión paciente embarazo con para dosis medicación semana corazón vacunas parto".split(" "),
   en: "of the and in that pressure patient pregnancy with for dose medication week heart vaccines birth".split(" "),
 };
 
-/** Threads that go into one transaction. */
+/** Threads per transaction. */
 const threadsAtOnce = 500;
 
 interface Thread {
@@ -35,7 +37,7 @@ interface Thread {
 
 const vocabulary = 30_000;
 
-/** What to look for in a forum of a size: the long post, and words by how frequent they are. */
+/** Returns what to look for in a forum of this size: the long post, and words by frequency. */
 export function describeForum(size: Size) {
   const longest = size.posts >> 1;
   return {
@@ -45,7 +47,7 @@ export function describeForum(size: Size) {
   };
 }
 
-/** Fills an empty forum, by authors that are there; the same every time. */
+/** Fills an empty forum with posts by existing authors, always the same. */
 export async function fillForum(
   db: Db,
   size: Size,
@@ -62,19 +64,19 @@ export async function fillForum(
   }
 }
 
-/** How many replies a post has; they are spread evenly, but for the one in the middle. */
+/** Returns the number of replies to a post; they are spread evenly, except for the post in the middle. */
 export function countReplies({ posts, replies, longest }: Size, post: number): number {
   if (post === posts >> 1) return Math.min(longest, replies);
   const others = Math.max(0, replies - longest);
   return Math.round((others * (post + 1)) / posts) - Math.round((others * post) / posts);
 }
 
-/** The id of the n-th post. */
+/** Returns the id of the n-th post. */
 export function postId(post: number): string {
   return `post-${String(post).padStart(8, "0")}`;
 }
 
-/** The id of the n-th reply to a post. */
+/** Returns the id of the n-th reply to a post. */
 export function replyId(post: string, index: number): string {
   return `${post}-${index}`;
 }

@@ -2,11 +2,11 @@ import type { Insertable } from "kysely";
 import type { Db, Schema, Tx } from "../../server/db/schema.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 
-/** Few enough for the parameters that a statement may have in SQLite (32,766) and PostgreSQL (65,535). */
+/** Few enough for the limits on a statement's parameters in SQLite and PostgreSQL. */
 const rowsAStatement = 500;
 const rowsATransaction = 10_000;
 
-/** Inserts rows of one table, many at once, into whichever database it is. */
+/** Inserts many rows at a time into a table of either database. */
 export async function insertRows<Table extends keyof Schema>(
   db: Db,
   table: Table,
@@ -17,7 +17,7 @@ export async function insertRows<Table extends keyof Schema>(
   }
 }
 
-/** Inserts rows in a transaction that is under way. */
+/** Inserts rows within an open transaction. */
 export async function insertBatch<Table extends keyof Schema>(
   tx: Tx,
   table: Table,

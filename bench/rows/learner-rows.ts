@@ -4,34 +4,34 @@ import { insertRows } from "./insert-rows.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many learners, how many of them have a session, and the hash of the one password of all. */
+/** The number of learners and of those with a session, and the hash of their common password. */
 export interface Learners {
   count: number;
   active: number;
   passwordHash: string;
 }
 
-/** The id of the n-th learner. */
+/** Returns the id of the n-th learner. */
 export function learnerId(learner: number): string {
   return `learner-${String(learner).padStart(7, "0")}`;
 }
 
-/** The address of the n-th learner. */
+/** Returns the address of the n-th learner. */
 export function emailOf(learner: number): string {
   return `${learnerId(learner)}@example.org`;
 }
 
-/** The session token of the n-th learner, one of the active ones. */
+/** Returns the session token of the n-th learner, one of the active ones. */
 export function tokenOf(learner: number): string {
   return `token-of-${learnerId(learner)}`;
 }
 
-/** The id of a learner's enrolment in a course. */
+/** Returns the id of a learner's enrolment in a course. */
 export function enrolmentId(learner: number, course: string): string {
   return `${learnerId(learner)}-in-${course}`;
 }
 
-/** The courses that a learner takes. */
+/** Returns the courses that a learner takes. */
 export function coursesOf(learner: number, courses: readonly string[], each: number): string[] {
   return Array.from(
     { length: Math.min(each, courses.length) },
@@ -39,7 +39,7 @@ export function coursesOf(learner: number, courses: readonly string[], each: num
   );
 }
 
-/** Adds learners, some of them signed in, and gives back their ids. */
+/** Adds learners, some of them signed in, and returns their ids. */
 export async function addLearners(db: Db, { count, active, passwordHash }: Learners): Promise<string[]> {
   const now = Date.now();
   const numbers = Array.from({ length: count }, (_, learner) => learner);
@@ -58,7 +58,7 @@ export async function addLearners(db: Db, { count, active, passwordHash }: Learn
     updated_at: now,
   }));
   await insertRows(db, "users", users);
-  // Else every reply of a run would become mails, which the next run would send while it measures.
+  // Otherwise every reply of a run would lead to emails, which the next run would send during its measurement.
   const choices = numbers.map((learner) => ({ user_id: learnerId(learner), mail: "never" as const, digest_at: null }));
   await insertRows(db, "forum_preferences", choices);
   const sessions = numbers.slice(0, active).map((learner) => {
@@ -69,13 +69,13 @@ export async function addLearners(db: Db, { count, active, passwordHash }: Learn
   return numbers.map(learnerId);
 }
 
-/** An item of the courses that learners take. */
+/** An item of the generated courses. */
 export interface Item {
   id: string;
   video: string | null;
 }
 
-/** Enrols each learner in some of the courses, with two classes done and one under way in each. */
+/** Enrols each learner in some of the courses, with two classes completed and one in progress in each. */
 export async function addEnrolments(
   db: Db,
   { learners, courses, each }: { learners: number; courses: readonly string[]; each: number },

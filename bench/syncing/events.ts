@@ -10,16 +10,16 @@ import { hashToken, newId, newToken } from "../../server/ids.ts";
 const minute = 60_000;
 const courseId = "cardio-obstetrics";
 
-/** A learner who comes back into reach. */
+/** A learner who comes back online. */
 export interface Returning {
   token: string;
   enrolmentId: string;
 }
 
-/** What learners have done meanwhile, as the body of a PATCH. */
+/** Something a learner did offline, as the body of a PATCH. */
 export type Event = Record<string, unknown>;
 
-/** Learners who began the demo course three days ago. */
+/** Inserts learners who started the demo course three days ago. */
 export function insertReturning(db: Db, count: number): Promise<Returning[]> {
   const began = Date.now() - 3 * 24 * 60 * minute;
   const people = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }));
@@ -39,7 +39,7 @@ export function insertReturning(db: Db, count: number): Promise<Returning[]> {
   });
 }
 
-/** What of the course events are about. */
+/** The parts of the course that events are about. */
 export interface Scene {
   texts: string[];
   video: { itemId: string; id: string; seconds: number };
@@ -47,7 +47,7 @@ export interface Scene {
   drafted: { itemId: string; questionId: string };
 }
 
-/** Looks for it as one of the learners. */
+/** Looks it up as one of the learners. */
 export async function findScene(address: string, { token, enrolmentId }: Returning): Promise<Scene> {
   const get = async <T>(path: string): Promise<T> => {
     const headers = { authorization: `Bearer ${token}` };
@@ -65,7 +65,7 @@ export async function findScene(address: string, { token, enrolmentId }: Returni
     ),
   );
   const texts = classes.map(({ id }) => id).filter((id) => !videos.some(({ itemId }) => itemId === id));
-  // The last one draws nothing: all learners get the same questions.
+  // The last one draws nothing, so all learners get the same questions.
   const [taken, drafted] = [open[0], open.at(-1)];
   const question = drafted?.questions.find(({ type }) => type === "text");
   const [video] = videos;
@@ -74,8 +74,8 @@ export async function findScene(address: string, { token, enrolmentId }: Returni
 }
 
 /**
- * So many events of one learner, in order, each with its time: of ten, five are positions in a video, three drafts of an
- * answer, one is a class done and one an evaluation submitted. They are the same whenever they are asked for.
+ * Returns a number of events of one learner, in order, each with its time. Of every ten, five are positions in a video,
+ * three are drafts of an answer, one completes a class and one submits an assessment. The result is always the same.
  */
 export function listEvents(scene: Scene, { enrolmentId }: Returning, count: number): Event[] {
   const from = Date.now() - 2 * 24 * 60 * minute;
@@ -96,7 +96,7 @@ function eventOf({ texts, video, taken, drafted }: Scene, enrolmentId: string, i
     case 4:
       return { draft: { id: drafted.itemId, answers: { [drafted.questionId]: `respuesta ${index}` } } };
     default: {
-      // Too little to have the class done.
+      // Too little to complete the class.
       const position = (index % (video.seconds / 2)) + 0.1;
       return { lastClass: video.itemId, video: video.id, position, watched: [[position, position + 0.2]] };
     }

@@ -2,8 +2,9 @@ import { joinStretches } from "../../web/features/player/tracking/stretches.ts";
 import type { Event } from "./events.ts";
 
 /**
- * What is left to send of a learner's events once a browser's outbox has joined those of one place, in its order: the last
- * position in a video with all that was watched of it, all answers of a draft, a class done, and a submission once.
+ * Returns what is left to send of a learner's events once a browser's outbox has merged those of the same place, in its
+ * order: the last position in a video with everything watched, all answers of a draft, a completed class, and each
+ * submission once.
  */
 export function joinEvents(events: readonly Event[]): Event[] {
   const entries = new Map<string, Event>();
@@ -11,7 +12,7 @@ export function joinEvents(events: readonly Event[]): Event[] {
     const place = placeOf(event);
     const earlier = entries.get(place);
     if (earlier?.evaluation) continue;
-    // What was joined goes last.
+    // Merged events move to the end.
     entries.delete(place);
     entries.set(place, earlier ? join(earlier, event) : event);
   }

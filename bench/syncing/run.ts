@@ -1,5 +1,6 @@
-// Measures how long learners who come back into reach all at once wait until everything that they did without a line is on
-// the server, on each database: node bench/syncing/run.ts [learners] [events of each]. Judges nothing.
+// Measures how long learners who all come back online at once wait until everything that they did offline is on the
+// server, on each database. No pass or fail.
+// node bench/syncing/run.ts [learners] [events of each]
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "../../server/db/connect.ts";
 import { readUsage } from "../measuring/usage.ts";
@@ -12,7 +13,7 @@ const [learners = 500, events = 200] = process.argv.slice(2).map(Number);
 
 type Events = ReturnType<typeof listEvents>;
 
-/** Each change by itself, as it happened; or what a browser's outbox has left of them to send. */
+/** Each change separately, as it happened, or what a browser's outbox has left to send after merging. */
 const ways: Record<string, (events: Events) => Events> = { "each by itself": (events) => events, joined: joinEvents };
 
 process.stdout.write("| database | events | sent | requests | seconds | a second | server's CPU, s | sent again |\n");
@@ -43,7 +44,7 @@ async function measure(
     const left = new Map<Bundle, Bundle["events"]>();
     await sync(server.address, { bundles, atOnce: 32 }, (bundle, index, status) => {
       if (status === 200) return;
-      // Only a server that has too much to do may ask for it again.
+      // Only an overloaded server may ask for it to be sent again.
       if (status !== 503 && status !== 429) throw new Error(`An event was refused: ${status}`);
       left.set(bundle, [...(left.get(bundle) ?? []), bundle.events[index] ?? {}]);
     });

@@ -2,13 +2,16 @@ import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Event, Returning } from "./events.ts";
 
-/** One learner's events, on their way to a server. */
+/** One learner's events to be sent to a server. */
 export interface Bundle {
   learner: Returning;
   events: readonly Event[];
 }
 
-/** Sends what learners bring, so many of them at once, each one's events one after the other; `onStatus` hears null where no answer came. */
+/**
+ * Sends the events of learners, `atOnce` of them concurrently and each learner's in sequence; `onStatus` receives null
+ * if there was no response.
+ */
 export async function sync(
   address: string,
   { bundles, atOnce }: { bundles: readonly Bundle[]; atOnce: number },
@@ -21,7 +24,7 @@ export async function sync(
       for (const [index, event] of bundle.events.entries()) {
         const status = await patch({ address, agent }, bundle.learner, event);
         onStatus(bundle, index, status);
-        // Nobody is there.
+        // The server does not respond.
         if (status === null) await wait(100);
       }
     }

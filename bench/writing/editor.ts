@@ -5,17 +5,17 @@ import { hashToken } from "../../server/ids.ts";
 import { insertAccount } from "../learner.ts";
 import type { Place } from "../on-each-database.ts";
 
-/** The answer to a call and how long it took, in ms. */
+/** The response to a call and its duration in milliseconds. */
 export interface Timed {
   // biome-ignore lint/suspicious/noExplicitAny: who asks knows the form
   body: any;
   took: number;
 }
 
-/** Calls of one who writes courses. */
+/** Makes a call as an author. */
 export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Timed>;
 
-/** An administrator whose session is elevated; what it asks for must succeed. */
+/** Creates an administrator with an elevated session, whose calls must succeed. */
 export async function createEditor({ server, dataDir, databaseUrl }: Place): Promise<Ask> {
   const token = await insertEditor({ dataDir, databaseUrl });
   const ask: Ask = async (method, path, body, headers = {}) => {
@@ -33,7 +33,7 @@ export async function createEditor({ server, dataDir, databaseUrl }: Place): Pro
     const text = await answer.text();
     const took = performance.now() - begun;
     if (answer.status === 503) {
-      // A machine that does other work, too, keeps the server's timers waiting.
+      // On a machine with other work, the server's timers are delayed too.
       await wait(1000);
       return ask(method, path, body, headers);
     }
@@ -43,7 +43,9 @@ export async function createEditor({ server, dataDir, databaseUrl }: Place): Pro
   return ask;
 }
 
-/** Makes an administrator with an elevated session straight in the database of a running server; its token. */
+/**
+ * Creates an administrator with an elevated session directly in the database of a running server and returns its token.
+ */
 export async function insertEditor(at: { dataDir: string; databaseUrl: string | undefined }): Promise<string> {
   const { token } = await insertAccount(at.dataDir, at.databaseUrl);
   const db = connect(at);

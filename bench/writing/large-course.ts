@@ -11,7 +11,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const both = (text: string) => ({ es: `${text} en español`, en: `${text} in English` });
 
-/** Questions of all six types in turn, four of ten with one right choice. */
+/** Returns a question; the six types alternate, with four in ten of single choice. */
 function question(index: number): QuestionDocument {
   const said = { id: `q${index}`, prompt: both(`What is done in case ${index}?`), feedback: both(`Why, in ${index}`) };
   const parts = numbers(4).map((number) => ({ id: `p${number}`, text: both(`Step ${number}`) }));
@@ -54,7 +54,7 @@ function bank(index: number): BankDocument {
   };
 }
 
-/** 298 classes, 200 evaluations of 20 questions and two banks of 500: 500 items with 5,000 questions. */
+/** The items of a large course: classes, assessments and two large question banks. */
 export function largeItems(): Map<string, ItemDocument> {
   return new Map<string, ItemDocument>([
     ...numbers(298).map((index) => [`class-${index}`, lesson(index)] as const),
@@ -63,7 +63,7 @@ export function largeItems(): Map<string, ItemDocument> {
   ]);
 }
 
-/** The course of these items, in modules of 100. */
+/** Returns the course of these items, in modules of 100. */
 export function largeCourse(id: string, items: ReadonlyMap<string, ItemDocument>): CourseDocument {
   const references = [...items].flatMap(([item, document]) =>
     "bank" in document ? [] : ["class" in document ? { class: item } : { evaluation: item }],

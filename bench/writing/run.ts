@@ -1,5 +1,5 @@
-// Writes a course of 500 items with 5,000 questions through the front door, on each database, and measures what an editor
-// waits for: node bench/writing/run.ts. Judges nothing.
+// Writes a large course through the API on each database and measures how long an editor waits. No pass or fail.
+// node bench/writing/run.ts
 import type { BankDocument, ClassDocument, EvaluationDocument } from "../../contract/writing/documents.ts";
 import { exportFormats } from "../../contract/writing/exports.ts";
 import { median } from "../measuring/median.ts";
@@ -44,7 +44,7 @@ await onEachDatabase(async (place) => {
 });
 
 async function measure(place: Place, what: string, work: () => Promise<Timed>, times = rounds): Promise<void> {
-  // Once without counting, but for what happens once.
+  // One uncounted round for warm-up, unless the work happens only once.
   if (times > 1) await work();
   const taken: number[] = [];
   const before = await readUsage(place.server.address);
@@ -57,7 +57,7 @@ async function measure(place: Place, what: string, work: () => Promise<Timed>, t
   process.stdout.write(`| ${[what, place.database, ...figures].join(" | ")} |\n`);
 }
 
-/** What the screen of the outline waits for; it asks for the check once it is there. */
+/** Measures what the outline screen waits for; it requests the check once it is shown. */
 async function openEditor(ask: Ask): Promise<Timed> {
   const begun = performance.now();
   const [, draft] = await Promise.all([ask("GET", "?limit=100"), ask("GET", "/large/draft")]);
@@ -70,7 +70,7 @@ async function save<Item>(ask: Ask, id: string, change: (item: Item) => Item): P
   return ask("PUT", path, change(body.item), { "if-match": `"${body.revision}"` });
 }
 
-/** A whole bank is longer than a call may be: it grows by a hundred questions. */
+/** A whole bank exceeds the size limit of a call, so it is filled a hundred questions at a time. */
 async function fillBank(ask: Ask, { questions = [], ...rest }: BankDocument): Promise<void> {
   const path = `/large/draft/items/${rest.bank}`;
   await ask("PUT", path, rest, { "if-none-match": "*" });
@@ -81,7 +81,7 @@ async function fillBank(ask: Ask, { questions = [], ...rest }: BankDocument): Pr
   }
 }
 
-/** As the screens save: with the questions that changed, and the places of the others. */
+/** Saves as the screens do: with the changed questions, and the positions of the others. */
 async function amend(ask: Ask, id: string): Promise<Timed> {
   const path = `/large/draft/items/${id}`;
   const { body } = await ask("GET", path);

@@ -10,7 +10,7 @@ import { countOutcomes } from "../judging/history.ts";
 const [library] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
 const jumps = ["+1h", "+0", "-1h", "+0", "+20d", "+0", "-20d", "+0"];
 
-/** The system clock is set by an administrator, or by a time server after a dead battery. */
+/** The system clock is changed by an administrator, or by a time server after the battery ran out. */
 export const clockJumps: Fault = {
   name: "clock-jumps",
   title: `the clock set while the server runs, from the right time to ${jumps.filter((jump) => jump !== "+0").join(", ")} and back`,
@@ -21,7 +21,7 @@ export const clockJumps: Fault = {
     const clock = join(folder, "clock");
     await writeFile(clock, "+0");
     const faked = { LD_PRELOAD: library ?? "", FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: "1" };
-    // A clock that is set is the one of the day; what measures intervals goes on.
+    // Only the wall clock is changed; the monotonic clock continues.
     const monotonic = { FAKETIME_DONT_FAKE_MONOTONIC: "1", DONT_FAKE_MONOTONIC: "1" };
     const server = await world.start({ environment: { ...world.environment, ...faked, ...monotonic } });
     const loads = [world.load(3)];
@@ -29,7 +29,7 @@ export const clockJumps: Fault = {
     for (const jump of jumps) {
       await writeFile(clock, jump);
       await wait(1500);
-      // Who comes while the clock is wrong stays when it is right.
+      // Clients that join while the clock is wrong remain when it is right again.
       if (jump !== "+0") loads.push(world.load(1));
       await loads.at(-1)?.ready;
       await wait(1500);

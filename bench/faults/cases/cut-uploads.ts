@@ -12,7 +12,7 @@ const [times, MB] = [3, 1024 ** 2];
 const tus = { "tus-resumable": "1.0.0" };
 const patching = { ...tus, "content-type": "application/offset+octet-stream" };
 
-/** An upload whose server dies goes on from what it has said to have, and ends as the same bytes. */
+/** An upload whose server dies resumes from the offset that was acknowledged, and ends with the same bytes. */
 export async function cutUploads(world: World, author: Author, { kill, restart }: Ends): Promise<string> {
   const kept: number[] = [];
   for (let round = 0; round < times; round += 1) {
@@ -49,7 +49,7 @@ async function begin({ address }: World, { token }: Author, length: number): Pro
   return address + (answer.headers.get("location") ?? "");
 }
 
-/** Sends a quarter of a megabyte every ten milliseconds; how many bytes have left when the line is cut. */
+/** Sends at a steady, limited rate, and returns how many bytes have been sent when the connection is cut. */
 function sendSlowly(url: string, { token }: Author, content: Buffer): Promise<number> {
   const headers = {
     ...patching,
@@ -78,7 +78,7 @@ async function findOffset(url: string, { token }: Author): Promise<number> {
   return Number(answer.headers.get("upload-offset"));
 }
 
-/** Waits for the lease of the dead server's request, as clients do; the id of the file. */
+/** Waits for the dead server's lease to expire, as clients do, and returns the file's id. */
 async function goOn(url: string, { token }: Author, rest: Buffer, offset: number): Promise<string> {
   const headers = { ...patching, authorization: `Bearer ${token}`, "upload-offset": String(offset) };
   for (let tries = 0; tries < 60; tries += 1) {
@@ -90,7 +90,7 @@ async function goOn(url: string, { token }: Author, rest: Buffer, offset: number
   throw new Error("the upload stays locked");
 }
 
-/** Asks again where the line that was kept is one to the server that is gone, or its successor has too much to do. */
+/** Retries if the kept-alive connection was to the dead server, or if its successor is overloaded. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     try {

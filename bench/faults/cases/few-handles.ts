@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 
 const [silent, busy] = [400, 60];
 
-/** Few files may be open, and many connect. */
+/** Few file handles are available, and many clients connect. */
 export const fewHandles: Fault = {
   name: "few-handles",
   title: `256 file handles, 4 clients, ${silent} connections that say nothing, and ${busy} clients who read (20 s)`,
@@ -36,7 +36,7 @@ export const fewHandles: Fault = {
   },
 };
 
-/** Some at a time, as they would come from elsewhere. */
+/** Opens them in batches, as they would arrive from elsewhere. */
 async function openSockets({ address }: World, count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -46,7 +46,7 @@ async function openSockets({ address }: World, count: number): Promise<Socket[]>
   return sockets;
 }
 
-/** A list, and files, each of which wants a handle. */
+/** Returns a list read and several file reads, each of which needs a handle. */
 async function listReads({ ask }: World, token: string) {
   const get = (path: string) => ({ method: "GET", path, token }) as const;
   const { body } = await ask(get("/api/v1/courses"));

@@ -8,7 +8,7 @@ import { untilCopied } from "../until-copied.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 
-/** The disk fills under load, and is emptied again while the server runs. */
+/** The disk fills up under load, and space is freed again while the server runs. */
 export const fullDisk: Fault = {
   name: "full-disk",
   title: "a disk that is full, then is not",
@@ -18,7 +18,7 @@ export const fullDisk: Fault = {
     await world.start();
     const load = world.load(4);
     await load.ready;
-    // The copy of the log wants room too.
+    // Copying the WAL needs space as well.
     await untilCopied(world);
     const filler = join(world.dataDir, "filler");
     await fill(filler);
@@ -41,7 +41,7 @@ export const fullDisk: Fault = {
   },
 };
 
-/** Takes all the room there is. */
+/** Fills all remaining space. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, "w");
   try {
@@ -58,7 +58,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** The log has room of its own for a while, when photos are refused already. */
+/** The WAL has reserved space for a while when photos are already refused. */
 async function untilRefused({ history }: World): Promise<void> {
   for (const until = performance.now() + 180_000; performance.now() < until; await wait(20)) {
     if (history.findLast(({ place }) => !place.startsWith("photo "))?.status === 503) return;

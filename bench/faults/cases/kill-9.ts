@@ -6,7 +6,7 @@ import { untilWritten } from "../until-written.ts";
 
 const times = 30;
 
-/** The process is gone from one instruction to the next, again and again. */
+/** The process is killed between two instructions, again and again. */
 export const kill9: Fault = {
   name: "kill-9",
   title: `kill -9 under load, ${times} times, at random moments`,

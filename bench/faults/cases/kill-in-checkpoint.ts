@@ -9,7 +9,7 @@ import type { World } from "../world.ts";
 
 const times = 10;
 
-/** The machine goes off while SQLite's log is copied into the database's file. */
+/** The machine loses power while SQLite's WAL is copied into the database file. */
 export const killInCheckpoint: Fault = {
   name: "kill-in-checkpoint",
   title: `kill -9 under load as the log is copied into the database, ${times} times`,
@@ -20,7 +20,7 @@ export const killInCheckpoint: Fault = {
     let halves = 0;
     for (let round = 0; round < times; round += 1) {
       await untilCopied(world);
-      // Every other time a little later: in the middle, or as the log begins anew.
+      // Every other time a little later: during the copy or as the WAL restarts.
       if (round % 2 === 1) await wait(randomInt(50));
       server.child.kill("SIGKILL");
       await server.ended;
@@ -37,7 +37,10 @@ export const killInCheckpoint: Fault = {
   },
 };
 
-/** What SQLite keeps of a log beside it (sqlite.org/walformat.html, 2.1): how far it was copied, and was to be. */
+/**
+ * Reads SQLite's shared WAL index (sqlite.org/walformat.html, 2.1): how far the WAL has been copied, and how far it was
+ * to be.
+ */
 async function isHalfCopied({ dataDir }: World): Promise<boolean> {
   const file = await open(join(dataDir, "data.sqlite-shm"));
   const { buffer } = await file.read(Buffer.alloc(136)).finally(() => file.close());

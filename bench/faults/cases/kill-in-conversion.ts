@@ -10,7 +10,7 @@ import { checkAll } from "./kill-in-writing.ts";
 
 const [rounds, questions] = [5, 1000];
 
-/** A server dies in the middle of bringing in a file of another platform. */
+/** A server dies in the middle of importing a file from another platform. */
 export const killInConversion: Fault = {
   name: "kill-in-conversion",
   title: `kill -9 in the middle of bringing in ${questions} questions of Moodle, ${rounds} times`,
@@ -49,7 +49,7 @@ async function bring({ insist }: Author, round: number): Promise<string> {
 }
 
 async function finish({ insist }: Author, id: string) {
-  // Another server's lease, on PostgreSQL, has to end first.
+  // On PostgreSQL, the other server's lease has to expire first.
   for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await insist({ method: "GET", path: `/imports/${id}` });
     if (body.state === "done" || body.state === "refused") return body;
@@ -68,7 +68,7 @@ async function expectWhole({ insist }: Author, course: string): Promise<void> {
   expectThat(found === questions, `the draft of ${course} has ${found} questions`);
 }
 
-/** Jobs remove the files that were brought in. */
+/** Jobs remove the imported files. */
 async function expectNothingLeft({ dataDir }: World): Promise<void> {
   const folders = ["imports", "files/uploads"].map((name) => join(dataDir, name));
   for (let tries = 0; ; tries += 1) {

@@ -5,7 +5,7 @@ import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
 
 const places = 6;
 
-/** The machine goes off while the server starts for the first time and takes in the demo course. */
+/** The machine loses power while the server starts for the first time and imports the demo course. */
 export const killInFirstStart: Fault = {
   name: "kill-in-first-start",
   title: "kill -9 during the first start, all along the import of the demo course",
@@ -27,7 +27,7 @@ export const killInFirstStart: Fault = {
   },
 };
 
-/** All that an import makes, but for what a secret of the installation goes into. */
+/** Reads everything that an import creates, except values that depend on a secret of the installation. */
 async function describe(db: Db) {
   const courses = await db.selectFrom("courses").select(["id", "outline"]).execute();
   const items = await db.selectFrom("items").select(["id", "position", "kind"]).orderBy("id").execute();

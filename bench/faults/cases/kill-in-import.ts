@@ -9,7 +9,7 @@ import { countMoments, killAt, look, spread } from "../kill-points.ts";
 const places = 6;
 const demoCourse = "content/courses/cardio-obstetrics";
 
-/** An author's import ends in the middle while learners take the course. */
+/** An author's import is killed part-way while learners take the course. */
 export const killInImport: Fault = {
   name: "kill-in-import",
   title: "kill -9 during the import of a changed course, beside a server under load",
@@ -42,7 +42,7 @@ export const killInImport: Fault = {
   },
 };
 
-/** A new title, and captions with other bytes. */
+/** Changes the title, and the bytes of the captions. */
 async function change(folder: string, round: number): Promise<void> {
   await appendFile(join(folder, "media/circulation.es.vtt"), `\n\nNOTE ${round}\n`);
   const file = join(folder, "course.yaml");
@@ -50,7 +50,7 @@ async function change(folder: string, round: number): Promise<void> {
   await writeFile(file, text.replace(/"Cómo cambia la circulación[^"]*"/, `"Cómo cambia la circulación (${round})"`));
 }
 
-/** All that learners see of a course. */
+/** Reads everything that learners see of a course. */
 async function describe(db: Db): Promise<string> {
   const courses = await db.selectFrom("courses").select(["version", "outline"]).execute();
   const items = await db.selectFrom("items").select(["id", "content_hash", "retired_at"]).orderBy("id").execute();

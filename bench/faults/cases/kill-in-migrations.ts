@@ -7,10 +7,10 @@ import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
 
 const part = "migrations";
 
-/** At how many of its moments it is killed. */
+/** At how many of its moments a migration is killed. */
 const places = 20;
 
-/** The machine goes off while a version of the program makes its changes to the database. */
+/** The machine loses power while a version of the program migrates the database. */
 export const killInMigrations: Fault = {
   name: "kill-in-migrations",
   title: "kill -9 inside the migrations of the database, from after their first statement to before their commit",
@@ -43,7 +43,7 @@ const inPostgres = sql<{ made: string }>`
     from pg_constraint where connamespace = 'public'::regnamespace
   order by 1`;
 
-/** All that a database has: tables, columns, indexes and constraints. */
+/** Lists the whole schema: tables, columns, indexes and constraints. */
 async function describe(db: Db): Promise<string[]> {
   const { rows } = await (isPostgres(db) ? inPostgres : inSqlite).execute(db);
   return rows.map((row) => row.made);

@@ -11,7 +11,7 @@ import type { World } from "../world.ts";
 
 const [learners, events, kills] = [500, 20, 3];
 
-/** The server dies while learners send what they did without a line. */
+/** The server dies while learners send what they did offline. */
 export const killInSync: Fault = {
   name: "kill-in-sync",
   title: `kill -9 ${kills} times while ${learners} learners send ${events} events each, made in the days before`,
@@ -41,7 +41,7 @@ export const killInSync: Fault = {
     await killing;
     const seen = await look(world, (db) => describe(db));
     expectSums(seen, bundles);
-    // Every one again, with the same keys.
+    // All events again, with the same keys.
     await sendAll(world, bundles, () => {});
     expectThat((await look(world, describe)).all === seen.all, "sent again it changed something");
     const broken = await look(world, checkRules);
@@ -50,7 +50,7 @@ export const killInSync: Fault = {
   },
 };
 
-/** Sends until all is acknowledged, as the application does; how many tries got no answer. */
+/** Sends until everything is acknowledged, as the application does, and returns how many attempts got no response. */
 async function sendAll({ address }: World, all: readonly Bundle[], onSent: () => void): Promise<number> {
   let unknown = 0;
   let bundles: readonly Bundle[] = all;
@@ -72,7 +72,7 @@ interface Seen {
   attempts: { key: string; submitted_at: number }[];
   drafts: { answer: string }[];
   completions: { enrolment_id: string; item_id: string }[];
-  /** All of it, to be compared. */
+  /** The complete state, for comparison. */
   all: string;
 }
 

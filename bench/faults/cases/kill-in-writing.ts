@@ -14,7 +14,7 @@ import { cutUploads } from "./cut-uploads.ts";
 const rounds = 6;
 const items = Array.from({ length: 40 }, (_, index) => `item-${index}`);
 
-/** An author's server dies in the middle of saves, of publishes and of uploads. */
+/** The server dies in the middle of an author's saves, publishes and uploads. */
 export const killInWriting: Fault = {
   name: "kill-in-writing",
   title: `kill -9 in the middle of an author's saves and publishes, ${rounds} times each, and of 3 uploads`,
@@ -54,14 +54,14 @@ async function beginCourse({ insist }: Author): Promise<void> {
   await insist({ method: "PUT", path: "/courses/written/draft", body: course, headers: { "if-match": "*" } });
 }
 
-/** A write of an item that is to be called so; it makes the item where there is none. */
+/** Returns the write that gives an item a title, creating the item if it is new. */
 function save(id: string, text: string, isNew = text === "0") {
   const headers: Record<string, string> = isNew ? { "if-none-match": "*" } : { "if-match": "*" };
   const path = `/courses/written/draft/items/${id}`;
   return { method: "PUT" as const, path, body: classOf(id, text), headers };
 }
 
-/** Every revision that was acknowledged must be in its item's history with its text. */
+/** Checks that every acknowledged revision is in its item's history with its text. */
 async function cutSaves(author: Author, { kill, restart }: Ends): Promise<string> {
   const acknowledged: { id: string; revision: number; text: string }[] = [];
   let unknown = 0;
@@ -104,7 +104,10 @@ async function readHistory({ insist }: Author, id: string): Promise<Map<number, 
   return texts;
 }
 
-/** Learners see one release with all its titles, the last that is listed: the old one or, whole, the new one. */
+/**
+ * Checks that learners see the titles of exactly one release, the last one listed: either the old one or the complete
+ * new one.
+ */
 async function cutPublishes(world: World, author: Author, { kill, restart }: Ends): Promise<string> {
   const publish = (round: number) => ({
     method: "POST" as const,
@@ -158,7 +161,7 @@ async function readPublished(db: Db): Promise<{ note: number; titles: string[] }
   return { note: Number(release.note), titles: [...new Set([...titles, ...inItems])] };
 }
 
-/** What no fault may leave of the database and the files. */
+/** Checks the database and the files for anything that no fault may leave behind. */
 export async function checkAll(world: World): Promise<void> {
   const store = await createFileStore(readConfig(world.environment));
   const faults = await look(world, async (db) => {

@@ -8,7 +8,7 @@ import { startLine } from "../machine/line.ts";
 import { type MailServer, startMailServer } from "../machine/mail-server.ts";
 import type { World } from "../world.ts";
 
-/** The mail server has every trouble that mail servers have, while people register. */
+/** The mail server shows every kind of failure while users register. */
 export const mailAway: Fault = {
   name: "mail-away",
   title: "SMTP down (5 s), slow (2 s a reply), taking mails and hanging up, refusing for now and for good",
@@ -48,7 +48,7 @@ export const mailAway: Fault = {
 
 const polite = { pause: 0, recipient: "250 ok", hangsUp: false };
 
-/** The mails that the server has not sent or was refused, and when it tries again. */
+/** Lists the emails that the server has not sent or that were refused, with their next attempt. */
 function listUnsent(world: World) {
   return look(world, (db) =>
     db
@@ -67,7 +67,7 @@ async function untilSent(world: World, patience: number): Promise<void> {
   throw new Error(`mails still wait ${patience} ms after the mail server was well`);
 }
 
-/** Throws where a registration has not one mail of its own, taken or marked; else says what became of all. */
+/** Throws unless every registration has exactly one email, delivered or marked; otherwise returns the counts. */
 async function countMails(world: World, { taken }: MailServer): Promise<string> {
   const marked = (await listUnsent(world)).filter(({ kind }) => kind === "confirm");
   const confirming = taken.filter(({ token }) => token !== null);

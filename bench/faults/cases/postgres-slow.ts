@@ -5,7 +5,7 @@ import { addPostgres, lacksPostgres } from "../machine/add-postgres.ts";
 import { troubleLine } from "../machine/trouble-line.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** The line to PostgreSQL is long for a while, then dead, then breaks again and again. */
+/** The connection to PostgreSQL is slow for a while, then stalls, then breaks repeatedly. */
 export const postgresSlow: Fault = {
   name: "postgres-slow",
   title: "PostgreSQL behind a line that delays (50 ms each way), stands still (25 s) and breaks (10 times)",

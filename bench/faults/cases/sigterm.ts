@@ -4,16 +4,16 @@ import type { Fault } from "../fault.ts";
 
 const times = 5;
 
-/** A call that was on its way when the signal was sent may not have reached the server yet (ms). */
+/** A call in flight when the signal was sent may not have reached the server yet (in milliseconds). */
 const onItsWay = 20;
 
-/** A stop as systemd asks for one, in the middle of work. */
+/** The server is stopped as systemd does it, in the middle of work. */
 export const sigterm: Fault = {
   name: "sigterm",
   title: `SIGTERM under load, ${times} times`,
   async run(world) {
     const durations: number[] = [];
-    // What the stop before left unanswered is not of this one.
+    // Calls left unanswered by the previous stop do not count for this one.
     let resumed = 0;
     let server = await world.start();
     const load = world.load(6);

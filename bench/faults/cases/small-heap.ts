@@ -10,7 +10,7 @@ import { untilWritten } from "../until-written.ts";
 
 const size = 60;
 
-/** A small machine, and many who ask for much. */
+/** A small machine, and many demanding clients. */
 export const smallHeap: Fault = {
   name: "small-heap",
   title: `128 MB of heap, 6 clients, and ${size} more who read the longest lists and send 250 KB and 4 MB each (20 s)`,
@@ -34,7 +34,7 @@ export const smallHeap: Fault = {
   },
 };
 
-/** The longest answers, and bodies of the greatest sizes that are read before they are refused. */
+/** The calls with the longest responses, and bodies of the largest sizes that are read before they are refused. */
 function listCalls({ userId, token, enrolmentId }: Learner): Call[] {
   const photo = new FormData();
   photo.set("photo", new Blob([new Uint8Array(4 * 1024 * 1024)], { type: "image/png" }), "photo.png");
@@ -49,7 +49,7 @@ function listCalls({ userId, token, enrolmentId }: Learner): Call[] {
   ];
 }
 
-/** The most memory that a process had, all of it, in MB. */
+/** Returns the peak resident memory of a process in MB. */
 function readPeak(pid: number | undefined): number {
   const [, kilobytes] = /^VmHWM:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

@@ -8,7 +8,7 @@ import { troubleLine } from "../machine/trouble-line.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 
-/** The store of files goes away, and is slow, silent and broken, while people go on working. */
+/** The file store is down, slow, silent and broken in turn, while users continue to work. */
 export const storeAway: Fault = {
   name: "store-away",
   title: "S3 away (5 s), behind a line that delays (100 ms each way), stands still (20 s) and breaks (10 times)",
@@ -23,7 +23,7 @@ export const storeAway: Fault = {
     await expectAway(world, token);
     await wait(5000);
     await line.open();
-    // A photo that is sent from now on is taken.
+    // Waits until a photo sent from now on is accepted.
     const untilKept = () => untilWritten(world, "photo ");
     await untilKept();
     await troubleLine(line, { delay: 100, standstill: 20_000 }, untilKept);
@@ -31,7 +31,7 @@ export const storeAway: Fault = {
   },
 };
 
-/** Only what needs a file waits for the store. */
+/** Checks that only calls that need a file fail without the store. */
 async function expectAway({ ask }: World, token: string): Promise<void> {
   const { body } = await ask({ method: "GET", path: "/api/v1/courses", token });
   const cover = await ask({ method: "GET", path: `/api/v1/files/${body.records[0].cover}/open`, token });

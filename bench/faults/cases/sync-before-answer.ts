@@ -13,7 +13,7 @@ import type { World } from "../world.ts";
 const posts = 40;
 const atOnce = 8;
 
-/** The system calls themselves tell what waited for the disk, also while the log is copied into the database. */
+/** The system calls themselves show what waited for the disk, including while the WAL is copied into the database. */
 export const syncBeforeAnswer: Fault = {
   name: "sync-before-answer",
   title: "by strace: the log is on disk before the answer and before its copy, the copy before the log begins anew",
@@ -41,7 +41,10 @@ export const syncBeforeAnswer: Fault = {
   },
 };
 
-/** One at a time at first, then many that share a sync; the titles, by which the trace shows them. */
+/**
+ * Sends posts one at a time at first, then several that share a sync, and returns their titles, which identify them in
+ * the trace.
+ */
 async function sendPosts({ ask }: World, token: string): Promise<string[]> {
   const titles = Array.from({ length: posts }, () => `mark-${randomUUID()}`);
   for (let sent = 0; sent < posts; ) {

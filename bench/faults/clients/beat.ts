@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Beats } from "./pulse.ts";
 
-/** No answer that takes longer is one, in ms. */
+/** A response that takes longer than this, in milliseconds, counts as none. */
 const patience = 10_000;
 
 const beats: Beats = { count: 0, slowest: 0, bad: [] };

@@ -10,7 +10,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What came of a call. */
+/** The outcome of a call. */
 export interface Answer {
   outcome: Outcome;
   status: number | null;
@@ -19,7 +19,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: the caller validates the response of a faulty server
   body: any;
   begun: number;
-  /** Duration in ms. */
+  /** Duration in milliseconds. */
   took: number;
 }
 
@@ -62,7 +62,7 @@ function toInit({ method, token, body, headers }: Call): RequestInit {
   };
 }
 
-/** The server itself may have lost the database's answer, and then says so. */
+/** The server itself may have lost the database's response; if so, it reports an unknown outcome. */
 function readOutcome(isOk: boolean, body: Answer["body"]): Outcome {
   if (isOk) return "acknowledged";
   return body?.message === messages.es.outcomeUnknown ? "unknown" : "refused";

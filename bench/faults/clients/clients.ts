@@ -2,13 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "../world.ts";
 import type { Answer, Call } from "./caller.ts";
 
-/** Many at once who ask for much, and send much that is refused: whatever is done for them leaves nothing behind. */
+/**
+ * Many concurrent clients with demanding reads and writes that are refused, so nothing of what is done for them
+ * persists.
+ */
 export interface Clients {
-  /** Sends them away; how often each status was answered, and "none" where a connection ended without an answer. */
+  /**
+   * Stops the clients and returns how often each status was received, with "none" for a connection that ended without a
+   * response.
+   */
   stop(): Promise<string>;
 }
 
-/** Lets so many come, each of whom sends one call after the other. */
+/** Starts a number of clients, each of which sends calls one after another. */
 export function startClients({ ask }: Pick<World, "ask">, size: number, calls: readonly Call[]): Clients {
   let isStopped = false;
   const counts = new Map<string, number>();

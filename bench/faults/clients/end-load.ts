@@ -3,7 +3,7 @@ import { longest, tell } from "./figures.ts";
 import type { Load } from "./load.ts";
 import type { Pulse } from "./pulse.ts";
 
-/** Ends a load, looks whether all is there that was acknowledged, and tells what the clients met with. */
+/** Ends a load, checks that everything acknowledged is present and summarises what the clients experienced. */
 export async function endLoad(world: World, load: Load, pulse: Pulse): Promise<string> {
   await load.stop();
   await world.check(load);

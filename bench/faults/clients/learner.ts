@@ -5,7 +5,7 @@ import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import type { Evaluation } from "../../../contract/courses/evaluations.ts";
 import type { Answer, Call } from "./caller.ts";
 
-/** A video that is played, and the class that it is in. */
+/** A video to play, and its class. */
 export interface Played {
   itemId: string;
   videoId: string;
@@ -18,31 +18,31 @@ export interface Learner {
   email: string;
   token: string;
   enrolmentId: string;
-  /** Classes without a video, which are marked as done. */
+  /** Classes without a video, which are completed directly. */
   texts: string[];
   videos: Played[];
-  /** An evaluation that may be taken without end, and another that stays a draft, with a question that takes a text. */
+  /** An assessment with unlimited attempts, and another that remains a draft and has a question answered with text. */
   taken: string;
   drafted: { itemId: string; questionId: string };
 }
 
-/** What a client needs of its surroundings: calls, and writes that are noted under their place. */
+/** What a client needs: a function for calls, and one for writes that are recorded by place. */
 export interface Scene {
   ask(call: Call): Promise<Answer>;
   write(call: Call, note: (body: Answer["body"]) => Note | Note[]): Promise<Answer>;
   findToken(email: string): Promise<string | null>;
 }
 
-/** What a write puts where. `value` is null where only an answer can tell it. */
+/** What a write stores, and where. `value` is null if only the response reveals it. */
 export interface Note {
   place: string;
   value: string | null;
 }
 
-/** The password of everybody. */
+/** The password of all clients. */
 export const password = "un corazón que late despacio";
 
-/** An unused address. */
+/** Returns an unused address. */
 export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
@@ -54,7 +54,7 @@ export function register(scene: Scene, email: string): Promise<Answer> {
   return scene.write({ method: "POST", path: "/api/v1/users/register", body }, note);
 }
 
-/** Opens an account by its front door and starts the course, however often that takes. */
+/** Creates an account through the API and starts the course, with as many retries as that takes. */
 export async function join(scene: Scene): Promise<Learner> {
   const email = newEmail();
   await insist(() => register(scene, email));
@@ -104,7 +104,7 @@ async function findItems(scene: Scene, token: string, enrolmentId: string) {
   );
   const watched = new Set(videos.map(({ itemId }) => itemId));
   const texts = classes.map(({ id }) => id).filter((id) => !watched.has(id));
-  // Which questions of a bank a learner gets is chance: any evaluation may have one that is answered in words, or none.
+  // A learner's questions from a bank are random: any assessment may have one that is answered with text, or none.
   const findText = ({ questions }: Evaluation) => questions.find(({ type }) => type === "text");
   const drafted = evaluations.find(findText);
   const question = drafted && findText(drafted);

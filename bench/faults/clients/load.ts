@@ -11,32 +11,32 @@ import { type Forum, writes } from "./writes.ts";
 export interface Load {
   learners: Learner[];
   forum: Forum;
-  /** Statuses that no client should ever get, with what asked for them. */
+  /** Unexpected statuses, with the calls that received them. */
   surprises: string[];
-  /** How long the acknowledged calls took, in ms. */
+  /** The durations of acknowledged calls in milliseconds. */
   times: number[];
-  /** How long calls waited for a 503, in ms. */
+  /** How long calls waited for a 503, in milliseconds. */
   waits: number[];
   /** Waits until every client has its account. */
   ready: Promise<unknown>;
   pause(): Promise<void>;
   resume(): void;
-  /** Lets the calls under way end, and no more begin. */
+  /** Lets calls in progress finish and starts no more. */
   stop(): Promise<void>;
 }
 
-/** Where clients write, and what becomes of what they were told. */
+/** Where clients write, and how their responses are interpreted. */
 export interface Place {
   address: string;
   mailbox: Mailbox;
   history: Write[];
-  /** Statuses that servers which share a database may answer with, and that leave it open whether a call was done. */
+  /** Statuses that servers sharing a database may answer with and that leave the outcome unknown. */
   doubtful?: readonly number[];
-  /** Is told of every answer to a write. */
+  /** Called with every response to a write. */
   onAnswer?: (answer: Answer) => void;
 }
 
-/** Starts so many clients; what they write, they note in the history. */
+/** Starts a number of clients, which record what they write in the history. */
 export function startLoad(place: Place, clients: number): Load {
   const gate = createGate();
   const forum: Forum = { posts: [], replies: [] };
@@ -96,7 +96,10 @@ function toWrites({ outcome, status, begun }: Answer, notes: Note[]): Write[] {
   return notes.map((note) => ({ ...note, outcome, status, begun }));
 }
 
-/** A client does nothing wrong, so every refusal is a fault but that of a server which cannot serve now and says when. */
+/**
+ * The clients' calls are all valid, so every refusal is a fault unless the server is unavailable and says when to
+ * retry.
+ */
 function isSurprising({ status, retryAfter }: Answer, doubtful: readonly number[]): boolean {
   if (status === null || doubtful.includes(status)) return false;
   return status === 503 ? retryAfter === null : status >= 300;

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Reads the mails that a server has captured in a folder. */
+/** Reads the emails that a server has captured in a folder. */
 export interface Mailbox {
-  /** The token of the link in the last mail to an address, if there is one. */
+  /** Returns the token of the link in the last email to an address, if there is one. */
   findToken(address: string): Promise<string | null>;
 }
 
-/** Makes a reader that opens each file once. */
+/** Creates a reader that opens each file once. */
 export function createMailbox(folder: string): Mailbox {
   const seen = new Set<string>();
   const tokens = new Map<string, string>();
@@ -30,9 +30,12 @@ export function createMailbox(folder: string): Mailbox {
   };
 }
 
-/** Whom a mail is for, the id that it keeps at every try, and the token of its link where it is to confirm an account. */
+/**
+ * Returns an email's recipient, its id, which is the same on every attempt, and the token of its link if it confirms an
+ * account.
+ */
 export function readMail(source: string): { to: string; id: string; token: string | null } {
-  // Quoted-printable, as far as a link needs it.
+  // Decodes quoted-printable as far as a link needs it.
   const text = source.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
   return {
     to: /^To: <?([^\s<>]+)/m.exec(source)?.[1] ?? "",

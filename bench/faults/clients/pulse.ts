@@ -2,20 +2,20 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { World } from "../world.ts";
 
-/** Whether the process lives, asked again and again. */
+/** Checks repeatedly whether the process is alive. */
 export interface Pulse {
-  /** Asks no more; the slowest answer, in ms. Throws where one was not 200. */
+  /** Stops checking and returns the slowest response in milliseconds. Throws if any was not 200. */
   stop(): Promise<number>;
 }
 
-/** What a thread has seen. */
+/** What the thread has observed. */
 export interface Beats {
   count: number;
   slowest: number;
   bad: string[];
 }
 
-/** Requests `/healthz` several times a second, each time on a new connection, from a thread of its own. */
+/** Requests `/healthz` several times a second from a separate thread, on a new connection each time. */
 export function takePulse({ address }: Pick<World, "address">): Pulse {
   const thread = new Worker(new URL("./beat.ts", import.meta.url), { workerData: `${address}/healthz` });
   return {

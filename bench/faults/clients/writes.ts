@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Answer } from "./caller.ts";
 import { type Learner, newEmail, register, type Scene } from "./learner.ts";
 
-/** What the clients of one load share: the discussions that there are. */
+/** What the clients of one load share: the existing conversations. */
 export interface Forum {
   posts: string[];
   replies: { id: string; postId: string; authorId: string }[];
@@ -11,7 +11,7 @@ export interface Forum {
 
 type WriteOf = (scene: Scene, learner: Learner, forum: Forum) => Promise<Answer | null>;
 
-/** One of every kind of write; null where there is nothing yet to write to. */
+/** One write of every kind; null while there is nothing to write to. */
 export const writes: Record<string, WriteOf> = {
   register: (scene) => register(scene, newEmail()),
   start,
@@ -33,7 +33,7 @@ function start(scene: Scene, { userId, token }: Learner) {
   }));
 }
 
-/** Plays a fifth of a second, apart from all that was played before; stays below the share that completes a class. */
+/** Plays a short range that overlaps nothing played before; in total less than the share that completes a class. */
 async function play(scene: Scene, learner: Learner) {
   const video = learner.videos[randomInt(learner.videos.length)];
   if (!video) return null;
@@ -69,7 +69,7 @@ function draft(scene: Scene, learner: Learner) {
   }));
 }
 
-/** Sends what is unknown once more with its key, as the application does: it must count once. */
+/** Sends a submission with an unknown outcome again with the same key, as the application does: it must count once. */
 async function submit(scene: Scene, learner: Learner) {
   const key = randomUUID();
   const call = change(learner, { evaluation: { id: learner.taken, key, answers: {} } });
@@ -96,7 +96,7 @@ async function reply(scene: Scene, { userId, token }: Learner, forum: Forum) {
   const text = `Depende de la presión. ${randomUUID()}`;
   const headers = { "idempotency-key": randomUUID() };
   const path = `/api/v1/posts/${postId}/replies`;
-  // A learner who answers has opened the conversation: its first page is made while others write.
+  // A learner opens the conversation before replying, so its first page is built while others write.
   await scene.ask({ method: "GET", path, token });
   const answer = await twice(() =>
     scene.write({ method: "POST", path, token, body: { body: text }, headers }, (reply) => ({

@@ -1,9 +1,9 @@
-/** What a thread did last to the log of a SQLite database, or to the database's file, that matters when power fails. */
+/** A thread's last action on a SQLite database file or its WAL that matters when the power fails. */
 type Step = "log written" | "log begun" | "log synced" | "page written" | "database synced" | "other";
 
 /**
- * Reads the lines of `strace -f -y` and says every page that was copied into the database's file without a sync of the
- * log just before by the same thread, and every log that began anew before the file with its pages was synced.
+ * Reads the lines of `strace -f -y` and returns every page that a thread copied into the database file without syncing
+ * the WAL just before, and every restart of the WAL before the file with its pages was synced.
  */
 export function findUnsafeCopies(trace: readonly string[]): { unsafe: string[]; begun: number } {
   const unsafe: string[] = [];
@@ -25,11 +25,14 @@ export function findUnsafeCopies(trace: readonly string[]): { unsafe: string[]; 
   return { unsafe, begun };
 }
 
-/** Null for half a step, as a sync counts from its end and a write from its beginning, and for a folder's sync. */
+/**
+ * Returns null for half a system call, as a sync counts from its end and a write from its start, and for the sync of a
+ * folder.
+ */
 function readStep(text: string, thread: string, syncing: Map<string, Step | null>): Step | null {
   if (/ <\.\.\. pwrite64 resumed>/.test(text)) return null;
   if (/ pwrite64\(\d+<[^>]*\.sqlite>/.test(text)) return "page written";
-  // The head of a log is 32 bytes at its beginning.
+  // The WAL's header is its first 32 bytes.
   if (/ pwrite64\(\d+<[^>]*-wal>/.test(text)) return /, 32, 0(?: |\))/.test(text) ? "log begun" : "log written";
   const isDone = /= 0$/.test(text);
   const [, path] = / f(?:data)?sync\(\d+<([^>]*)>/.exec(text) ?? [];

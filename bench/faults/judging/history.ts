@@ -1,22 +1,24 @@
-/** What a client knows of a call: answered as done, answered as not done (or never sent), or neither. */
+/** What a client knows about a call: answered as done, answered as not done (or never sent), or neither. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 /**
- * A write to a place, such as one person's vote on one reply. Each place belongs to one client, which waits for an
- * answer before it writes there again.
+ * A write to a place, such as one user's vote on one reply. Each place belongs to one client, which waits for a
+ * response before it writes there again.
  */
 export interface Write {
   place: string;
-  /** What stands there once the write is done; null where the client cannot know, as with an id it was never told. */
+  /**
+   * The value at the place once the write is done; null if the client cannot know it, as with an id it never received.
+   */
   value: string | null;
   outcome: Outcome;
-  /** The status of the answer, if one came. */
+  /** The response's status, if there was a response. */
   status: number | null;
-  /** When it was sent, in ms of `performance.now()`. */
+  /** When it was sent, in milliseconds of `performance.now()`. */
   begun: number;
 }
 
-/** Counts calls by what became of them. */
+/** Counts calls by outcome. */
 export function countOutcomes(history: readonly Write[]): Record<Outcome, number> {
   const counts = { acknowledged: 0, refused: 0, unknown: 0 };
   for (const { outcome } of history) counts[outcome] += 1;

@@ -6,7 +6,7 @@ import { listBytes } from "../../../server/features/files/loose/listed-bytes.ts"
 import { looseBytesJob } from "../../../server/features/files/loose/loose-bytes.ts";
 import type { FileStore } from "../../../server/features/files/stores/file-store.ts";
 
-/** Each finds the rows that break a rule of the database. */
+/** Each query finds the rows that break a rule of the database. */
 const rules: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
   "a post's count of replies": sql`
     select id from posts p where reply_count <>
@@ -32,7 +32,7 @@ const rules: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
     select id from items where content_hash not in (select hash from contents)`,
 };
 
-/** Says every rule of the database that some row breaks. */
+/** Lists the rules of the database that some row breaks. */
 export async function checkRules(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(rules)) {
@@ -60,7 +60,7 @@ export async function checkFiles(db: Db, store: Pick<FileStore, "list">): Promis
   ];
 }
 
-/** Says all bytes that are not those of their name. */
+/** Lists the files whose content does not match the hash in their name. */
 export async function checkHashes(
   store: Pick<FileStore, "send">,
   files: readonly { hash: string; bytes: number }[],

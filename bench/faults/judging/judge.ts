@@ -1,14 +1,14 @@
 import type { Write } from "./history.ts";
 
-/** What a place may hold: values that are known, and whether any other would do too. */
+/** What a place may contain: known values, and whether any other is allowed as well. */
 interface Allowed {
   values: Set<string | null>;
   any: boolean;
 }
 
 /**
- * Compares what clients were told with what stands in the database, place by place, and says every fault: what was
- * acknowledged must stand there once, what was refused must not, of what is unknown either may be.
+ * Compares what clients were told with what is in the database, place by place, and returns every fault. An
+ * acknowledged write must be present exactly once, a refused one absent; an unknown one may be either.
  */
 export function judge(history: readonly Write[], observed: ReadonlyMap<string, readonly string[]>): string[] {
   const faults: string[] = [];

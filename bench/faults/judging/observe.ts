@@ -1,7 +1,7 @@
 import type { Db } from "../../../server/db/schema.ts";
 import type { Played } from "../clients/learner.ts";
 
-/** Reads from the database what stands at every place that clients write to, once for each row. */
+/** Reads the values of all places that clients write to from the database, one entry per row. */
 export async function observe(db: Db, videos: readonly Played[]): Promise<Map<string, string[]>> {
   const lengths = new Map(
     videos.map(({ itemId, videoId, durationSeconds }) => [`${itemId} ${videoId}`, durationSeconds]),

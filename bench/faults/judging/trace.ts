@@ -1,4 +1,4 @@
-/** What a traced thread did, as far as it matters here. Lines stand in the order in which the tracer saw them. */
+/** A traced thread's action, as far as it matters here. Lines are in the order in which the tracer saw them. */
 type Event = "log write" | "sync begins" | "sync ends" | "whole sync" | "answer" | "other";
 
 interface Line {
@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Reads the lines of `strace -f -y`, with the locks (fcntl) between which a commit writes to SQLite's log, and says every
- * marker without a sync of the log that began after the marker's commit and ended before its answer.
+ * Reads the lines of `strace -f -y`, including the locks (fcntl) between which a commit writes to SQLite's WAL, and
+ * returns every marker without a sync of the WAL that started after the marker's commit and ended before its response.
  */
 export function findUnsynced(trace: readonly string[], markers: readonly string[]) {
   const lines = trace.map(toLine);
@@ -48,7 +48,7 @@ function findSyncs(lines: readonly Line[]): { begun: number; ended: number }[] {
   });
 }
 
-/** The last write to the log by the commit that first wrote the marker there. */
+/** Finds the last write to the WAL of the commit that first wrote the marker. */
 function findCommit(lines: readonly Line[], marker: string): number | null {
   const first = lines.find(({ event, text }) => event === "log write" && text.includes(marker));
   if (!first) return null;

@@ -3,12 +3,12 @@ import { type PostgresServer, startPostgres } from "../../../server/testing/prog
 import type { World } from "../world.ts";
 import { type Line, startLine } from "./line.ts";
 
-/** What a machine lacks that has no PostgreSQL. */
+/** Returns what the machine lacks if it has no PostgreSQL. */
 export function lacksPostgres(): string | null {
   return findPostgres() ? null : "PostgreSQL";
 }
 
-/** Gives a world a PostgreSQL that syncs as one does by default, at the end of a line. */
+/** Gives a world a PostgreSQL with default durability behind a line. */
 export async function addPostgres(world: World): Promise<{ server: PostgresServer; line: Line }> {
   const server = await startPostgres(findPostgres() ?? "", { isDurable: true });
   world.atEnd(() => server.remove());

@@ -3,22 +3,22 @@ import { createServer, connect as dial, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGate } from "../gate.ts";
 
-/** A connection to a server that is not always good. */
+/** A connection to a server that can be made unreliable. */
 export interface Line {
   port: number;
-  /** From now on each piece of data takes so long, in ms, either way; 0 for none. */
+  /** Delays each piece of data in both directions by this many milliseconds from now on; 0 for no delay. */
   delay(time: number): void;
-  /** Nothing goes through any more, and nothing is lost: it goes on with `flow`. */
+  /** Stops all data without losing any, until `flow`. */
   stall(): void;
   flow(): void;
-  /** Ends every connection; new ones are taken. */
+  /** Closes every connection; new ones are accepted. */
   cut(): void;
-  /** Ends every connection and takes no more, until `open`. */
+  /** Closes every connection and accepts no more, until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Makes a good line to a port of this machine. */
+/** Creates a reliable line to a port of this machine. */
 export async function startLine(target: number): Promise<Line> {
   const sockets = new Set<Socket>();
   const barrier = createGate();
@@ -30,7 +30,9 @@ export async function startLine(target: number): Promise<Line> {
     void carry(upstream, client);
   });
 
-  /** Piece by piece, so that a delay is one of the line, and a slow side slows the other. */
+  /**
+   * Forwards piece by piece, so that a delay behaves like latency and a slow side applies back-pressure to the other.
+   */
   async function carry(from: Socket, to: Socket): Promise<void> {
     sockets.add(from.on("error", () => {}).once("close", () => sockets.delete(from)));
     try {

@@ -4,28 +4,28 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { readMail } from "../clients/mailbox.ts";
 
-/** How a mail server treats those who bring mails. */
+/** How a mail server treats its clients. */
 export interface Manners {
-  /** How long it thinks before each reply, in ms. */
+  /** The pause before each reply in milliseconds. */
   pause: number;
-  /** What it replies to RCPT. */
+  /** The reply to RCPT. */
   recipient: string;
-  /** Whether it takes a mail and hangs up without saying so. */
+  /** Whether it accepts an email and disconnects without confirming it. */
   hangsUp: boolean;
 }
 
-/** A mail server that keeps what it takes. */
+/** A mail server that records what it accepts. */
 export interface MailServer {
   port: number;
   manners: Manners;
-  /** The mails that it took, as often as it did, and which it did not say so of. */
+  /** Every email accepted, including repeats, and whether its acceptance was left unconfirmed. */
   taken: { to: string; id: string; token: string | null; isUntold: boolean }[];
   close(): Promise<void>;
 }
 
 const usual: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
 
-/** Starts one that is polite. */
+/** Starts a well-behaved mail server. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const taken: MailServer["taken"] = [];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Mounts a disk of so much memory on a folder of its own; `remove` unmounts it. */
+/** Mounts a RAM disk of this size on a new folder; `remove` unmounts it. */
 export async function makeMount(size: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), "fault-mount-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", root]);

@@ -4,26 +4,26 @@ import { createWriteStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Resolves once it listens, with how long that took in ms; rejects where it ends before. */
+  /** Resolves with the start-up time in milliseconds once it listens; rejects if it ends first. */
   listening: Promise<number>;
-  /** Its exit code, null where a signal ended it, once it has ended. */
+  /** Its exit code once it has ended, or null if a signal ended it. */
   ended: Promise<number | null>;
-  /** Asks it to stop, and waits for that. */
+  /** Asks it to stop and waits until it has. */
   stop: () => Promise<number | null>;
-  /** What it has said on standard error. */
+  /** What it has written to standard error. */
   complaints: string[];
 }
 
-/** How to start one: its settings, words before it and options of Node, and the program. */
+/** How to start a process: its settings, the words before it, the options of Node, and the program. */
 export interface Starting {
   environment: Record<string, string>;
   before?: string[];
   options?: string[];
   program?: string[];
-  /** The log that its lines are added to. */
+  /** The file that its output is appended to. */
   logFile: string;
 }
 
@@ -57,7 +57,7 @@ export function startProcess(starting: Starting): ServerProcess {
   return { child, listening, ended, stop, complaints };
 }
 
-/** The process that serves a folder, as it says itself: another than the child where that is a tracer. */
+/** Returns the id of the process serving a folder, as it reports it; under a tracer this is not the child. */
 export function readServerPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "server.pid"), "utf8"));
 }

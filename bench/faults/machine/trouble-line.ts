@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Line } from "./line.ts";
 
-/** How long each piece of data takes, either way, and how long nothing goes through, in ms. */
+/** The delay per piece of data in each direction, and the length of the standstill, in milliseconds. */
 interface Troubles {
   delay: number;
   standstill: number;
 }
 
 /**
- * A line is long for a while, then stands still, then breaks ten times; after each `untilWell` waits for all to be well
- * again. Gives what it gave after the standstill.
+ * Makes a line slow for a while, then stalls it, then breaks it repeatedly; after each, `untilWell` waits for recovery.
+ * Returns its result after the standstill.
  */
 export async function troubleLine(
   line: Line,
