@@ -21,7 +21,7 @@ export interface World {
   address: string;
   /** The server's settings; a fault may add to them before a start. */
   environment: Record<string, string>;
-  /** The emails for clients. */
+  /** Reads the emails sent to clients. */
   mailbox: Mailbox;
   history: Write[];
   /** Starts the server without waiting for it. */

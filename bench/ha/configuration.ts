@@ -20,7 +20,7 @@ export interface Machine {
   bin: string;
 }
 
-/** The public machine, whose haproxy all servers share here. */
+/** The number of the public machine, whose haproxy all servers use here. */
 export const front = 10;
 
 /** The platform's public port, one that needs no privileges. */

@@ -97,10 +97,7 @@ interface Files {
   created_at: Milliseconds;
   /** The length of a video; also null for a video that was stored before lengths were. */
   duration_seconds: number | null;
-  /**
-   * The size of a course's picture in pixels; null for any other file, until it is measured, and if the file does not
-   * contain a size.
-   */
+  /** The size of a course's picture in pixels; null for other files, before measurement and if unknown. */
   width: number | null;
   height: number | null;
 }
@@ -209,10 +206,7 @@ interface Drafts {
   arrived_at: Milliseconds;
 }
 
-/**
- * The questions of the next attempt at an assessment, from when they are drawn or first answered; deleted on
- * submission.
- */
+/** The questions of the next attempt, from when they are drawn or first answered; deleted on submission. */
 interface Draws {
   enrolment_id: string;
   item_id: string;

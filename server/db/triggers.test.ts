@@ -31,7 +31,7 @@ test("restores missing triggers on the next start and keeps existing ones", asyn
   expect(await listTriggers(db)).toEqual(made);
 });
 
-test("raises the post for a vote, the post and list for a reply, and neither on rollback", async () => {
+test("raises only the post for a vote, the post and list for a reply, and neither on rollback", async () => {
   const { app, ana, eva, leo } = await createForum();
   const { db } = app.parts;
   const id = await ana.open();

@@ -96,7 +96,7 @@ export async function createTestApp(
     timeZone: parts.timeZone,
     tokens: createMailTokens(db),
   };
-  // Not started: tests decide when periodic jobs run.
+  // Not started: tests decide when to run jobs.
   parts.jobs.register(listJobKinds(parts, log, mail));
   const app = await createApp(parts, { log, webRoot: null, ...options });
   atEnd(async () => {

@@ -58,7 +58,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** The WAL has reserved space for a while when photos are already refused. */
+/** Waits for a refusal other than of a photo: the WAL can reuse its own space for a while after photos are refused. */
 async function untilRefused({ history }: World): Promise<void> {
   for (const until = performance.now() + 180_000; performance.now() < until; await wait(20)) {
     if (history.findLast(({ place }) => !place.startsWith("photo "))?.status === 503) return;

@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "../world.ts";
 import type { Answer, Call } from "./caller.ts";
 
-/**
- * Many concurrent clients with demanding reads and writes that are refused, so nothing of what is done for them
- * persists.
- */
+/** Many concurrent clients that request much and send large bodies that are refused; nothing they do is persisted. */
 export interface Clients {
   /**
    * Stops the clients and returns how often each status was received, with "none" for a connection that ended without a

@@ -134,18 +134,21 @@ describe("authorisation", () => {
     },
   );
 
-  it.each(owned.filter(({ endpoint }) => endpoint.params))("$name is open to the owner only ($caller)", async (row) => {
-    const { things, ask, ana, leo } = await createWorld();
-    const ids = await things();
-    const absent = row.caller === "self" ? 403 : 404;
-    for (const name of Object.keys(row.endpoint.params?.shape ?? {})) {
-      const named = { ...ids, [name]: newId() };
-      expect(await ask(row, ana.token, named), `absent ${name}`).toBe(absent);
-      expect(await ask(row, leo.token, named), `absent ${name}, another learner`).toBe(absent);
-    }
-    const own = await ask(row, ana.token, ids);
-    expect(row.caller === "others" ? own : Math.floor(own / 100)).toBe(row.caller === "others" ? 422 : 2);
-  });
+  it.each(owned.filter(({ endpoint }) => endpoint.params))(
+    "$name serves the owner and hides absent resources ($caller)",
+    async (row) => {
+      const { things, ask, ana, leo } = await createWorld();
+      const ids = await things();
+      const absent = row.caller === "self" ? 403 : 404;
+      for (const name of Object.keys(row.endpoint.params?.shape ?? {})) {
+        const named = { ...ids, [name]: newId() };
+        expect(await ask(row, ana.token, named), `absent ${name}`).toBe(absent);
+        expect(await ask(row, leo.token, named), `absent ${name}, another learner`).toBe(absent);
+      }
+      const own = await ask(row, ana.token, ids);
+      expect(row.caller === "others" ? own : Math.floor(own / 100)).toBe(row.caller === "others" ? 422 : 2);
+    },
+  );
 });
 
 /** Refused calls change nothing, so these tests share one app. */

@@ -159,7 +159,7 @@ export function toCall<E extends Endpoint>(
   { request, checked }: { request: FastifyRequest; checked: CheckedRequest },
   parts: HttpParts,
 ): Call<E> {
-  // The endpoint's type describes what its own schemas return; this is the one place where the two meet.
+  // The type states what the endpoint's schemas return; only here is it applied to their actual results.
   return {
     ...checked,
     language: negotiateLanguage(request.headers["accept-language"]),

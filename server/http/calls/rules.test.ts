@@ -173,7 +173,7 @@ describe("CSRF protection", () => {
   });
 });
 
-describe("a GET", () => {
+describe("a GET request", () => {
   it("has an ETag and answers 304 to a match", async () => {
     const test = await createTestApp();
     const { token } = await createLearner(test);
@@ -200,7 +200,7 @@ describe("a GET", () => {
   });
 });
 
-describe("a well-formed, signed cursor with impossible values", () => {
+describe("a well-formed cursor with impossible values", () => {
   const bound = 2 ** 53;
   const lists: Record<string, [list: string, make: (number: number, text: string) => (string | number)[]]> = {
     "/courses": ["courses", (number, text) => [number, text]],
@@ -231,14 +231,14 @@ describe("a well-formed, signed cursor with impossible values", () => {
   });
 });
 
-describe("health", () => {
-  it("is reported while the process runs and its dependencies respond", async () => {
+describe("health checks", () => {
+  it("pass while the process runs and its dependencies respond", async () => {
     const { call } = await createTestApp();
     expect((await call("GET", "/healthz")).status).toBe(200);
     expect((await call("GET", "/readyz")).status).toBe(200);
   });
 
-  it("names what is unavailable", async () => {
+  it("name what is unavailable", async () => {
     const { call, parts } = await createTestApp();
     parts.files.check = () => Promise.reject(new Error("away"));
     const { status, body, headers } = await call("GET", "/readyz");
@@ -246,7 +246,7 @@ describe("health", () => {
     expect(headers["retry-after"]).toBe("5");
   });
 
-  it.skipIf(isOnPostgres())("names a database that is readable but not writable", async () => {
+  it.skipIf(isOnPostgres())("name a database that is readable but not writable", async () => {
     const { call, parts } = await createTestApp();
     await parts.db.transaction().execute((tx) => sql`pragma query_only = 1`.execute(tx));
     expect((await call("GET", "/api/v0.1/countries")).status).toBe(200);

@@ -151,7 +151,7 @@ function fill({ path }: Endpoint, { userId, groupId, code }: Ids): string {
 /** Reduces a success to its class, since any success will do. */
 const inShort = (status: number) => (status < 300 ? 2 : status);
 
-describe("calls of staff", () => {
+describe("staff calls", () => {
   const shared = shareAmongTests((atEnd) => createWorld({ atEnd }));
   /** Callers who are always refused change nothing, so their tests share one world. */
   const worldFor = async (...statuses: number[]) => (statuses.includes(2) ? createWorld() : shared());
@@ -161,7 +161,7 @@ describe("calls of staff", () => {
     expect(isOfStaff.map(({ name }) => name)).toEqual(staffCalls.map(({ name }) => name));
   });
 
-  it.each(roles)("reserved for administrators answer a caller who is %s with %i", async (role, status) => {
+  it.each(roles)("reserved for administrators respond to %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "admin")) {
       expect([call.name, inShort((await ask(call, role)).status)]).toEqual([call.name, status]);
@@ -179,7 +179,7 @@ describe("calls of staff", () => {
     ["editor", 403],
     ["teacher", 2],
     ["admin", 2],
-  ] as const)("about a course's learners answer a caller who is %s with %i", async (role, status) => {
+  ] as const)("about a course's learners respond to %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ name }) => ["listPeople", "invitePerson"].includes(name))) {
       const answer = await ask(call, role, call.endpoint.method === "GET" ? "?course=hearts" : "");
@@ -199,7 +199,7 @@ describe("calls of staff", () => {
     ["teacher", 2, 403, 2],
     ["admin", 2, 2, 2],
   ] as const)(
-    "about conversations of a course or none, or endorsing, answer a caller who is %s with %i, %i, %i",
+    "about posts of a course, posts of none and endorsements respond to %s with %i, %i, %i",
     async (role, about, general, endorsing) => {
       const { askAbout } = await worldFor(about, general, endorsing);
       const names = ["moderatePost", "moderateReply", "decideFlag"];
@@ -225,27 +225,16 @@ describe("calls of staff", () => {
     ["groupTeacher", 2, 403],
     ["teacher", 2, 2],
     ["admin", 2, 2],
-  ] as const)(
-    "about a group answer a caller who is %s with %i to a read and %i to a change",
-    async (role, read, change) => {
-      const { ask } = await worldFor(read, change);
-      const calls = [
-        "listGroups",
-        "getGroup",
-        "createGroup",
-        "changeGroup",
-        "addMember",
-        "removeMember",
-        "deleteGroup",
-      ];
-      for (const name of calls) {
-        const call = staffCalls.find((one) => one.name === name);
-        if (!call) throw new Error(`There is no call ${name}.`);
-        const answer = await ask(call, role, name === "listGroups" ? "?course=hearts" : "");
-        expect([name, inShort(answer.status)]).toEqual([name, call.endpoint.method === "GET" ? read : change]);
-      }
-    },
-  );
+  ] as const)("about a group respond to %s with %i for a read and %i for a change", async (role, read, change) => {
+    const { ask } = await worldFor(read, change);
+    const calls = ["listGroups", "getGroup", "createGroup", "changeGroup", "addMember", "removeMember", "deleteGroup"];
+    for (const name of calls) {
+      const call = staffCalls.find((one) => one.name === name);
+      if (!call) throw new Error(`There is no call ${name}.`);
+      const answer = await ask(call, role, name === "listGroups" ? "?course=hearts" : "");
+      expect([name, inShort(answer.status)]).toEqual([name, call.endpoint.method === "GET" ? read : change]);
+    }
+  });
 
   it.each([
     ["nobody", 401, 401, 401],
@@ -260,7 +249,7 @@ describe("calls of staff", () => {
     ["teacher", 2, 2, 2],
     ["admin", 2, 2, 2],
   ] as const)(
-    "about a course's results, learners or teaching answer a caller who is %s with %i, %i, %i",
+    "about a course's results, learners and teaching respond to %s with %i, %i, %i",
     async (role, results, progress, teaching) => {
       const { ask } = await worldFor(results, progress, teaching);
       const expected = {
@@ -290,7 +279,7 @@ describe("calls of staff", () => {
     ["groupTeacher", 403],
     ["editor", 2],
     ["admin", 2],
-  ] as const)("that write a course answer a caller who is %s with %i", async (role, status) => {
+  ] as const)("that write a course respond to %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "editor")) {
       const answer = await ask(call, role);
@@ -308,13 +297,13 @@ describe("calls of staff", () => {
     ["teacher", 403],
     ["author", 2],
     ["admin", 2],
-  ] as const)("that create a course answer a caller who is %s with %i", async (role, status) => {
+  ] as const)("that create a course respond to %s with %i", async (role, status) => {
     const { ask } = await worldFor(status);
     const call = staffCalls.find(({ endpoint }) => endpoint.access === "author");
     expect(call && inShort((await ask(call, role)).status)).toBe(status);
   });
 
-  it("require elevation of an administrator where declared, after checking rights", async () => {
+  it("that need elevation ask administrators for it, after checking rights", async () => {
     const { ask } = await createWorld({ isElevated: false });
     const guarded = staffCalls.filter(({ endpoint }) => endpoint.elevation);
     expect(guarded.map(({ name }) => name).sort()).toEqual([

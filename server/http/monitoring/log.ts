@@ -49,7 +49,7 @@ export function requestId(): string {
   return randomUUID();
 }
 
-/** Returns the shared log, whose lines include the request id: a child logger per request costs more than a line. */
+/** Returns the shared log, to which callers add the request id: a child logger per request costs more than a line. */
 export function sameLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log;
 }

@@ -87,7 +87,7 @@ async function createWorld(atEnd?: AtEnd) {
   const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
   const { body: submitted } = await test.call("PATCH", enrolment, { token: ana.token, body: { evaluation } });
   const { body: item } = await test.call("GET", `${enrolment}/items/class`, { token: ana.token });
-  // Of the course's files only the caption has content: its own name, which its hash is of.
+  // Of the course's files only the caption has content, namely its own name.
   await test.parts.files.add(Readable.from(["film.es.vtt"]));
   const ids = {
     userId: ana.id,

@@ -16,8 +16,8 @@ export interface Bounds {
 }
 
 /**
- * Enough for a body of the largest size over a slow connection. A browser that stops reading a paused video resumes
- * with a range request.
+ * Enough for the largest JSON body over a slow connection. A browser that stops reading a paused video resumes with a
+ * range request.
  */
 export const usualBounds: Bounds = {
   head: 15_000,

@@ -122,7 +122,7 @@ test("counts a network as one behind a proxy that adds the port", async () => {
   expect(await repeat(11, () => attempt(port++))).toEqual([...Array(10).fill(422), 429]);
 });
 
-test("sends five emails of each kind per hour to an address, known or not", async () => {
+test("allows an address five emails of each kind per hour, known or not", async () => {
   const app = await createTestApp(limited);
   await signUp(app);
 
