@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 import { addPostgres, lacksPostgres } from "./machine/add-postgres.ts";
 
-/** Returns the fault on both databases. */
+/** Returns the fault once for each database. */
 export function onBoth(fault: Fault): Fault[] {
   const onPostgres: Fault = {
     ...fault,

@@ -8,11 +8,11 @@ export interface Child {
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** How to start one. */
+/** How to start a program. */
 export interface Starting {
   user: { uid: number; gid: number } | null;
   folder: string;
-  /** The file its output is appended to. */
+  /** The file to which its output is appended. */
   logFile: string;
 }
 

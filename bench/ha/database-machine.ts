@@ -46,7 +46,7 @@ export async function makeDatabaseMachine(
     async kill() {
       signalAll("SIGKILL");
       await patroni?.kill();
-      // Processes that Patroni has started in the meantime.
+      // Includes processes that Patroni has started in the meantime.
       signalAll("SIGKILL");
     },
     killPostgres() {

@@ -17,7 +17,6 @@ export interface ReplicatedDatabase {
   configure: (change: Record<string, unknown>) => Promise<void>;
   /** Stops etcd until the returned function is called. */
   loseEtcd: () => Promise<() => void>;
-  /** Returns the URL of the database on a machine. */
   url: (machine: DatabaseMachine) => string;
   remove: () => Promise<void>;
 }
@@ -39,7 +38,6 @@ const smallLag = 1_000_000;
 const platform = "platform";
 const password = "change-this-3";
 
-/** Returns the URL of the database at a host and port. */
 export function urlOf(host: string, port: number): string {
   return `postgres://${platform}:${password}@${host}:${port}/${platform}`;
 }

@@ -6,7 +6,6 @@ import { createTarPacker } from "modern-tar";
 import sharp from "sharp";
 import { fixture } from "../../courseware/testing/valid-package.ts";
 
-/** A file of a source. */
 interface SourceFile {
   path: string;
   content: Buffer;

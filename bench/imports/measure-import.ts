@@ -73,7 +73,6 @@ async function untilDone(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** Returns the duration of a call in milliseconds. */
 export async function timeCall(url: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url, { headers });

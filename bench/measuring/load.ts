@@ -9,7 +9,7 @@ export interface Measured {
   failed: number;
 }
 
-/** What one request has in place of the defaults of its kind. */
+/** The parts of a single request that differ from others of its kind. */
 export interface NextRequest {
   path: string;
   headers?: Record<string, string>;

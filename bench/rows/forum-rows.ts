@@ -26,7 +26,6 @@ const common: Record<Language, string[]> = {
   en: "of the and in that pressure patient pregnancy with for dose medication week heart vaccines birth".split(" "),
 };
 
-/** Threads per transaction. */
 const threadsAtOnce = 500;
 
 interface Thread {
@@ -71,12 +70,10 @@ export function countReplies({ posts, replies, longest }: Size, post: number): n
   return Math.round((others * (post + 1)) / posts) - Math.round((others * post) / posts);
 }
 
-/** Returns the id of the n-th post. */
 export function postId(post: number): string {
   return `post-${String(post).padStart(8, "0")}`;
 }
 
-/** Returns the id of the n-th reply to a post. */
 export function replyId(post: string, index: number): string {
   return `${post}-${index}`;
 }

@@ -11,12 +11,10 @@ export interface Learners {
   passwordHash: string;
 }
 
-/** Returns the id of the n-th learner. */
 export function learnerId(learner: number): string {
   return `learner-${String(learner).padStart(7, "0")}`;
 }
 
-/** Returns the address of the n-th learner. */
 export function emailOf(learner: number): string {
   return `${learnerId(learner)}@example.org`;
 }
@@ -26,12 +24,10 @@ export function tokenOf(learner: number): string {
   return `token-of-${learnerId(learner)}`;
 }
 
-/** Returns the id of a learner's enrolment in a course. */
 export function enrolmentId(learner: number, course: string): string {
   return `${learnerId(learner)}-in-${course}`;
 }
 
-/** Returns the courses that a learner takes. */
 export function coursesOf(learner: number, courses: readonly string[], each: number): string[] {
   return Array.from(
     { length: Math.min(each, courses.length) },

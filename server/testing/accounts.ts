@@ -21,7 +21,6 @@ export async function signUp(app: TestApp, details: Record<string, unknown> = {}
   return { id: String(body.user.id), token: String(body.token) };
 }
 
-/** Signs in and returns the response. */
 export function logIn(app: TestApp, details: Record<string, unknown> = {}, ask: Ask = {}) {
   return app.call("POST", "/api/v1/users/login", {
     body: { email: ana.email, password: ana.password, ...details },
@@ -43,7 +42,6 @@ export async function lastToken(app: TestApp): Promise<string> {
   return tokenOf(mail);
 }
 
-/** Returns the token in an email's link. */
 export function tokenOf(mail: Message): string {
   return new URL(mail.link).searchParams.get("token") ?? "";
 }

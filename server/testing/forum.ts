@@ -45,13 +45,11 @@ async function join(app: TestApp, details: Parameters<typeof createLearner>[1] =
   };
 }
 
-/** The fields of a new post. */
 export const question = {
   title: "¿Qué hacer con una presión de 160?",
   body: "Después de la medicación no baja. ¿Qué hacen ustedes?",
 };
 
-/** Returns the titles of a list of posts. */
 export function titlesOf(answer: { body: { records: { title: string }[] } }): string[] {
   return answer.body.records.map(({ title }) => title);
 }

@@ -38,8 +38,8 @@ export const killInCheckpoint: Fault = {
 };
 
 /**
- * Reads SQLite's shared WAL index (sqlite.org/walformat.html, 2.1): how far the WAL has been copied, and how far it was
- * to be.
+ * Whether the WAL is partly copied, according to SQLite's shared WAL index (sqlite.org/walformat.html, 2.1): how far it
+ * has been copied, and how far it was to be.
  */
 async function isHalfCopied({ dataDir }: World): Promise<boolean> {
   const file = await open(join(dataDir, "data.sqlite-shm"));

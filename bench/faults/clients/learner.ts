@@ -42,12 +42,10 @@ export interface Note {
 /** The password of all clients. */
 export const password = "un corazón que late despacio";
 
-/** Returns an unused address. */
 export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
-/** Registers an address. */
 export function register(scene: Scene, email: string): Promise<Answer> {
   const body = { firstName: "Ana", lastName: "Pérez", email, password, language: "es" };
   const note = () => ({ place: `account ${email}`, value: "1" });

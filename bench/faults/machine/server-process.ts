@@ -13,11 +13,11 @@ export interface ServerProcess {
   ended: Promise<number | null>;
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<number | null>;
-  /** What it has written to standard error. */
+  /** The lines it has written to standard error. */
   complaints: string[];
 }
 
-/** How to start a process: its settings, the words before it, the options of Node, and the program. */
+/** How to start a program: its settings, a command prefix, options of Node, and the script. */
 export interface Starting {
   environment: Record<string, string>;
   before?: string[];

@@ -9,7 +9,7 @@ interface Troubles {
 
 /**
  * Makes a line slow for a while, then stalls it, then breaks it repeatedly; after each, `untilWell` waits for recovery.
- * Returns its result after the standstill.
+ * Returns the result of `untilWell` after the standstill.
  */
 export async function troubleLine(
   line: Line,

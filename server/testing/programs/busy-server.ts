@@ -14,8 +14,8 @@ import { bringPages, makeDataDir, type makeHome, startProgram } from "./program.
 type Home = Awaited<ReturnType<typeof makeHome>>;
 
 /**
- * Creates a home with the small course and a learner, on which no server has run, and a folder for backups. The course
- * has no video, for which a server with ffmpeg would make renditions in the background.
+ * Creates a home with the small course and a learner, on which no server has run, and a folder for backups. By default
+ * the course has no video, for which a server with ffmpeg would make renditions in the background.
  */
 export async function makeUsedHome(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const DATA_DIR = await makeDataDir();
@@ -59,7 +59,6 @@ export function caller(address: string, token: string) {
   };
 }
 
-/** Returns the id in a response. */
 export async function idOf(answer: Response): Promise<string> {
   return z.object({ id: z.string() }).parse(await answer.json()).id;
 }

@@ -15,7 +15,6 @@ const program = ["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v
 /** Whether nginx is installed, and openssl to create its certificate. */
 export const hasNginx = program !== undefined && spawnSync("openssl", ["version"]).status === 0;
 
-/** A response that came through nginx. */
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -27,7 +26,6 @@ export interface Proxy {
   /** The public HTTPS address, with a self-signed certificate. */
   origin: string;
   ask(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a body by POST. */
   send(path: string, headers: Record<string, string>, body: Buffer): Promise<Answer>;
   /** The HTTP address, for browsers that have not yet been redirected to HTTPS. */
   plainOrigin: string;

@@ -11,7 +11,6 @@ import pg from "pg";
 /** A separate PostgreSQL server, in a folder that is removed with it. */
 export interface PostgresServer {
   port: number;
-  /** Returns the URL of a database on it. */
   url: (database: string) => string;
   /**
    * Returns the URL through a Unix socket in its folder, which takes less processor time than TCP; through TCP if the
@@ -37,7 +36,7 @@ const settings = {
   shared_buffers: "64MB",
 };
 
-/** Without anything that only a crash of the machine would require. */
+/** Turns off what only a crash of the machine would require. */
 const careless = { fsync: "off", full_page_writes: "off", jit: "off" };
 
 /** Operating systems limit a socket's path to about this length. */
@@ -112,7 +111,6 @@ export function findUser(): { uid: number; gid: number } | null {
   }
 }
 
-/** Finds a free port. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
