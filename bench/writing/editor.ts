@@ -33,7 +33,7 @@ export async function createEditor({ server, dataDir, databaseUrl }: Place): Pro
     const text = await answer.text();
     const took = performance.now() - begun;
     if (answer.status === 503) {
-      // On a machine with other work, the server's timers are delayed too.
+      // On a busy machine, the server's timers are delayed too.
       await wait(1000);
       return ask(method, path, body, headers);
     }
