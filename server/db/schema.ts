@@ -199,7 +199,7 @@ interface Drafts {
   enrolment_id: string;
   item_id: string;
   question_id: string;
-  /** Null if withdrawn; the row remains so that an earlier answer that arrives later is not restored. */
+  /** JSON `null` if withdrawn; the row remains so that an earlier answer that arrives later is not restored. */
   answer: Json;
   /** When the answer was given. */
   saved_at: Milliseconds;
