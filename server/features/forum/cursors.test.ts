@@ -4,14 +4,14 @@ import { createForum, tick } from "../../testing/forum.ts";
 
 type Forum = Awaited<ReturnType<typeof createForum>>;
 
-/** What may happen while somebody turns pages, to the row with this number. */
+/** An event that may happen to the row with this number between two pages. */
 const happening = fc.record({ kind: fc.constantFrom("write", "move", "remove"), row: fc.nat({ max: 11 }) });
 const plan = fc.record({
   limit: fc.integer({ min: 1, max: 5 }),
   between: fc.array(fc.array(happening, { maxLength: 3 }), { minLength: 12, maxLength: 12 }),
 });
 
-/** Reads a list to its end, and lets things happen between two pages. */
+/** Reads a list to its end, running the given callback between pages. */
 async function readAll(forum: Forum, path: string, meanwhile: (page: number) => Promise<void>): Promise<string[]> {
   const seen: string[] = [];
   for (let [cursor, page] = ["", 0]; cursor !== "null"; page += 1) {
@@ -23,7 +23,7 @@ async function readAll(forum: Forum, path: string, meanwhile: (page: number) => 
   return seen;
 }
 
-/** Whatever stayed where it was is seen once; nothing that did not move is seen twice. */
+/** Expects every row that did not move to appear exactly once, in order. */
 function expectEach(seen: string[], still: string[], moved: ReadonlySet<string>): void {
   expect(seen.filter((id) => still.includes(id))).toEqual(still);
   const stayed = seen.filter((id) => !moved.has(id));
@@ -31,7 +31,7 @@ function expectEach(seen: string[], still: string[], moved: ReadonlySet<string>)
 }
 
 test.each(["activity", "new"])(
-  "posts by %s: what is written, replied to or deleted between pages repeats and skips nothing else",
+  "posts by %s: writing, replying and deleting between pages repeats or skips nothing else",
   async (sort) => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ limit, between }) => {
@@ -68,7 +68,7 @@ test.each(["activity", "new"])(
 );
 
 test.each(["best", "new", "old"])(
-  "replies by %s: what is written, voted on or deleted between pages repeats and skips nothing else",
+  "replies by %s: writing, voting and deleting between pages repeats or skips nothing else",
   async (sort) => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ limit, between }) => {

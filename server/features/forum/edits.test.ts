@@ -6,7 +6,7 @@ const minute = 60 * 1000;
 const versions = async (member: Awaited<ReturnType<typeof createForum>>["ana"], path: string) =>
   (await member.get(`${path}/edits?limit=100`)).body.records.map(({ body }: { body: string }) => body);
 
-test("edits that follow one another within minutes are one version, and each text has its own", async () => {
+test("stores edits made within minutes of each other as one version, separately for each text", async () => {
   const { app, ana, eva } = await createForum();
   const post = await ana.open({ body: "Uno" });
   const reply = await ana.answer(post, "A");
@@ -20,7 +20,7 @@ test("edits that follow one another within minutes are one version, and each tex
   expect(await versions(eva, reply)).toEqual(["A"]);
 });
 
-test("of many versions the first and the latest are kept", async () => {
+test("keeps the first version and the latest ones of a text with many", async () => {
   const { app, ana, eva } = await createForum();
   const path = await ana.answer(await ana.open(), "0");
   for (let number = 1; number <= 55; number += 1) {

@@ -8,14 +8,14 @@ import { newId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 
-/** A change of a text as somebody sends it. */
+/** A requested change to a text. */
 export interface Change<Schema extends z.ZodType> {
   change: z.output<Schema>;
   config: Pick<Parts["config"], "rateLimits">;
   now: Milliseconds;
 }
 
-/** A text as it is before it is edited: of a post, or of a reply where one is named. */
+/** A post's text before an edit, or a reply's where `reply_id` is set. */
 interface Version {
   post_id: string;
   reply_id: string | null;
@@ -26,13 +26,13 @@ interface Version {
   edited_at: Milliseconds | null;
 }
 
-/** Edits that follow one another within this time count as one: what the text said in between is not kept. */
+/** Edits made within this time of each other count as one: the texts in between are not stored. */
 const seriesOfEdits: Milliseconds = 5 * 60 * 1000;
 
-/** How many versions of a text are kept: the first, and the latest. */
+/** The number of versions stored for a text: the first and the latest. */
 const mostVersions = 50;
 
-/** Keeps what a text says before it is edited. */
+/** Stores the text as it was before an edit. */
 export async function keepVersion(tx: Tx, version: Version, now: Milliseconds): Promise<void> {
   const { post_id, reply_id, title, body, no_patient_identified } = version;
   const kept = await selectVersions(tx, version).select(["id", "replaced_at"]).orderBy("id").execute();
@@ -65,7 +65,7 @@ async function deleteVersions(
 
 const position = z.tuple([z.string()]);
 
-/** What a text said before, the last version first. */
+/** Lists a text's earlier versions, the latest first. */
 export async function listEdits(
   db: Db,
   text: { postId: string; replyId: string | null },
@@ -83,13 +83,13 @@ export async function listEdits(
   const edits: Edit[] = [];
   for (const record of records) {
     edits.push(presentEdit(record));
-    // To look for identifiers in long texts takes some milliseconds each.
+    // Yields to the event loop: searching a long text for identifiers takes several milliseconds.
     await setImmediate();
   }
   return { records: edits, next };
 }
 
-/** Without the words where they may identify a patient: an edit that takes them out wants them gone. */
+/** Withholds texts that may identify a patient: the edit may have been made to remove exactly those words. */
 function presentEdit(
   row: Pick<Version, "title" | "body"> & { id: string; written_at: number; replaced_at: number },
 ): Edit {

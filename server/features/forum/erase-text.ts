@@ -4,13 +4,13 @@ import { removePost } from "./posts/delete-post.ts";
 import { lockPost } from "./queries.ts";
 import { removeReplies } from "./replies/delete-reply.ts";
 
-/** A post, or a reply to it where one is named. */
+/** A post, or a reply to it where `replyId` is set. */
 export interface Text {
   postId: string;
   replyId: string | null;
 }
 
-/** What an id names in the forum, deleted or hidden as it may be; null where it names nothing. */
+/** Finds the post or reply with an id, even if deleted or hidden; null if there is neither. */
 export async function findText(db: Db, id: string): Promise<Text | null> {
   const post = await db.selectFrom("posts").select("id").where("id", "=", id).executeTakeFirst();
   if (post) return { postId: post.id, replyId: null };
@@ -19,8 +19,8 @@ export async function findText(db: Db, id: string): Promise<Text | null> {
 }
 
 /**
- * Deletes a text with its words, which nobody gets back: from its row, its versions, and all that is made of them, but
- * for what the full-text index is brought up to afterwards. Replies of others stay.
+ * Irrecoverably erases a text: its row, its versions and everything derived from them, except for the full-text index,
+ * which is updated afterwards. Other users' replies remain.
  */
 export async function eraseText(tx: Tx, text: Text, now: Milliseconds): Promise<void> {
   await lockPost(tx, text.postId);
@@ -33,7 +33,10 @@ export async function eraseText(tx: Tx, text: Text, now: Milliseconds): Promise<
   await eraseQuotes(tx, text, now);
 }
 
-/** What people wrote about it may quote it; what they downloaded of their own data is theirs, but no more is given out. */
+/**
+ * Removes notes about the text, which may quote it, and any ready export that may contain it. Copies already downloaded
+ * belong to their users.
+ */
 async function eraseQuotes(tx: Tx, { postId, replyId }: Text, now: Milliseconds): Promise<void> {
   const reported = tx
     .selectFrom("flagged_texts")

@@ -7,18 +7,18 @@ import { lockPost } from "./queries.ts";
 import { removeReplies } from "./replies/delete-reply.ts";
 import { deleteVote, recount } from "./votes/vote.ts";
 
-/** Others write meanwhile: no transaction holds them up for long. */
+/** The batch size of a transaction, which keeps other writers from waiting long. */
 const atOnce = 200;
 
-/** Somebody who leaves, and what is to become of what they wrote. */
+/** A user who is leaving, and what should happen to their texts. */
 interface Leaving {
   userId: string;
   forum: ForumFate;
 }
 
 /**
- * Withdraws the votes of somebody who leaves and removes their texts, where they chose so; in steps, each of which can
- * be the last for now and none of which harms by being repeated.
+ * Withdraws a leaving user's votes and, if they chose so, removes their texts. Works in idempotent steps, so that it
+ * can be interrupted after any of them.
  */
 export async function withdrawWriter(db: Db, { userId, forum }: Leaving, now: Milliseconds): Promise<void> {
   while (await inTransaction(db, (tx) => withdrawVotes(tx, userId)));
@@ -27,7 +27,7 @@ export async function withdrawWriter(db: Db, { userId, forum }: Leaving, now: Mi
   while (await inTransaction(db, (tx) => removeOnePost(tx, userId, now)));
 }
 
-/** Takes the name off all that is left of somebody in the forum, and all else that it knew of them. */
+/** Anonymises everything that remains of a user in the forum and deletes all other data the forum holds about them. */
 export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
   await eraseEdits(tx, userId);
   const blank = { body: "" };
@@ -51,7 +51,10 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
   await eraseModeration(tx, userId);
 }
 
-/** What tells that a post is an announcement goes with its sender: those without replies would wait for an answer. */
+/**
+ * Locks the user's announcements that have no replies: the record that marks them as announcements is deleted with the
+ * sender, and they would be listed as unanswered.
+ */
 async function lockAnnouncements(tx: Tx, userId: string): Promise<void> {
   const announced = tx
     .selectFrom("announcement_texts")
@@ -61,7 +64,7 @@ async function lockAnnouncements(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("posts").set({ locked: 1 }).where("id", "in", announced).where("reply_count", "=", 0).execute();
 }
 
-/** That a text was reported and what was decided stays, as does a source; whose words and names those were goes. */
+/** Keeps reports, decisions and sources, but removes the user's words and id from them. */
 async function eraseModeration(tx: Tx, userId: string): Promise<void> {
   const left = { user_id: nobody, note: null };
   await tx.updateTable("flags").set(left).where("user_id", "=", userId).execute();
@@ -73,7 +76,7 @@ async function eraseModeration(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("endorsements").set({ user_id: nobody }).where("user_id", "=", userId).execute();
 }
 
-/** What somebody wrote first and then wrote otherwise nobody needs without them. */
+/** Deletes the earlier versions of a user's texts, which are of no use once the user has left. */
 async function eraseEdits(tx: Tx, userId: string): Promise<void> {
   const posts = tx.selectFrom("posts").select("id").where("author_id", "=", userId);
   const replies = tx.selectFrom("replies").select("id").where("author_id", "=", userId);
@@ -87,7 +90,7 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
     .selectFrom("votes")
     .select(["post_id", "reply_id"])
     .where("user_id", "=", userId)
-    // In one order everywhere: two that lock several posts do not wait for each other in a circle.
+    // Posts are locked in the same order everywhere, which avoids deadlocks.
     .orderBy("post_id")
     .orderBy("reply_id")
     .limit(atOnce)
@@ -124,8 +127,8 @@ async function removeRepliesOfOnePost(tx: Tx, { userId, forum }: Leaving, now: M
 }
 
 /**
- * The posts that somebody deleted and nobody else replied to: their own replies there can be read no more. Without a name
- * they would be taken for those of others.
+ * Selects the user's deleted posts to which no one else has replied. The user's own replies there are no longer
+ * readable, but once anonymised they would look like replies by others.
  */
 function selectGone(tx: Tx, userId: string) {
   return tx

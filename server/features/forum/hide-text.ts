@@ -5,7 +5,7 @@ import { noteShownReply, takeBackNotice } from "./notices/notices.ts";
 import { takeOutOfMails } from "./notices/waiting-mails.ts";
 import { recountReplies } from "./replies/delete-reply.ts";
 
-/** Hides a text, whose post is locked, or shows it again; false where it is so already, or a reply is deleted. */
+/** Hides or shows a text whose post is locked. Returns false if nothing changes or the reply is deleted. */
 export async function setHidden(
   tx: Tx,
   { text, isHidden }: { text: Text; isHidden: boolean },
@@ -55,8 +55,8 @@ async function setReply(
 }
 
 /**
- * Hides a text or shows it again because a moderator says so: no report is what hides it from now on. False where both are
- * so already.
+ * Hides or shows a text by a moderator's decision, so that reports no longer determine whether it is hidden. Returns
+ * false if nothing changes.
  */
 export async function decideHiding(
   tx: Tx,

@@ -4,7 +4,7 @@ import { removeOldKeys } from "./idempotency.ts";
 
 const withKey = (key: string = crypto.randomUUID()) => ({ "idempotency-key": key });
 
-test("twenty identical submissions at once make one post", async () => {
+test("creates one post from twenty identical concurrent submissions", async () => {
   const { ana } = await createForum({ RATE_LIMITS: "on" });
   const headers = withKey();
 
@@ -15,7 +15,7 @@ test("twenty identical submissions at once make one post", async () => {
   expect(titlesOf(await ana.get("/posts"))).toEqual([question.title]);
 });
 
-test("twenty identical replies at once make one", async () => {
+test("creates one reply from twenty identical concurrent submissions", async () => {
   const { ana, eva } = await createForum({ RATE_LIMITS: "on" });
   const id = await ana.open();
   const headers = withKey();
@@ -26,7 +26,7 @@ test("twenty identical replies at once make one", async () => {
   expect((await ana.get(`/posts/${id}`)).body.replyCount).toBe(1);
 });
 
-test("the same key answers the first record as it is now, whatever is sent; capitals make no other key", async () => {
+test("answers a repeated key with the current first record, whatever the body, ignoring the key's case", async () => {
   const { ana } = await createForum();
   const key = crypto.randomUUID();
   const { body } = await ana.post({}, withKey(key));
@@ -37,7 +37,7 @@ test("the same key answers the first record as it is now, whatever is sent; capi
   expect(again).toMatchObject({ status: 201, body: { id: body.id, title: "Otro título" } });
 });
 
-test("a key belongs to a person, and to what it was used for", async () => {
+test("ties a key to its user and to its first target", async () => {
   const { ana, eva } = await createForum();
   const headers = withKey();
   const { body } = await ana.post({}, headers);
@@ -46,7 +46,7 @@ test("a key belongs to a person, and to what it was used for", async () => {
   expect(await ana.reply(body.id, "Hola", headers)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 
-test.each(["", "1", "not-a-uuid"])("%j is no key", async (key) => {
+test.each(["", "1", "not-a-uuid"])("rejects %j as a key", async (key) => {
   const { ana } = await createForum();
 
   const { status, body } = await ana.post({}, withKey(key));
@@ -54,7 +54,7 @@ test.each(["", "1", "not-a-uuid"])("%j is no key", async (key) => {
   expect([status, Object.keys(body.fields)]).toEqual([400, ["idempotency-key"]]);
 });
 
-test("what was refused takes no key", async () => {
+test("does not use up the key of a rejected request", async () => {
   const { ana } = await createForum();
   const headers = withKey();
   await ana.post({ body: "La paciente Juana Díaz" }, headers);
@@ -62,7 +62,7 @@ test("what was refused takes no key", async () => {
   expect((await ana.post({}, headers)).body.body).toBe(question.body);
 });
 
-test("a key is forgotten after thirty days", async () => {
+test("forgets a key after thirty days", async () => {
   const { app, ana } = await createForum();
   const headers = withKey();
   const first = await ana.post({}, headers);

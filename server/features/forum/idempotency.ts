@@ -4,10 +4,13 @@ import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { AppError } from "../../errors.ts";
 
-/** How long a key is remembered. */
+/** How long a key is stored. */
 const keyLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
-/** A key as a client sent it: null where it sent none. `target` says what it makes: `posts`, or a reply to which post. */
+/**
+ * An idempotency key; null if the client sent none. `target` is what it creates: `posts`, or the id of the post replied
+ * to.
+ */
 export interface Claim {
   userId: string;
   key: string | null;
@@ -15,8 +18,8 @@ export interface Claim {
 }
 
 /**
- * Takes a key for a record that is about to be made. Null where it is taken now; else the id of the record that it
- * made before. Throws `conflict` for a key that has made something else.
+ * Claims a key for a record that is about to be created. Returns null if the key is new, otherwise the id of the record
+ * it created before. Throws `conflict` if the key was used for a different target.
  */
 export async function claimKey(
   tx: Tx,
@@ -29,7 +32,9 @@ export async function claimKey(
   return isNew ? null : findKeyed(tx, claim);
 }
 
-/** The record that a key has made; null where it has made none. Throws `conflict` for a key that has made something else. */
+/**
+ * Returns the id of the record a key created, or null. Throws `conflict` if the key was used for a different target.
+ */
 export async function findKeyed(tx: Tx, { userId, key, target }: Claim): Promise<string | null> {
   if (key === null) return null;
   const [earlier] = await selectKeyed(tx, { userId, key });
@@ -54,7 +59,7 @@ const insertKey = compileOnce(
       .returning("key"),
 );
 
-/** Forgets the keys that nobody will send again. */
+/** Deletes keys that are too old to be sent again. */
 export async function removeOldKeys(db: Db, now: Milliseconds): Promise<void> {
   await inTransaction(db, (tx) =>
     tx

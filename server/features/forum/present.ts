@@ -3,7 +3,7 @@ import type { Milliseconds } from "../../db/schema.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { PostRow, ReplyRow } from "./queries.ts";
 
-/** A post as one reader sees it, or as those do who did not write it. */
+/** Presents a post to its reader; with null, as to anyone but its author. */
 export function presentPost(row: PostRow, readerId: string | null): Post {
   const isDeleted = row.deleted_at !== null;
   return {
@@ -25,7 +25,7 @@ export function presentPost(row: PostRow, readerId: string | null): Post {
   };
 }
 
-/** A reply as one reader sees it, or as those do who neither wrote nor voted. */
+/** Presents a reply to its reader; with null, as to anyone who neither wrote nor voted on it. */
 export function presentReply(row: ReplyRow, readerId: string | null): Reply {
   return {
     id: row.id,
@@ -48,7 +48,7 @@ function presentEndorsement(row: ReplyRow): Endorsement | null {
   return row.endorsed_at === null ? null : presentGivenEndorsement({ ...row, endorsed_at: row.endorsed_at });
 }
 
-/** Who vouches for a reply, since when, and what says the same. */
+/** Presents the endorser, time and source of an endorsement. */
 export function presentGivenEndorsement(row: {
   endorsed_at: Milliseconds;
   endorser_first_name: string | null;
@@ -60,7 +60,7 @@ export function presentGivenEndorsement(row: {
   return { by, at: presentTime(row.endorsed_at), source: row.source, url: row.url };
 }
 
-/** Who wrote something, as everyone may see. */
+/** Presents the public details of an author. */
 export function presentAuthor(row: {
   author_id: string;
   first_name: string;

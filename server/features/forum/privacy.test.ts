@@ -3,7 +3,7 @@ import { createForum } from "../../testing/forum.ts";
 
 const identifying = "La paciente María Pérez, expediente 48213, no mejora.";
 
-test("a text that may identify a patient is refused, and the words are named", async () => {
+test("rejects a text that may identify a patient and names the words", async () => {
   const { ana } = await createForum();
 
   const { status, body } = await ana.post({ title: "Sra. Díaz, 92 años", body: identifying });
@@ -15,7 +15,7 @@ test("a text that may identify a patient is refused, and the words are named", a
   });
 });
 
-test("whoever confirms that it identifies nobody is taken at their word, and the word is kept", async () => {
+test("accepts and stores the author's confirmation that a text identifies nobody", async () => {
   const { app, ana, eva } = await createForum();
 
   const post = await ana.post({ body: identifying, noPatientIdentified: true });
@@ -28,7 +28,7 @@ test("whoever confirms that it identifies nobody is taken at their word, and the
   }
 });
 
-test("replies and changes are looked at too, and nothing is kept of what was refused", async () => {
+test("checks replies and edits too, and stores nothing that was rejected", async () => {
   const { ana, eva } = await createForum();
   const id = await ana.open();
   const path = await eva.answer(id);

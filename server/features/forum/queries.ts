@@ -7,27 +7,27 @@ import { findRoles, moderates } from "../../http/calls/roles.ts";
 import { nobody } from "../users/nobody.ts";
 import { type Hideable, sees } from "./hidden.ts";
 
-/** A post as it is stored, with who wrote it. */
+/** A post row with its author. */
 export type PostRow = Awaited<ReturnType<typeof getPostRow>>;
 
-/** What decides about a post: whose it is, and whether it is locked, hidden or deleted. */
+/** The state of a post: its author, and whether it is locked, hidden or deleted. */
 export type PostState = Awaited<ReturnType<typeof getPostState>>;
 
-/** A reply as it is stored, with who wrote it, who endorsed it, and how the reader voted. */
+/** A reply row with its author, its endorser and the reader's vote. */
 export type ReplyRow = Awaited<ReturnType<typeof getReplyOf>>;
 
-/** A post as a caller names it, and who calls. */
+/** The post a call names, and the caller. */
 export interface PostPlace {
   postId: string;
   userId: string;
 }
 
-/** A reply as a caller names it, and who calls. */
+/** The reply a call names, and the caller. */
 export interface ReplyPlace extends PostPlace {
   replyId: string;
 }
 
-/** Posts with who wrote them. */
+/** Selects posts with their authors. */
 export function selectPosts(db: Db) {
   return db
     .selectFrom("posts")
@@ -38,7 +38,9 @@ export function selectPosts(db: Db) {
     .select(["writers.first_name", "writers.last_name", "writers.photo_file_id"]);
 }
 
-/** Replies that are not deleted, with who wrote and endorsed them, and the vote of a reader if there is one. */
+/**
+ * Selects replies that are not deleted, with their authors and endorsers, and the reader's vote if a reader is given.
+ */
 export function selectReplies(db: Db, readerId: string | null) {
   return db
     .selectFrom("replies")
@@ -69,27 +71,30 @@ export function selectReplies(db: Db, readerId: string | null) {
     .where("replies.deleted_at", "is", null);
 }
 
-/** People as a conversation names them: with SQLite by the index that has just that, and not by the one of their ids. */
+/** The authors' public columns. On SQLite the covering index is forced; the planner would otherwise use that of the ids. */
 function writers(db: Db) {
   const names = db.selectFrom("users").select(["id", "first_name", "last_name", "photo_file_id"]);
   return (isPostgres(db) ? names : names.modifyEnd(sql`indexed by users_names`)).as("writers");
 }
 
-/** A post that a person can read: also a deleted one that replies of others keep, which they see. Throws `not_found`. */
+/**
+ * Returns a post that the user can read, including a deleted one that still has replies by others visible to the user.
+ * Throws `not_found`.
+ */
 export async function getPostRow(db: Db, { postId, userId }: PostPlace) {
   const [row] = await selectPost(db, { postId });
   return requireReadable(db, row, userId);
 }
 
-/** What decides about a post that a person can read, without its text. Throws `not_found`. */
+/** Returns the state of a post that the user can read, without its text. Throws `not_found`. */
 export async function getPostState(db: Db, { postId, userId }: PostPlace) {
   const [row] = await selectState(db, { postId });
   return requireReadable(db, row, userId);
 }
 
 /**
- * Throws `not_found` unless there is a post that a person can read: of a deleted one, where replies of others are left
- * that the person sees; of a hidden one, where the person sees it all the same.
+ * Returns the row if it is a post the user can read, otherwise throws `not_found`. A deleted post is readable if it has
+ * visible replies by others; a hidden one if the user sees it nonetheless.
  */
 export async function requireReadable<R extends Hideable & { id: string; deleted_at: Milliseconds | null }>(
   db: Db,
@@ -113,13 +118,16 @@ const selectPost = compileOnce((db: Db, { postId }: { postId: string }) =>
   selectPosts(db).where("posts.id", "=", postId),
 );
 
-/** Whether a person sees every reply to a post that they can read, hidden or not. */
+/** Whether the user sees every reply to a readable post, including hidden ones. */
 export async function seesAllReplies(db: Db, place: PostPlace): Promise<boolean> {
   const { course_id } = await getPostState(db, place);
   return moderates(await findRoles(db, place.userId), course_id);
 }
 
-/** One's own post, to be changed; throws `not_found`, also for a deleted one, and `forbidden` for another person's. */
+/**
+ * Returns the user's own post for editing. Throws `not_found`, also for a deleted post, and `forbidden` for another
+ * user's.
+ */
 export async function getOwnPost(tx: Tx, own: PostPlace): Promise<PostRow> {
   const row = await getPostRow(tx, own);
   if (row.deleted_at !== null) throw new AppError("not_found");
@@ -127,12 +135,12 @@ export async function getOwnPost(tx: Tx, own: PostPlace): Promise<PostRow> {
   return row;
 }
 
-/** A reply that a person can read, to a post that they can read; throws `not_found`. */
+/** Returns a readable reply to a readable post; throws `not_found`. */
 export async function getReplyRow(db: Db, place: ReplyPlace) {
   return getReplyOf(db, place, await getPostState(db, place));
 }
 
-/** A reply that a person can read, to a post that they are known to be able to read; throws `not_found`. */
+/** Returns a readable reply to a post already known to be readable; throws `not_found`. */
 export async function getReplyOf(db: Db, place: ReplyPlace, { course_id }: Pick<PostState, "course_id">) {
   const [row] = await selectReply(db, place);
   if (!row || !(await sees(db, { ...row, course_id }, place.userId))) throw new AppError("not_found");
@@ -143,14 +151,14 @@ const selectReply = compileOnce((db: Db, { postId, replyId, userId }: ReplyPlace
   selectReplies(db, userId).where("replies.id", "=", replyId).where("replies.post_id", "=", postId),
 );
 
-/** One's own reply, to be changed; throws `not_found`, and `forbidden` for another person's. */
+/** Returns the user's own reply for editing. Throws `not_found`, and `forbidden` for another user's. */
 export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> {
   const row = await getReplyRow(tx, place);
   if (row.author_id !== place.userId) throw new AppError("forbidden");
   return row;
 }
 
-/** Locks a post until the transaction ends: its replies and their votes are counted one after the other. */
+/** Locks a post until the transaction ends, so that its replies and votes are counted one at a time. */
 export async function lockPost(tx: Tx, postId: string): Promise<void> {
   if (hasRowLocks(tx)) await lockPostRow(tx, { postId });
 }
@@ -167,7 +175,10 @@ async function seesRepliesOfOthers(db: Db, post: Hideable & { id: string }, user
   return moderates(await findRoles(db, userId), post.course_id);
 }
 
-/** The replies to a post that are not of its author. Of those who have left, who is who is not known any more. */
+/**
+ * Selects the replies to a post that are not by its author. Users who have left share one id, so they always count as
+ * others.
+ */
 function selectRepliesOfOthers(db: Db, post: { id: string; author_id: string }) {
   return db
     .selectFrom("replies")

@@ -4,7 +4,7 @@ import { createForum, question } from "../../testing/forum.ts";
 const limited = { RATE_LIMITS: "on" };
 const second = 1000;
 
-test("a person writes one post in a quarter of a minute, and others are not kept by it", async () => {
+test("limits a user to one post in fifteen seconds, without affecting others", async () => {
   const { app, ana, eva } = await createForum(limited);
   await ana.post();
   app.clock.now += 5 * second;
@@ -18,7 +18,7 @@ test("a person writes one post in a quarter of a minute, and others are not kept
   expect((await ana.post({ title: "Otra pregunta" })).status).toBe(201);
 });
 
-test("a person writes twenty posts a day", async () => {
+test("limits a user to twenty posts a day", async () => {
   const { app, ana } = await createForum(limited);
   const statuses = [];
   for (let count = 0; count < 21; count += 1) {
@@ -29,7 +29,7 @@ test("a person writes twenty posts a day", async () => {
   expect(statuses).toEqual([...Array(20).fill(201), 429]);
 });
 
-test("a person writes one reply in five seconds", async () => {
+test("limits a user to one reply in five seconds", async () => {
   const { app, ana, eva } = await createForum(limited);
   const id = await ana.open();
   await eva.reply(id, "a");
@@ -41,7 +41,7 @@ test("a person writes one reply in five seconds", async () => {
   expect((await eva.reply(id, "b")).status).toBe(201);
 });
 
-test("a person votes two hundred times a day; taking back and repeating cost nothing", async () => {
+test("limits a user to two hundred votes a day, not counting withdrawn or repeated ones", async () => {
   const { ana, eva, leo } = await createForum(limited);
   const path = await eva.answer(await ana.open());
   for (let count = 0; count < 200; count += 1) await leo.send(`${path}/${count % 2 ? "upvote" : "downvote"}`);
@@ -52,7 +52,7 @@ test("a person votes two hundred times a day; taking back and repeating cost not
   expect((await leo.get(path)).body).toMatchObject({ upvotes: 0, downvotes: 0 });
 });
 
-test("a person edits six times a minute and a hundred times a day, their posts and replies together", async () => {
+test("limits edits to six a minute and a hundred a day, posts and replies together", async () => {
   const { app, ana, eva } = await createForum(limited);
   const [post, other] = [await ana.open(), await eva.open()];
   const reply = await ana.answer(other);
@@ -73,7 +73,7 @@ test("a person edits six times a minute and a hundred times a day, their posts a
   expect((await eva.patch(`/posts/${other}`, { body: "Otra" })).status).toBe(200);
 });
 
-test("a person asks thirty times a minute what a search matches", async () => {
+test("limits a user to thirty requests for search matches a minute", async () => {
   const { app, ana } = await createForum(limited);
   const path = `/forum/matches?q=presion&posts=${await ana.open()}`;
   for (let count = 0; count < 30; count += 1) expect((await ana.get(path)).status).toBe(200);
@@ -85,7 +85,7 @@ test("a person asks thirty times a minute what a search matches", async () => {
   expect((await ana.get(path)).status).toBe(200);
 });
 
-test("what one wrote last is not taken again, and a sentence says so", async () => {
+test("rejects a repetition of the user's last text, with an explanation", async () => {
   const { app, ana, eva } = await createForum(limited);
   const id = await ana.open();
   await eva.reply(id, "Con labetalol.");
@@ -100,7 +100,7 @@ test("what one wrote last is not taken again, and a sentence says so", async () 
   expect((await eva.reply(id, "Y con nifedipino.")).status).toBe(201);
 });
 
-test("what was refused costs nothing", async () => {
+test("does not count rejected requests", async () => {
   const { ana } = await createForum(limited);
   await ana.post({ body: "La paciente Juana Díaz" });
   await ana.post({ course: "hearts" });
@@ -108,7 +108,7 @@ test("what was refused costs nothing", async () => {
   expect((await ana.post()).status).toBe(201);
 });
 
-test("nothing is limited where the settings say so", async () => {
+test("limits nothing when rate limits are disabled", async () => {
   const { ana, eva } = await createForum();
   const id = await ana.open();
 

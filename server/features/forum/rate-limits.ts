@@ -8,7 +8,7 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** How often one person may do what: a whole class sits behind one network address. */
+/** The limits per user rather than per address: a whole classroom may share one network address. */
 const limits: Record<"post" | "reply" | "edit" | "vote" | "flag", readonly Limit[]> = {
   post: [
     { name: "post", most: 1, window: 15 * second },
@@ -26,17 +26,17 @@ const limits: Record<"post" | "reply" | "edit" | "vote" | "flag", readonly Limit
   flag: [{ name: "flags-a-day", most: 20, window: day }],
 };
 
-/** How often one person may ask what a search matches: once a page of what it finds. */
+/** The limit on requests for search matches, which a client makes once per page of results. */
 const matches: Limit = { name: "matches", most: 30, window: minute };
 
-/** Who does it and when, and whether there are limits at all. */
+/** The user and time to count for, and whether rate limits are enabled. */
 interface Doer {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;
   now: Milliseconds;
 }
 
-/** Counts what a person does in the transaction that does it; throws `too_many_requests`. */
+/** Counts a write in the transaction that makes it; throws `too_many_requests`. */
 export async function spendWrite(tx: Tx, what: keyof typeof limits, { config, userId, now }: Doer): Promise<void> {
   if (!config.rateLimits) return;
   await spendWithin(
@@ -46,7 +46,7 @@ export async function spendWrite(tx: Tx, what: keyof typeof limits, { config, us
   );
 }
 
-/** Counts a look at what a search matches; throws `too_many_requests`. */
+/** Counts a request for search matches; throws `too_many_requests`. */
 export async function spendMatch(
   parts: Pick<Parts, "db" | "config" | "counts">,
   { userId, now }: Omit<Doer, "config">,
@@ -54,7 +54,10 @@ export async function spendMatch(
   await spend(parts, [{ limit: matches, of: userId }], now);
 }
 
-/** Throws `conflict` where the last post of a person says just the same. Their posts come one after the other. */
+/**
+ * Throws `conflict` if the user's last post has the same text. Locks the user's row, so that concurrent posts are
+ * checked one at a time.
+ */
 export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
   if (!config.rateLimits) return;
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -69,7 +72,7 @@ export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post:
   if (last?.title === post.title && last.body === post.body) throw repeated();
 }
 
-/** Throws `conflict` where the last reply of a person to a post, which is locked, says just the same. */
+/** Throws `conflict` if the user's last reply to the post, which must be locked, has the same text. */
 export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
   if (!config.rateLimits) return;
   const [last] = await selectLastReply(tx, { userId, postId: reply.postId });

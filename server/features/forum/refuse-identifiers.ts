@@ -1,14 +1,14 @@
 import { findPatientIdentifiers } from "../../../contract/forum/patient-identifiers.ts";
 import { AppError, type FieldFault } from "../../errors.ts";
 
-/** The text fields of a post or a reply, and whether the writer confirmed that they identify no patient. */
+/** The text fields of a post or reply, and whether the author confirmed that they identify no patient. */
 export interface TextFields {
   title?: string | undefined;
   body?: string | undefined;
   noPatientIdentified?: boolean | undefined;
 }
 
-/** Throws `may_identify_patient`, which names the words, unless the writer has confirmed that they identify nobody. */
+/** Throws `may_identify_patient`, naming the words, unless the author has confirmed that they identify nobody. */
 export function refuseIdentifiers({ title = "", body = "", noPatientIdentified }: TextFields): void {
   if (noPatientIdentified) return;
   const fields = [...findFaults("title", title), ...findFaults("body", body)];

@@ -5,7 +5,7 @@ import { noticeRoutes } from "./notices/notice-routes.ts";
 import { postRoutes } from "./posts/post-routes.ts";
 import { replyRoutes } from "./replies/reply-routes.ts";
 
-/** The forum: posts, replies, votes, and what people are told of them. */
+/** Registers the calls of the forum: posts, replies, votes and notices. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   postRoutes(bind, parts);
   replyRoutes(bind, parts);

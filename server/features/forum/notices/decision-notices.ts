@@ -5,14 +5,14 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import { nobody } from "../../users/nobody.ts";
 import { sees } from "../hidden.ts";
 
-/** A decided text, who wrote it, and who decided. */
+/** A text that was decided on, with its author and the decider. */
 interface Decided {
   flaggedTextId: string;
   authorId: string;
   deciderId: string;
 }
 
-/** Tells a decision to who wrote a text and who reported it, each once, but for who decided. */
+/** Notifies the text's author and its reporters of a decision, each once, except for the decider. */
 export async function tellDecision(
   tx: Tx,
   { flaggedTextId, authorId, deciderId }: Decided,
@@ -33,7 +33,7 @@ export async function tellDecision(
   }
 }
 
-/** The query of one page of a person's notices of decisions from a position on, with so many rows. */
+/** Builds the query for one page of a user's decision notices, from a position on, with at most `rows` rows. */
 export function pageOfDecisions(
   db: Db,
   userId: string,
@@ -59,7 +59,7 @@ export function pageOfDecisions(
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOfDecisions>["execute"]>>[number];
 
-/** A notice of a decision; it names the post only to who can still read it. */
+/** Presents a decision notice; it includes the post's title only if the user can still read the post. */
 export async function presentDecision(db: Db, row: Row, userId: string): Promise<DecisionNotice> {
   const isReadable = row.deleted_at === null && (await sees(db, row, userId));
   return {
@@ -75,7 +75,7 @@ export async function presentDecision(db: Db, row: Row, userId: string): Promise
   };
 }
 
-/** How many decisions a person has not read of. */
+/** Counts a user's unread decision notices. */
 export async function countUnreadDecisions(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom("decision_notices")

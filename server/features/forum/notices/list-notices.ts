@@ -13,7 +13,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** A person's notices of both kinds, the newest first: of each so many as may be on the page. */
+/** Lists a user's notices of both kinds, the newest first. Reads a full page of each kind and merges them. */
 export async function listNotices(
   db: Db,
   userId: string,
@@ -29,7 +29,7 @@ export async function listNotices(
   return { records: await Promise.all(records.map((each) => each.present())), next };
 }
 
-/** As the database orders them. */
+/** Compares rows in the database's order. */
 function compare(one: { updated_at: number; id: string }, other: { updated_at: number; id: string }): number {
   return one.updated_at - other.updated_at || (one.id < other.id ? -1 : 1);
 }
@@ -39,7 +39,7 @@ function positionOf({ cursor }: Page): { at: Milliseconds; id: string } {
   return { at, id };
 }
 
-/** The query of one page of notices of replies, with one row more than asked for. */
+/** Builds the query for one page of reply notices, with one extra row. */
 export function pageOfNotices(db: Db, userId: string, page: Page) {
   const { at, id } = positionOf(page);
   return selectNotices(db, userId)
@@ -51,7 +51,7 @@ export function pageOfNotices(db: Db, userId: string, page: Page) {
     .limit(page.limit + 1);
 }
 
-/** How many notices of a person are unread. */
+/** Counts a user's unread notices. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await selectNotices(db, userId)
     .select(({ fn }) => fn.countAll<number>().as("unread"))
@@ -60,7 +60,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread + (await countUnreadDecisions(db, userId));
 }
 
-/** Notices of replies to posts that can still be read. */
+/** Selects notices of replies to posts that are still readable. */
 function selectNotices(db: Db, userId: string) {
   return db
     .selectFrom("notices")

@@ -1,16 +1,19 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { enqueueBulkMails, enqueueMail, type NewMail } from "../../../mail/enqueue-mail.ts";
 
-/** So many posts are named in one mail; of the others it tells how many they are. */
+/** The number of posts that one email names; the rest are only counted. */
 const mostNamed = 10;
 
-/** Whom to mail, and of which post; of all that no mail has told of where none is named. */
+/** The recipient, and the post to email about; without a post, all posts with notices not yet emailed. */
 interface Addressee {
   userId: string;
   postId?: string;
 }
 
-/** Writes one mail of the replies that are unread and that no mail has told of; none where there are none, or the account is disabled. */
+/**
+ * Enqueues one email about the unread replies that have not been emailed yet. Does nothing if there are none or the
+ * account is disabled.
+ */
 export async function mailNotices(tx: Tx, addressee: Addressee, now: Milliseconds): Promise<void> {
   const told = await takeUntold(tx, addressee, now);
   if (told.length === 0) return;
@@ -27,12 +30,15 @@ export async function mailNotices(tx: Tx, addressee: Addressee, now: Millisecond
     more: Math.max(0, told.length - mostNamed),
   } as const;
   const newMail: NewMail = { recipient: user.email, language: user.language, mail, userId: addressee.userId };
-  // Digests go to very many at once.
+  // Digests go to very many recipients at once.
   if (addressee.postId === undefined) await enqueueBulkMails(tx, [newMail], now);
   else await enqueueMail(tx, newMail, now);
 }
 
-/** Takes the notices that are to be mailed, so that of two servers one mails them; the newest first. */
+/**
+ * Claims the notices that are due for an email, so that only one of several servers emails them; returns the newest
+ * first.
+ */
 async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Milliseconds) {
   const taken = await tx
     .updateTable("notices")
@@ -40,7 +46,7 @@ async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Millisecon
     .where("user_id", "=", userId)
     .where("to_mail", "=", 1)
     .where("read_at", "is", null)
-    // Of a hidden post nothing is told until it is shown again.
+    // A hidden post is not mentioned until it is shown again.
     .where(
       "post_id",
       "not in",

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 
 type Forum = Awaited<ReturnType<typeof createForum>>;
 
-/** What the server does every hour, and the mails that there are then. */
+/** Runs the hourly job and returns all emails sent so far. */
 async function digest({ app }: Forum) {
   await sendDigests(app.parts);
   return app.sent();
@@ -24,7 +24,7 @@ async function createChoosing(mail: string) {
   return forum;
 }
 
-test("who has chosen nothing gets one mail a day of all that is new, and never an empty one", async () => {
+test("sends one digest a day by default, and never an empty one", async () => {
   const forum = await createForum();
   const { app, ana, eva, leo } = forum;
   const [one, two] = [await ana.open(), await ana.open({ title: "Otra <b>pregunta</b>" })];
@@ -44,7 +44,7 @@ test("who has chosen nothing gets one mail a day of all that is new, and never a
   expect(await digest(forum)).toHaveLength(1);
 });
 
-test("a disabled account gets no mail", async () => {
+test("sends no digest to a disabled account", async () => {
   const forum = await createForum();
   const { app, ana, eva } = forum;
   await eva.answer(await ana.open());
@@ -53,7 +53,7 @@ test("a disabled account gets no mail", async () => {
   expect(await digest(forum)).toEqual([]);
 });
 
-test("of servers that look at the same time one writes the digest", async () => {
+test("sends one digest when several servers run at the same time", async () => {
   const { app, ana, eva } = await createForum();
   await eva.answer(await ana.open());
 
@@ -62,7 +62,7 @@ test("of servers that look at the same time one writes the digest", async () => 
   expect(await app.sent()).toHaveLength(1);
 });
 
-test("a link that somebody asks for does not wait for the digests", async () => {
+test("sends a password-reset link ahead of the digests", async () => {
   const { app, ana, eva } = await createForum();
   await eva.answer(await ana.open());
   const asleep = { ...app.parts.jobs, wake: () => {} };
@@ -75,7 +75,7 @@ test("a link that somebody asks for does not wait for the digests", async () => 
   expect(waiting).toEqual([{ kind: "forum_replies" }]);
 });
 
-test("a digest that fails keeps no other one back, and a stop waits for the one that is under way alone", async () => {
+test("continues after a failed digest, and a stop waits only for the current one", async () => {
   const { app, ana, eva, leo } = await createForum();
   for (const writer of [ana, eva]) await leo.answer(await writer.open());
   const stopping = new AbortController();
@@ -98,7 +98,7 @@ test("a digest that fails keeps no other one back, and a stop waits for the one 
   expect(await attempt()).toHaveLength(1);
 });
 
-test("the next digest comes a day later, with what came since", async () => {
+test("sends the next digest a day later, with the replies since the last one", async () => {
   const forum = await createForum();
   const { app, ana, eva } = forum;
   const id = await ana.open();
@@ -112,7 +112,7 @@ test("the next digest comes a day later, with what came since", async () => {
   expect(await digest(forum)).toHaveLength(2);
 });
 
-test("what was read, deleted or hidden meanwhile is not told", async () => {
+test("leaves out what has been read, deleted or hidden since", async () => {
   const forum = await createForum();
   const { ana, eva } = forum;
   const [read, deleted] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
@@ -125,7 +125,7 @@ test("what was read, deleted or hidden meanwhile is not told", async () => {
   expect(await digest(forum)).toEqual([]);
 });
 
-test("what is read while its mail waits is not told", async () => {
+test("removes posts read in the meantime from a waiting email", async () => {
   const mailServer = { isAway: true };
   const forum = await createForum({}, undefined, async () => {
     if (mailServer.isAway) throw new Error("The mail server is away.");
@@ -142,7 +142,7 @@ test("what is read while its mail waits is not told", async () => {
   expect([mail?.text.includes(other), mail?.text.includes(one), others]).toEqual([true, false, []]);
 });
 
-test("many posts make one mail that names the newest ten", async () => {
+test("sends one email for many posts, naming the ten newest", async () => {
   const forum = await createForum();
   for (let count = 1; count <= 12; count += 1) {
     forum.app.clock.now += 1000;
@@ -157,7 +157,7 @@ test("many posts make one mail that names the newest ten", async () => {
   expect(mail?.text).toContain("También hay respuestas en 2 publicaciones más.");
 });
 
-test("its link shows a new reply at once, however many there are", async () => {
+test("links to a page that shows the new reply, however many replies there are", async () => {
   const forum = await createForum();
   const { app, ana, eva, leo } = forum;
   const id = await ana.open();
@@ -175,7 +175,7 @@ test("its link shows a new reply at once, however many there are", async () => {
   expect(shown.map((reply: { id: string }) => reply.id)).toContain(path.split("/").at(-1));
 });
 
-test("the mail is in the reader's language", async () => {
+test("writes the email in the recipient's language", async () => {
   const forum = await createForum();
   const reader = await createLearner(forum.app, { language: "en" });
   const body = { title: "What about magnesium?", body: "Dose?" };
@@ -187,11 +187,11 @@ test("the mail is in the reader's language", async () => {
   const link = `http://localhost:3000/modules/forum/${post.body.id}?sort=new`;
   expect(mail).toMatchObject({ language: "en", subject: "Someone replied to you in the forum", link });
   expect(mail?.text).toContain("(1 new reply)");
-  // One is no reason to speak of several.
+  // A single reply must not be announced in the plural.
   expect(mail?.html).not.toMatch(/new replies|the replies/i);
 });
 
-test("who wants to know at once gets a mail at once, but one an hour of one post", async () => {
+test("emails immediate subscribers at once, at most hourly per post", async () => {
   const forum = await createChoosing("at_once");
   const { app, ana, eva, leo } = forum;
   const [one, two] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
@@ -208,7 +208,7 @@ test("who wants to know at once gets a mail at once, but one an hour of one post
   expect(mails[2]?.text).toContain("(2 respuestas nuevas)");
 });
 
-test("a reply that is deleted and written anew makes no second mail in the hour", async () => {
+test("does not email twice within the hour when a reply is deleted and rewritten", async () => {
   const forum = await createChoosing("at_once");
   const { app, ana, eva } = forum;
   const id = await ana.open();
@@ -225,7 +225,7 @@ test("a reply that is deleted and written anew makes no second mail in the hour"
   expect(await digest(forum)).toHaveLength(2);
 });
 
-test("who wants no mail gets none, and is told in the application all the same", async () => {
+test("sends no email to a user who has opted out, but still shows the notice in the application", async () => {
   const forum = await createChoosing("never");
   await forum.eva.answer(await forum.ana.open());
 
@@ -233,14 +233,14 @@ test("who wants no mail gets none, and is told in the application all the same",
   expect((await forum.ana.get("/notices")).body.unread).toBe(1);
 });
 
-test.each([[{ mail: "weekly" }], [{ mail: null }], [{ digest: 1 }]])("%j is no choice", async (body) => {
+test.each([[{ mail: "weekly" }], [{ mail: null }], [{ digest: 1 }]])("rejects %j as a preference", async (body) => {
   const { ana } = await createForum();
 
   expect((await ana.patch("/forum/preferences", body)).status).toBe(400);
   expect((await ana.get("/forum/preferences")).body).toEqual({ mail: "daily" });
 });
 
-/** The links of a mail that end such mails: the page, and what mail programs post to. */
+/** The unsubscribe links of an email: the page, and the one-click URL that mail clients post to. */
 async function findLinks(forum: Forum) {
   await forum.eva.answer(await forum.ana.open());
   const [mail] = await digest(forum);
@@ -248,7 +248,7 @@ async function findLinks(forum: Forum) {
   return { page: new URL(page), oneClick: new URL(mail?.unsubscribe ?? "") };
 }
 
-test("a link ends the mails with one click and without signing in; opening it changes nothing", async () => {
+test("a link unsubscribes with one click, without signing in; opening it changes nothing", async () => {
   const forum = await createForum();
   const { page, oneClick } = await findLinks(forum);
   const url = `/api/v1/forum/unsubscribe${page.search}`;
@@ -260,7 +260,7 @@ test("a link ends the mails with one click and without signing in; opening it ch
   expect((await forum.ana.get("/forum/preferences")).body).toEqual({ mail: "never" });
 });
 
-test("mail programs send a form", async () => {
+test("accepts the form that mail clients send", async () => {
   const forum = await createForum();
   const { oneClick } = await findLinks(forum);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -272,7 +272,7 @@ test("mail programs send a form", async () => {
   expect((await forum.app.app.inject({ ...ask, payload: "List-Unsubscribe=Other" })).statusCode).toBe(400);
 });
 
-test("a link that is left over from an account that has gone ends nothing", async () => {
+test("rejects the link of a deleted account", async () => {
   const forum = await createForum();
   const { page } = await findLinks(forum);
   const { db, clock } = forum.app.parts;
@@ -290,7 +290,7 @@ test("a link that is left over from an account that has gone ends nothing", asyn
   }
 });
 
-test.each(["", "x", "x.y", ".", "a".repeat(5000)])("%j is no link", async (token) => {
+test.each(["", "x", "x.y", ".", "a".repeat(5000)])("rejects %j as a token", async (token) => {
   const { app, ana } = await createForum();
 
   for (const method of ["GET", "POST"] as const) {

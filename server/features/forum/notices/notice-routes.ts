@@ -8,7 +8,7 @@ import { markNoticesRead } from "./notices.ts";
 import { chooseMail, findMailChoice } from "./preferences.ts";
 import { getSubscriber, readUnsubscribe } from "./unsubscribe.ts";
 
-/** What people are told of replies to their posts, and how they want to be told. */
+/** Registers the calls for notices, notice preferences and unsubscribing. */
 export function noticeRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindNotices(bind, parts);
   bindPreferences(bind, parts);

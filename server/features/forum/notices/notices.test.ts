@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createForum, question, tick } from "../../../testing/forum.ts";
 import { sendDigests } from "./send-digests.ts";
 
-test("the author of a post is told of replies by others, in one notice a post", async () => {
+test("notifies a post's author of replies by others, with one notice per post", async () => {
   const { app, ana, eva, leo } = await createForum();
   const [one, two] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
   await eva.answer(one);
@@ -26,14 +26,14 @@ test("the author of a post is told of replies by others, in one notice a post", 
   expect((await eva.get("/notices")).body).toEqual({ records: [], next: null, unread: 0 });
 });
 
-test("nobody is told of a reply of their own", async () => {
+test("does not notify users of their own replies", async () => {
   const { ana } = await createForum();
   await ana.answer(await ana.open());
 
   expect((await ana.get("/notices")).body.unread).toBe(0);
 });
 
-test("a notice that was read stays, and begins anew with the next reply", async () => {
+test("keeps a read notice and restarts its count with the next reply", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   await eva.answer(id);
@@ -49,7 +49,7 @@ test("a notice that was read stays, and begins anew with the next reply", async 
   expect((await ana.get("/notices")).body).toMatchObject({ unread: 1, records: [{ replies: 1, read: false }] });
 });
 
-test("who opens a conversation is told no more of its replies, by notice or by mail", async () => {
+test("opening a conversation cancels its notices and emails", async () => {
   const { app, ana, eva } = await createForum();
   const [one, other] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
   for (const id of [one, other]) await eva.answer(id);
@@ -64,7 +64,7 @@ test("who opens a conversation is told no more of its replies, by notice or by m
   expect([mail?.text.includes(other), mail?.text.includes(one)]).toEqual([true, false]);
 });
 
-test("all notices are marked as read at once where none is named", async () => {
+test("marks all notices as read when none is named", async () => {
   const { ana, eva } = await createForum();
   for (const title of ["Una pregunta", "Otra pregunta"]) await eva.answer(await ana.open({ title }));
 
@@ -72,7 +72,7 @@ test("all notices are marked as read at once where none is named", async () => {
   expect((await ana.send("/notices/read")).body).toEqual({ unread: 0 });
 });
 
-test("a reply that is deleted before it is read is told of no more, and neither is a deleted post", async () => {
+test("withdraws the notice of a reply deleted before it is read, and those of a deleted post", async () => {
   const { ana, eva, leo } = await createForum();
   const [one, two] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
   const paths = [await eva.answer(one), await leo.answer(one), await leo.answer(two)];
@@ -87,7 +87,7 @@ test("a reply that is deleted before it is read is told of no more, and neither 
   expect((await ana.get("/notices")).body).toMatchObject({ records: [], unread: 0 });
 });
 
-test("notices come page by page", async () => {
+test("lists notices page by page", async () => {
   const { app, ana, eva } = await createForum();
   for (const title of ["Una pregunta", "Otra pregunta", "La tercera"]) {
     tick(app);

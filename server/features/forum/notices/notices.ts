@@ -8,10 +8,13 @@ import { mailNotices } from "./mail-notices.ts";
 import { findMailChoice } from "./preferences.ts";
 import { takeOutOfMails } from "./waiting-mails.ts";
 
-/** Mails that are sent at once come no more often than this for one post: a lively discussion is no flood of mails. */
+/** The minimum time between immediate emails about one post, so that a lively discussion does not flood its author. */
 export const quietFor: Milliseconds = 60 * 60 * 1000;
 
-/** Tells the author of a post, where there is one left, of a reply by somebody else; at once by mail too, if they chose so. */
+/**
+ * Notifies a post's author, if the account still exists, of a reply by another user; also by email if they chose
+ * immediate emails.
+ */
 export async function noteReply(
   tx: Tx,
   { post, since }: { post: Pick<PostState, "id" | "author_id">; since?: Milliseconds },
@@ -21,7 +24,7 @@ export async function noteReply(
   const told = { id: newId(), userId: post.author_id, postId: post.id, since: since ?? now, now };
   const [unread] = await addReply(tx, told);
   const [notice] = unread ? [unread] : await beginNotice(tx, told);
-  // Until it is read, one is told once on one's devices, however many replies come.
+  // Devices receive one push per unread notice, however many replies follow.
   if (notice?.replies === 1)
     await enqueuePushes(tx, { kind: "replies", about: post.id, userIds: [post.author_id] }, now);
   const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
@@ -29,7 +32,7 @@ export async function noteReply(
   await mailNotices(tx, { userId: post.author_id, postId: post.id }, now);
 }
 
-/** Tells of a reply that is shown again, unless it was read before it was hidden. */
+/** Notifies the author of a reply that is shown again, unless it was read before it was hidden. */
 export async function noteShownReply(
   tx: Tx,
   reply: { post_id: string; author_id: string; created_at: Milliseconds; hidden_at: Milliseconds | null },
@@ -54,12 +57,15 @@ interface Told {
   id: string;
   userId: string;
   postId: string;
-  /** Since when the replies are that the notice tells of. */
+  /** The time of the first reply that the notice counts. */
   since: Milliseconds;
   now: Milliseconds;
 }
 
-/** Counts one more in a notice that is to be mailed, and so unread: it stays where it is in the index of those. */
+/**
+ * Adds a reply to a notice that is still to be emailed, and therefore unread. The row's position in the index of such
+ * notices does not change.
+ */
 const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
   tx
     .updateTable("notices")
@@ -70,7 +76,7 @@ const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
     .returning(["mailed_at", "replies"]),
 );
 
-/** A notice that was read begins anew. */
+/** Creates a notice, or restarts one that has been read. */
 const beginNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now }: Told) => {
   const fresh = { replies: 1, since: first, updated_at: now, read_at: null, to_mail: 1 };
   return tx
@@ -92,7 +98,7 @@ const beginNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now
     .returning(["mailed_at", "replies"]);
 });
 
-/** Tells no more of a reply that was deleted or hidden before it was read. */
+/** Withdraws the notice of a reply that was deleted or hidden before it was read. */
 export async function takeBackNotice(
   tx: Tx,
   reply: { post_id: string; author_id: string; created_at: Milliseconds },
@@ -109,7 +115,7 @@ export async function takeBackNotice(
     .returning("id")
     .execute();
   if (told.length > 0) await takeOutOfMails(tx, reply.post_id, 1);
-  // It stays, though nobody sees it: when it was mailed bounds the mails of what comes next.
+  // An empty notice is kept, invisibly: its `mailed_at` limits how soon the next email is sent.
   await tx
     .updateTable("notices")
     .set({ read_at: now, to_mail: 0 })
@@ -120,18 +126,18 @@ export async function takeBackNotice(
     .execute();
 }
 
-/** Tells no more of a post that was deleted. */
+/** Deletes the notices of a deleted post. */
 export async function removeNotices(tx: Tx, postId: string): Promise<void> {
   await tx.deleteFrom("notices").where("user_id", "=", authorOf(tx, postId)).where("post_id", "=", postId).execute();
   await takeOutOfMails(tx, postId);
 }
 
-/** Whom a notice of a post is for. */
+/** Selects the recipient of a post's notices. */
 function authorOf(tx: Tx, postId: string) {
   return tx.selectFrom("posts").select("author_id").where("id", "=", postId);
 }
 
-/** Marks as read what told a person of replies to a post, which they have opened. */
+/** Marks a user's notice of replies to a post as read when they open the post. */
 export async function markRepliesRead(
   tx: Tx,
   { userId, postId }: { userId: string; postId: string },
@@ -141,7 +147,7 @@ export async function markRepliesRead(
   await takeOutRead(tx, read);
 }
 
-/** Marks notices of a person as read: those named, or all where none are. */
+/** Marks a user's notices as read: the given ones, or all if none are given. */
 export async function markNoticesRead(
   tx: Tx,
   { userId, notices }: { userId: string; notices: readonly string[] | undefined },
@@ -170,7 +176,7 @@ function markRead(tx: Tx, userId: string, now: Milliseconds) {
     .returning(["post_id", "mailed_at"]);
 }
 
-/** A mail that was written and still waits says nothing of what has been read. */
+/** Removes posts that have been read from emails still waiting to be sent. */
 async function takeOutRead(tx: Tx, read: readonly { post_id: string; mailed_at: Milliseconds | null }[]) {
   for (const { post_id, mailed_at } of read) if (mailed_at !== null) await takeOutOfMails(tx, post_id);
 }

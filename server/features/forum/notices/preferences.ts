@@ -3,10 +3,9 @@ import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { cancelMails } from "../../../mail/enqueue-mail.ts";
 
-/** The default. */
 const defaultChoice: NoticeFrequency = "daily";
 
-/** How soon a person is told by mail of replies to their posts. */
+/** Returns how soon a user is emailed about replies to their posts. */
 export async function findMailChoice(db: Db, userId: string): Promise<NoticeFrequency> {
   const [row] = await selectChoice(db, { userId });
   return row?.mail ?? defaultChoice;
@@ -16,7 +15,7 @@ const selectChoice = compileOnce((db: Db, { userId }: { userId: string }) =>
   db.selectFrom("forum_preferences").select("mail").where("user_id", "=", userId),
 );
 
-/** Chooses how soon a person is told by mail. */
+/** Sets how soon a user is emailed about replies. */
 export async function chooseMail(tx: Tx, userId: string, mail: NoticeFrequency): Promise<void> {
   await tx
     .insertInto("forum_preferences")

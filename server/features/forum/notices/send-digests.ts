@@ -5,12 +5,12 @@ import type { Parts } from "../../../parts.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { quietFor } from "./notices.ts";
 
-/** A little less than a day, so that a job that runs every hour does not slip by one each day. */
+/** Slightly less than a day, so that the digest of an hourly job does not drift by an hour each day. */
 const digestEvery: Milliseconds = 23.5 * 60 * 60 * 1000;
 
 /**
- * Mails everyone who is due: people with a daily digest who have had none for a day, and people who want to know at once
- * but were sent no further mail in a busy hour. No mail is empty.
+ * Sends an email to every user who is due one: daily subscribers without a digest in the last day, and immediate
+ * subscribers with replies held back in a busy hour. Empty emails are not sent.
  */
 export async function sendDigests(
   parts: Pick<Parts, "db" | "jobs" | "clock">,
@@ -29,7 +29,10 @@ async function sendDigest(tx: Tx, userId: string, now: Milliseconds): Promise<vo
   if (await takeTurn(tx, userId, now)) await mailNotices(tx, { userId }, now);
 }
 
-/** Of two servers that find the same person due one writes the digest: the other finds the person due no more. */
+/**
+ * Claims a user's digest. When two servers find the same user due, only one writes the digest: the other then finds the
+ * user no longer due.
+ */
 async function takeTurn(tx: Tx, user_id: string, now: Milliseconds): Promise<boolean> {
   await tx
     .insertInto("forum_preferences")

@@ -3,7 +3,7 @@ import { mail } from "../../../mail/mails.ts";
 
 const kind = "forum_replies";
 
-/** Takes a post, or so many replies to it, out of the mails that wait to be sent; a mail that then says nothing goes. */
+/** Removes a post, or a number of replies to it, from emails waiting to be sent; deletes emails that become empty. */
 export async function takeOutOfMails(tx: Tx, postId: string, replies = Number.POSITIVE_INFINITY): Promise<void> {
   const waiting = await tx
     .selectFrom("outbox")
@@ -19,7 +19,7 @@ export async function takeOutOfMails(tx: Tx, postId: string, replies = Number.PO
   }
 }
 
-/** The content of a mail without some replies to a post; null where nothing is left. */
+/** Returns an email's content with fewer replies to a post, or null if nothing remains. */
 function withLess(content: string, { postId, replies }: { postId: string; replies: number }): string | null {
   const parsed = mail.parse({ ...JSON.parse(content), kind });
   if (parsed.kind !== kind) return content;

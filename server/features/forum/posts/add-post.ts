@@ -3,7 +3,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { leaveToIndex } from "../search/index-thread.ts";
 import { markRead } from "./reads.ts";
 
-/** A post whose writer may write it, and that says nothing that it must not. */
+/** A post that has passed all checks of its author and text. */
 export interface CheckedPost {
   id: string;
   authorId: string;
@@ -16,7 +16,7 @@ export interface CheckedPost {
   isPinned: boolean;
 }
 
-/** Adds a post, which its writer has read. */
+/** Adds a post and marks it as read by its author. */
 export async function addPost(tx: Tx, post: CheckedPost, now: Milliseconds): Promise<void> {
   await tx
     .insertInto("posts")

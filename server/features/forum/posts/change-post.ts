@@ -6,7 +6,10 @@ import { spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { leaveToIndex } from "../search/index-thread.ts";
 
-/** Changes one's own post and keeps what it said. Throws `not_found`, `forbidden`, `may_identify_patient` and `too_many_requests`. */
+/**
+ * Changes the user's own post and stores the earlier version. Throws `not_found`, `forbidden`, `may_identify_patient`
+ * and `too_many_requests`.
+ */
 export async function changePost(
   tx: Tx,
   own: { postId: string; userId: string },
@@ -18,7 +21,7 @@ export async function changePost(
   const { title = row.title, body = row.body, noPatientIdentified } = change;
   if (title === row.title && body === row.body) return row;
   await spendWrite(tx, "edit", { config, userId: own.userId, now });
-  // What was confirmed of a text holds as long as some of it is left.
+  // A confirmation holds as long as part of the confirmed text remains.
   const isPartKept = title === row.title || body === row.body;
   const confirmed = noPatientIdentified ? 1 : isPartKept ? row.no_patient_identified : 0;
   await keepVersion(tx, { ...row, post_id: row.id, reply_id: null }, now);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { complexTexts } from "../../../../contract/testing/complex-texts.ts";
 import { createForum } from "../../../testing/forum.ts";
 
-test.each(Object.entries(complexTexts))("%s are refused when they are written, in words", async (_name, body) => {
+test.each(Object.entries(complexTexts))("rejects %s on writing, with an explanation", async (_name, body) => {
   const { ana } = await createForum();
   const id = await ana.open();
   const reply = await ana.answer(id);
@@ -21,13 +21,13 @@ test.each(Object.entries(complexTexts))("%s are refused when they are written, i
 test.each([
   ["es", "El texto tiene demasiadas listas"],
   ["en", "The text has too many lists"],
-])("the refusal is in the language of the request: %s", async (language, sentence) => {
+])("explains the rejection in the language of the request: %s", async (language, sentence) => {
   const { ana } = await createForum();
   const answer = await ana.post({ body: "[".repeat(20_000) }, { "accept-language": language });
   expect(answer.body.fields.body).toContain(sentence);
 });
 
-test("a text that an earlier release took can still be read, listed and found", async () => {
+test("still reads, lists and finds a text that an earlier release accepted", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open({ body: "Una pregunta sobre preeclampsia." });
   const body = `preeclampsia ${"[".repeat(19_000)}`;

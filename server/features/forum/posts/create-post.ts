@@ -12,7 +12,9 @@ import { refuseRepeatedPost, spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { addPost, type CheckedPost } from "./add-post.ts";
 
-/** A post as somebody sends it; `language` is the request's, for a text that does not tell its own. */
+/**
+ * A request to create a post; `language` is the request's, the default for a text whose language cannot be detected.
+ */
 interface Writing {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;
@@ -23,9 +25,8 @@ interface Writing {
 }
 
 /**
- * Opens a discussion, or finds the post that the same key has made before. Throws `not_enrolled`,
- * `may_identify_patient`, `conflict` for one's own last text again, `too_many_requests`, and `invalid_request` for an
- * unknown class.
+ * Creates a post, or finds the one the same key created before. Throws `not_enrolled`, `may_identify_patient`,
+ * `conflict` if the user repeats their last text, `too_many_requests`, and `invalid_request` for an unknown class.
  */
 export async function createPost(tx: Tx, writing: Writing): Promise<PostRow> {
   const { userId, key, post, now } = writing;
@@ -40,7 +41,7 @@ export async function createPost(tx: Tx, writing: Writing): Promise<PostRow> {
   return getPostRow(tx, { postId: id, userId });
 }
 
-/** One writes about a course that one takes, and about a class that the course has. */
+/** Requires that the user is enrolled in the course and that the course has the class. */
 async function requirePlace(tx: Tx, userId: string, { course, class: item }: Writing["post"]): Promise<void> {
   if (!course && item) throw new AppError("invalid_request", { fields: [{ field: "course", key: "required" }] });
   if (!course) return;

@@ -3,14 +3,17 @@ import { removeTerms } from "../../../db/search-index/term-index.ts";
 import { removeNotices } from "../notices/notices.ts";
 import { getOwnPost, lockPost } from "../queries.ts";
 
-/** Deletes one's own post: it is on no list any more, and what others replied stays. Throws `not_found` and `forbidden`. */
+/**
+ * Deletes the user's own post: it is no longer listed, but other users' replies remain. Throws `not_found` and
+ * `forbidden`.
+ */
 export async function deletePost(tx: Tx, own: { postId: string; userId: string }, now: Milliseconds): Promise<void> {
   await lockPost(tx, own.postId);
   await getOwnPost(tx, own);
   await removePost(tx, own.postId, now);
 }
 
-/** Deletes a post, which is locked. */
+/** Deletes a post, which must be locked. */
 export async function removePost(tx: Tx, postId: string, now: Milliseconds): Promise<void> {
   await tx
     .updateTable("posts")

@@ -11,7 +11,7 @@ async function openCourse(...takers: ((forum: Awaited<ReturnType<typeof createFo
   return forum;
 }
 
-test("a post is about a course that its writer takes, and a class that it has", async () => {
+test("requires the author's enrolment in the course and a class of that course", async () => {
   const { ana, eva } = await openCourse(({ ana }) => ana);
   const place = { course: "hearts", class: "reading" };
 
@@ -27,7 +27,7 @@ test("a post is about a course that its writer takes, and a class that it has", 
   }
 });
 
-test("posts are filtered by course, class and language, by any at once, and by none unless asked", async () => {
+test("filters posts by any combination of course, class and language, and by none by default", async () => {
   const { app, ana, eva } = await openCourse(({ ana }) => ana);
   await ana.open({ title: "General", language: "en" });
   tick(app);
@@ -49,7 +49,7 @@ test("posts are filtered by course, class and language, by any at once, and by n
   }
 });
 
-test("what was replied to last comes first, what is pinned before it; by age neither counts", async () => {
+test("orders by latest activity with pinned posts first, and by age regardless of both", async () => {
   const { app, ana, eva } = await createForum();
   const ids: string[] = [];
   for (const title of ["One", "Two", "Three"]) {
@@ -69,24 +69,27 @@ test("what was replied to last comes first, what is pinned before it; by age nei
   expect(titlesOf(await ana.get("/posts?sort=new"))).toEqual(["Post Three", "Post Two", "Post One"]);
 });
 
-test.each(["activity", "new"])("pages by %s follow one another, though all happened in one moment", async (sort) => {
-  const { app, ana } = await createForum();
-  const ids = await Promise.all(["a", "b", "c", "d", "e"].map((name) => ana.open({ title: `Post ${name}` })));
-  const pin = { postId: ids[2] ?? "", change: moderations.pin, actor: "shell" };
-  await app.parts.db.transaction().execute((tx) => moderatePost(tx, pin, app.clock.now));
+test.each(["activity", "new"])(
+  "pages by %s follow on from each other even when all posts have the same time",
+  async (sort) => {
+    const { app, ana } = await createForum();
+    const ids = await Promise.all(["a", "b", "c", "d", "e"].map((name) => ana.open({ title: `Post ${name}` })));
+    const pin = { postId: ids[2] ?? "", change: moderations.pin, actor: "shell" };
+    await app.parts.db.transaction().execute((tx) => moderatePost(tx, pin, app.clock.now));
 
-  const seen: string[] = [];
-  for (let cursor = ""; cursor !== "null"; ) {
-    const page = await ana.get(`/posts?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
-    seen.push(...titlesOf(page));
-    cursor = String(page.body.next);
-  }
+    const seen: string[] = [];
+    for (let cursor = ""; cursor !== "null"; ) {
+      const page = await ana.get(`/posts?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...titlesOf(page));
+      cursor = String(page.body.next);
+    }
 
-  expect(seen).toEqual(titlesOf(await ana.get(`/posts?sort=${sort}`)));
-  expect(new Set(seen).size).toBe(5);
-});
+    expect(seen).toEqual(titlesOf(await ana.get(`/posts?sort=${sort}`)));
+    expect(new Set(seen).size).toBe(5);
+  },
+);
 
-test("a hidden post is nowhere until it is shown again; a locked one takes no reply", async () => {
+test("lists a hidden post nowhere until it is shown again; a locked one accepts no replies", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   const path = await eva.answer(id);
@@ -110,7 +113,7 @@ test("a hidden post is nowhere until it is shown again; a locked one takes no re
   expect(titlesOf(await ana.get("/posts?q=presión"))).toEqual([question.title]);
 });
 
-test("one's own reading of posts is kept, and writing is reading", async () => {
+test("records when the user reads a post, and counts writing as reading", async () => {
   const { app, ana, eva } = await createForum();
   const [one, two] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
   tick(app);

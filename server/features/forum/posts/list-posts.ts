@@ -12,25 +12,25 @@ import { type PostRow, selectPosts } from "../queries.ts";
 import { termsOfPlace, termsOfQuery } from "../search/search-terms.ts";
 import { type Reading, selectView } from "./select-view.ts";
 
-/** Which posts to list, in what order, from where. */
+/** The filters, order and cursor of a list of posts. */
 export type PostQuery = QueryOf<typeof listPosts> & Reading;
 
-/** What to search for; where few posts match, they are looked up first, else the list is walked. */
+/** The words to search for. If few posts match, they are looked up first; otherwise the list is scanned. */
 interface Search {
   words: Words;
   areFew: boolean;
 }
 
-/** With fewer matches than this all are sorted; with more a walk along the list soon meets a page of them. */
+/** Below this number of matches, all are sorted; above it, a scan of the list soon fills a page. */
 const fewMatches = 2000;
 
-/** So many posts are asked in no time; words that every tenth post has fill a page with them. */
+/** A number of posts that can be checked quickly; frequent words fill a page from them. */
 const headLength = 200;
 
 const activityPosition = z.tuple([z.int().min(0).max(1), z.int(), z.string()]);
 const newPosition = z.tuple([z.int(), z.string()]);
 
-/** The posts that pass the filters and match every word of the search, from the cursor on. */
+/** Lists the posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {
   return cutPage(await findRows(db, query), query.limit, (row) => cursorOf(query.sort, row));
 }
@@ -38,7 +38,7 @@ export async function listPostRows(db: Db, query: PostQuery): Promise<{ records:
 async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   const { q = "" } = query;
   const words = termsOfQuery(q);
-  // Signs alone are in no index. To list all posts would pass them off as found.
+  // Punctuation alone is not indexed, and listing all posts would present them as matches.
   if (words.length === 0 && isVisible(q)) return [];
   if (words.length === 0 && termsOfPlace(query).length === 0 && !query.view) {
     return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
@@ -54,7 +54,10 @@ async function search(db: Db, query: PostQuery, words: Words): Promise<PostRow[]
   return found === 0 ? [] : pageOfPosts(db, query, { words, areFew: found < fewMatches }).execute();
 }
 
-/** The page, if the head of the list fills it: PostgreSQL's index reads all that has a frequent word before it counts. */
+/**
+ * Builds the query of a page from the head of the list. With frequent words this avoids PostgreSQL's index, which reads
+ * all matches before it counts them.
+ */
 function pageOfHead(db: Db, query: PostQuery, words: Words) {
   const head = pageOfPosts(db, { ...query, limit: headLength }, { words: [], areFew: false });
   return pageOfPosts(db, query, { words, areFew: false }).where(
@@ -64,12 +67,12 @@ function pageOfHead(db: Db, query: PostQuery, words: Words) {
   );
 }
 
-/** Counted with the filters: what most Spanish posts say, few English ones do. */
+/** Counts matches including the filters: a word that is frequent in Spanish posts may be rare in English ones. */
 function countFound(db: Db, query: PostQuery, words: Words): Promise<number> {
   return countMatches(db, [...words, ...termsOfFilters(query)], fewMatches);
 }
 
-/** The query of one page, with one row more than asked for. */
+/** Builds the query for one page, with one extra row. */
 export function pageOfPosts(db: Db, query: PostQuery, search: Search) {
   const from = query.sort === "new" ? fromNewest : fromLastActive;
   const posts = selectView(selectListed(db, query, search), query);
@@ -82,7 +85,7 @@ interface Position {
   id: string;
 }
 
-/** Without a cursor the walk begins before any post: with or without, the query is the same. */
+/** Without a cursor, the position precedes all posts, so the query is the same in both cases. */
 function positionOf({ sort, cursor }: PostQuery): Position {
   if (sort === "new") {
     const [at, id] = decodeCursor("posts-new", newPosition, cursor) ?? [Number.MAX_SAFE_INTEGER, ""];
@@ -94,7 +97,7 @@ function positionOf({ sort, cursor }: PostQuery): Position {
 
 type Posts = ReturnType<typeof selectPosts>;
 
-/** Pinned posts first. */
+/** Orders pinned posts first. */
 function fromLastActive(posts: Posts, { pinned, at, id }: Position): Posts {
   return posts
     .where(({ eb, refTuple, tuple }) =>
@@ -112,7 +115,7 @@ function fromNewest(posts: Posts, { at, id }: Position): Posts {
     .orderBy("posts.id", "desc");
 }
 
-/** The lists without filter or search, which are asked for most. */
+/** The lists without filters or search, which are requested most. */
 const selectAll = {
   activity: compileOnce((db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
     fromLastActive(selectShown(db), { pinned, at, id }).limit(rows),
@@ -122,7 +125,7 @@ const selectAll = {
   ),
 };
 
-/** What is hidden only its author finds, among their own posts. */
+/** Hidden posts are listed only for their author, in the `mine` view. */
 function selectShown(db: Db): Posts {
   return selectUndeleted(db).where("posts.hidden_at", "is", null);
 }

@@ -6,10 +6,10 @@ import { type Actor, record } from "../../staff/log.ts";
 import { decideHiding } from "../hide-text.ts";
 import { lockPost } from "../queries.ts";
 
-/** What is to become of a post. */
+/** The requested change to a post. */
 type Change = BodyOf<typeof moderateCall>;
 
-/** What the shell can do to a post, by the words of its commands. */
+/** The changes available from the shell, by command word. */
 export const moderations = {
   pin: { pinned: true },
   unpin: { pinned: false },
@@ -19,10 +19,10 @@ export const moderations = {
   show: { hidden: false },
 } as const satisfies Record<string, Change>;
 
-/** What the shell can do to a post. */
+/** A command word of the shell that moderates a post. */
 export type Moderation = keyof typeof moderations;
 
-/** A change of a post, and whose it is. */
+/** A change to a post, and the actor responsible for it. */
 interface Moderating {
   postId: string;
   change: Change;
@@ -30,8 +30,8 @@ interface Moderating {
 }
 
 /**
- * Pins, locks or hides a post, or takes that back, and records what it changes. A deleted one, whose replies others
- * still read, can be hidden too, but no more. Throws `not_found`.
+ * Pins, locks or hides a post, or undoes that, and logs what changes. A deleted post with readable replies can only be
+ * hidden or shown. Throws `not_found`.
  */
 export async function moderatePost(
   tx: Tx,

@@ -6,7 +6,7 @@ import { pageOfNotices } from "../notices/list-notices.ts";
 import { replyPages } from "../replies/list-replies.ts";
 import { pageOfPosts } from "./list-posts.ts";
 
-/** Served by an index from the first row to the last: no walk over a table, nothing to be sorted. */
+/** Expects the plan to be served by an index throughout, without a table scan or a sort. */
 function expectIndexed(steps: string[], index: string): void {
   expect(steps[0]).toContain(`USING INDEX ${index} `);
   expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
@@ -38,7 +38,7 @@ test.each(postSorts.flatMap((sort) => filters.map(([name, filter]) => [sort, nam
   },
 );
 
-test.each(postSorts)("one's own posts by %s are looked up by their author, and only those are sorted", async (sort) => {
+test.each(postSorts)("finds the user's own posts by %s by their author and sorts only those", async (sort) => {
   const { app, ana } = await createForum();
   const query = { ...postQuery.parse({ sort, view: "mine" }), reader: ana.id, now: app.clock.now };
   const page = pageOfPosts(app.parts.db, query, { words: [], areFew: false });
@@ -46,7 +46,7 @@ test.each(postSorts)("one's own posts by %s are looked up by their author, and o
   expect((await explain(app.parts.db, page.compile()))[0]).toContain("USING INDEX posts_author (author_id=?");
 });
 
-test.each(replySorts)("replies by %s are read from an index", async (sort) => {
+test.each(replySorts)("reads replies by %s from an index", async (sort) => {
   const { app } = await createForum();
   const page = replyPages[sort](app.parts.db, { postId: "post", readerId: "reader", rank: 0, at: 0, id: "", rows: 21 });
 
@@ -55,22 +55,19 @@ test.each(replySorts)("replies by %s are read from an index", async (sort) => {
   expect(steps).toContain("SEARCH users USING COVERING INDEX users_names (id=?)");
 });
 
-test("notices are read from an index", async () => {
+test("reads notices from an index", async () => {
   const { app, ana } = await createForum();
   const page = pageOfNotices(app.parts.db, ana.id, { limit: 20 });
 
   expectIndexed(await explain(app.parts.db, page.compile()), "notices_newest");
 });
 
-test.each(postSorts)(
-  "a search for a frequent word walks the list by %s, one for a rare word looks it up",
-  async (sort) => {
-    const { app } = await createForum();
-    const query = { ...postQuery.parse({ sort }), reader: null, now: app.clock.now };
-    const plan = (areFew: boolean) => pageOfPosts(app.parts.db, query, { words: [["vacun"]], areFew }).compile();
+test.each(postSorts)("a search scans the list by %s for a frequent word and looks up a rare one", async (sort) => {
+  const { app } = await createForum();
+  const query = { ...postQuery.parse({ sort }), reader: null, now: app.clock.now };
+  const plan = (areFew: boolean) => pageOfPosts(app.parts.db, query, { words: [["vacun"]], areFew }).compile();
 
-    expectIndexed(await explain(app.parts.db, plan(false)), `posts_all_${sort}`);
-    const rare = (await explain(app.parts.db, plan(true))).join("\n");
-    expect(rare).toMatch(/SEARCH posts USING INDEX sqlite_autoindex_posts_1 \(id=\?\)/);
-  },
-);
+  expectIndexed(await explain(app.parts.db, plan(false)), `posts_all_${sort}`);
+  const rare = (await explain(app.parts.db, plan(true))).join("\n");
+  expect(rare).toMatch(/SEARCH posts USING INDEX sqlite_autoindex_posts_1 \(id=\?\)/);
+});

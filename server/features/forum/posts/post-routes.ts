@@ -19,13 +19,13 @@ import { deletePost } from "./delete-post.ts";
 import { listPostRows } from "./list-posts.ts";
 import { listReads, markRead } from "./reads.ts";
 
-/** Posts: lists them, takes what people write, and shows what they said before. */
+/** Registers the calls that list, create and change posts and list their earlier versions. */
 export function postRoutes(bind: Bind, parts: Parts): void {
   const { db, longReads, config, indexer, stemmer } = parts;
 
   bind.kept(endpoints.listPosts, {
     lookUp: (sessions) => sessions.select(listRevision("posts").as("posts_revision")),
-    // What has been read changes with every conversation opened, and raises no revision.
+    // The set of read posts changes with every conversation opened, without raising a revision.
     version: (found, { query }) =>
       query.q || query.view === "unread"
         ? null

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createForum, question, tick, titlesOf } from "../../../testing/forum.ts";
 
-test("a post comes back as it was written, and is the writer's own", async () => {
+test("returns a post as written, marked as the author's own", async () => {
   const { ana, eva } = await createForum();
 
   const { status, body } = await ana.post();
@@ -38,7 +38,7 @@ test.each([
   ["course", { class: "reading" }],
   ["pinned", { pinned: true }],
   ["noPatientIdentified", { noPatientIdentified: "yes" }],
-])("a post with a faulty %s is refused: %j", async (field, faulty) => {
+])("rejects a post with an invalid %s: %j", async (field, faulty) => {
   const { ana } = await createForum();
 
   const { status, body } = await ana.post(faulty);
@@ -47,7 +47,7 @@ test.each([
   expect(titlesOf(await ana.get("/posts"))).toEqual([]);
 });
 
-test("lengths count code points, and a body may be as long as it may be", async () => {
+test("counts lengths in code points and accepts a body of the maximum length", async () => {
   const { ana } = await createForum();
 
   const { status, body } = await ana.post({ title: "🫀".repeat(200), body: "🫀".repeat(20_000) });
@@ -58,14 +58,14 @@ test("lengths count code points, and a body may be as long as it may be", async 
 test.each([
   ["es", "¿Cuál es la dosis?", "No hay más en la guía"],
   ["en", "Which dose do you give?", "It is not in the guideline and we need to know"],
-])("the language of a post is guessed: %s", async (language, title, body) => {
+])("detects the language of a post: %s", async (language, title, body) => {
   const { ana } = await createForum();
 
   expect((await ana.post({ title, body })).body.language).toBe(language);
   expect((await ana.post({ title, body, language: "en" })).body.language).toBe("en");
 });
 
-test("a text that tells no language has that of the request", async () => {
+test("falls back to the language of the request when detection fails", async () => {
   const { app, ana } = await createForum();
   const { body } = await app.call("POST", "/api/v1/posts", {
     token: ana.token,
@@ -76,7 +76,7 @@ test("a text that tells no language has that of the request", async () => {
   expect(body.language).toBe("en");
 });
 
-test("only the author changes or deletes a post", async () => {
+test("allows only the author to change or delete a post", async () => {
   const { ana, eva } = await createForum();
   const path = `/posts/${await ana.open()}`;
 
@@ -90,7 +90,7 @@ test("only the author changes or deletes a post", async () => {
   expect((await ana.get(path)).status).toBe(404);
 });
 
-test("a post that is changed says when, and every reader can see what it said", async () => {
+test("shows when a post was edited, and its earlier version to every reader", async () => {
   const { app, ana, eva } = await createForum();
   const path = `/posts/${await ana.open()}`;
   tick(app);
@@ -104,7 +104,7 @@ test("a post that is changed says when, and every reader can see what it said", 
   expect(records).toEqual([{ id: expect.any(String), ...version }]);
 });
 
-test("a version that may identify a patient is listed without its words", async () => {
+test("lists a version that may identify a patient without its text", async () => {
   const { ana, eva } = await createForum();
   const path = `/posts/${await ana.open({ body: "La paciente Juana Díaz", noPatientIdentified: true })}`;
 
@@ -114,7 +114,7 @@ test("a version that may identify a patient is listed without its words", async 
   expect(edit).toMatchObject({ title: null, body: null });
 });
 
-test("a deleted post stays readable, without its own words, while others have replied to it", async () => {
+test("keeps a deleted post readable, without its text, while it has replies by others", async () => {
   const { ana, eva } = await createForum();
   const id = await ana.open();
   await ana.reply(id, "Lo resolví.");

@@ -15,7 +15,7 @@ const upsertRead = compileOnce(
       .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now })),
 );
 
-/** When a person last read some posts; those never read are left out. */
+/** Lists when a user last read the given posts, omitting those never read. */
 export async function listReads(db: Db, userId: string, postIds: readonly string[]) {
   if (postIds.length === 0) return [];
   const rows = await db

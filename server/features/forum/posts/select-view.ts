@@ -4,9 +4,9 @@ import { type listPosts, unreadPeriod } from "../../../../contract/forum/forum.t
 import type { Milliseconds } from "../../../db/schema.ts";
 import type { selectPosts } from "../queries.ts";
 
-/** Who lists posts, and when. */
+/** The reader of a list of posts, and the current time. */
 export interface Reading {
-  /** Whose posts `mine` and `unread` list; null in a list that is the same for everybody. */
+  /** The user whose posts `mine` and `unread` list; null in a list that is the same for all users. */
   reader: string | null;
   now: Milliseconds;
 }
@@ -15,7 +15,10 @@ type View = Pick<QueryOf<typeof listPosts>, "view" | "sort"> & Reading;
 
 type Posts = ReturnType<typeof selectPosts>;
 
-/** Keeps the posts of one view. The zeros are literals: a partial index is used only if the statement itself contains its condition. */
+/**
+ * Filters posts by view. The zeros are literals: a partial index is used only if the statement itself contains its
+ * condition.
+ */
 export function selectView(posts: Posts, { view, reader, sort, now }: View): Posts {
   if (view === "mine") return posts.where("posts.author_id", "=", reader ?? "");
   if (view === "unread") return selectUnread(posts, { reader: reader ?? "", sort, since: now - unreadPeriod });
@@ -23,7 +26,7 @@ export function selectView(posts: Posts, { view, reader, sort, now }: View): Pos
   return selectUnanswered(posts);
 }
 
-/** An announcement asks nothing. */
+/** Announcements are excluded, as they need no answer. */
 function selectUnanswered(posts: Posts): Posts {
   return posts
     .where("posts.reply_count", "=", sql.lit(0))
@@ -39,7 +42,9 @@ function selectUnanswered(posts: Posts): Posts {
     );
 }
 
-/** The period applies to the time of the sort order, so it ends the index scan. Pinned posts count however old. */
+/**
+ * The period applies to the time of the sort order, so it ends the index scan. Pinned posts count whatever their age.
+ */
 function selectUnread(
   posts: Posts,
   { reader, sort, since }: { reader: string; sort: View["sort"]; since: Milliseconds },

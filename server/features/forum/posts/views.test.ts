@@ -22,7 +22,7 @@ async function openThree() {
   return { ...forum, ids, moderate };
 }
 
-test("each person's own posts are theirs alone, in both orders and page by page", async () => {
+test("lists only the user's own posts, in both orders and page by page", async () => {
   const { app, ana, eva, leo, ids } = await openThree();
   await eva.open({ title: "Eva's" });
   tick(app);
@@ -39,7 +39,7 @@ test("each person's own posts are theirs alone, in both orders and page by page"
   expect(await listOf(ana, "view=mine")).toEqual(["One", "Three"]);
 });
 
-test.each(["activity", "new"])("what has been opened is not unread until somebody replies, by %s", async (sort) => {
+test.each(["activity", "new"])("an opened post is not unread until there is a new reply, by %s", async (sort) => {
   const { app, ana, eva, leo, ids } = await openThree();
   const unread = (member: Member) => listOf(member, `view=unread&sort=${sort}`);
 
@@ -54,7 +54,7 @@ test.each(["activity", "new"])("what has been opened is not unread until somebod
   expect(await unread(eva)).toEqual(sort === "new" ? ["Three", "Two", "One"] : ["Two", "Three", "One"]);
 });
 
-test("after a month only what is pinned or has a new reply is still unread", async () => {
+test("after a month, only pinned posts and those with a new reply are still unread", async () => {
   const { app, ids, moderate, join } = await openThree();
   app.clock.now += unreadPeriod;
   const [mia, leo] = [await join(), await join()];
@@ -64,7 +64,7 @@ test("after a month only what is pinned or has a new reply is still unread", asy
   expect(await listOf(mia, "view=unread")).toEqual(["One", "Two"]);
 });
 
-test("what has no reply is unanswered, unless it is locked", async () => {
+test("a post without replies is unanswered unless it is locked", async () => {
   const { ana, eva, ids, moderate } = await openThree();
   const reply = await eva.answer(ids.one);
   await moderate(ids.two, "lock");
@@ -78,7 +78,7 @@ test("what has no reply is unanswered, unless it is locked", async () => {
   expect(await listOf(ana, "view=unanswered")).toEqual(["One"]);
 });
 
-test("a view goes together with a search and other filters; an unknown one is refused", async () => {
+test("combines a view with a search and other filters, and rejects an unknown view", async () => {
   const { ana, eva, ids } = await openThree();
   await eva.answer(ids.one, "Con labetalol.");
   await ana.open({ title: "Labetalol", language: "en" });

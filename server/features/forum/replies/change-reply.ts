@@ -7,7 +7,10 @@ import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { leaveToIndex } from "../search/index-thread.ts";
 import { removeEndorsement } from "./endorse-reply.ts";
 
-/** Changes one's own reply and keeps what it said. Throws `not_found`, `forbidden`, `may_identify_patient` and `too_many_requests`. */
+/**
+ * Changes the user's own reply and stores the earlier version. Throws `not_found`, `forbidden`, `may_identify_patient`
+ * and `too_many_requests`.
+ */
 export async function changeReply(
   tx: Tx,
   own: ReplyPlace,

@@ -16,7 +16,7 @@ import { refuseRepeatedReply, spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { leaveToIndex } from "../search/index-thread.ts";
 
-/** A reply as somebody sends it. */
+/** A request to create a reply. */
 interface Writing {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;
@@ -27,9 +27,9 @@ interface Writing {
 }
 
 /**
- * Replies to a post, or finds the reply that the same key, or the same words of the same time, have made before. Throws
- * `not_found`, `may_identify_patient`, `too_many_requests`, and `conflict` for a locked or deleted post and for one's own
- * last text again.
+ * Creates a reply, or finds the one created before with the same key, or with the same text and time. Throws
+ * `not_found`, `may_identify_patient`, `too_many_requests`, and `conflict` for a locked or deleted post or if the user
+ * repeats their last text.
  */
 export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   const { userId, postId, reply, now } = writing;
@@ -52,7 +52,10 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
 
 type DatedReply = Writing & { writtenAt: Milliseconds | null };
 
-/** The id of a reply, and whether it has been sent before; from now on all that it can be known by stands for it. */
+/**
+ * Returns the reply's id and whether it was sent before. Claims both its keys, so that either identifies it from now
+ * on.
+ */
 async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean; id: string }> {
   const { userId, postId: target, key, now } = writing;
   const claims = [key, await contentKey(tx, writing)].map((each) => ({ userId, key: each, target }));
@@ -65,8 +68,9 @@ async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean;
 }
 
 /**
- * What a reply is known by that says when it was written: where that cannot be, the time that is kept is another one with
- * each arrival. Keyed: of words that are erased nobody is to find out what they were.
+ * Derives a key from the content of a reply that states when it was written. The stored time may be corrected on
+ * arrival, to a different value each time, so it cannot identify the reply. The hash is keyed so that erased text
+ * cannot be guessed from it.
  */
 async function contentKey(tx: Tx, { postId, reply: { at, body } }: Writing): Promise<string | null> {
   if (at === undefined) return null;
@@ -76,7 +80,7 @@ async function contentKey(tx: Tx, { postId, reply: { at, body } }: Writing): Pro
     .digest("base64url");
 }
 
-/** A reply that was written at a time without a connection and has arrived before; null where there is none. */
+/** Finds a reply written offline at this time that has already arrived, or returns null. */
 async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: DatedReply): Promise<string | null> {
   if (writtenAt === null) return null;
   const found = await tx

@@ -3,16 +3,16 @@ import { takeBackNotice } from "../notices/notices.ts";
 import { getOwnReply, lockPost, type ReplyPlace, type ReplyRow } from "../queries.ts";
 import { leaveToIndex } from "../search/index-thread.ts";
 
-/** Deletes one's own reply, as if the post had never had it. Throws `not_found` and `forbidden`. */
+/** Deletes the user's own reply without a trace in the post. Throws `not_found` and `forbidden`. */
 export async function deleteReply(tx: Tx, own: ReplyPlace, now: Milliseconds): Promise<void> {
   await lockPost(tx, own.postId);
   await removeReplies(tx, { postId: own.postId, replies: [await getOwnReply(tx, own)] }, now);
 }
 
-/** What has to be known of a reply to remove it. */
+/** The columns needed to remove a reply. */
 type RemovedReply = Pick<ReplyRow, "id" | "post_id" | "author_id" | "created_at" | "hidden_at">;
 
-/** Deletes replies to one post, which is locked. */
+/** Deletes replies to one post, which must be locked. */
 export async function removeReplies(
   tx: Tx,
   { postId, replies }: { postId: string; replies: readonly RemovedReply[] },
@@ -26,7 +26,10 @@ export async function removeReplies(
   for (const reply of readable) await takeBackNotice(tx, reply, now);
 }
 
-/** Counts so many more replies to a post, which is locked; it is shown with and found by those that can be read now. */
+/**
+ * Adds `more` to the reply count of a post, which must be locked, and updates its last activity and its search entry to
+ * the replies now readable.
+ */
 export async function recountReplies(tx: Tx, postId: string, more: number): Promise<void> {
   await tx
     .updateTable("posts")
@@ -37,7 +40,7 @@ export async function recountReplies(tx: Tx, postId: string, more: number): Prom
   await leaveToIndex(tx, postId);
 }
 
-/** The last activity is that of the last reply that is left, else the post itself. */
+/** Resets the last activity to the last remaining reply, or to the post itself. */
 async function resetActivity(tx: Tx, postId: string): Promise<void> {
   const last = await tx
     .selectFrom("replies")

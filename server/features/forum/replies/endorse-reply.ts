@@ -5,21 +5,21 @@ import { record } from "../../staff/log.ts";
 import { getPostState, getReplyOf, getReplyRow, lockPost, type ReplyPlace, type ReplyRow } from "../queries.ts";
 import { rankOf } from "../votes/wilson.ts";
 
-/** A reply, and who would vouch for it or no more. */
+/** A reply and the user who endorses it or withdraws the endorsement. */
 interface Endorsing {
   place: ReplyPlace;
   roles: Roles;
 }
 
-/** Where it says what a reply says. */
+/** The source that supports a reply. */
 interface Source {
   source?: string | undefined;
   url?: string | undefined;
 }
 
 /**
- * Vouches for a reply, one's own too: what counts is the source. In place of an earlier endorsement. Throws `not_found`
- * and `forbidden`.
+ * Endorses a reply, replacing any earlier endorsement. Authors may endorse their own replies, as what counts is the
+ * source. Throws `not_found` and `forbidden`.
  */
 export async function endorseReply(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function endorseReply(
   return getReplyRow(tx, place);
 }
 
-/** Vouches for a reply no more; where nobody did, nothing changes. Throws `not_found` and `forbidden`. */
+/** Withdraws the endorsement of a reply, if there is one. Throws `not_found` and `forbidden`. */
 export async function withdrawEndorsement(tx: Tx, { place, roles }: Endorsing, now: Milliseconds): Promise<ReplyRow> {
   const row = await requireEndorsable(tx, { place, roles });
   if (row.endorsed_at === null) return row;
@@ -49,7 +49,7 @@ export async function withdrawEndorsement(tx: Tx, { place, roles }: Endorsing, n
   return getReplyRow(tx, place);
 }
 
-/** Takes an endorsement away: nobody has vouched for what the reply says now. */
+/** Removes the endorsement of a reply that was edited: nobody has endorsed the new text. */
 export async function removeEndorsement(tx: Tx, row: ReplyRow): Promise<void> {
   if (row.endorsed_at === null) return;
   await tx.deleteFrom("endorsements").where("reply_id", "=", row.id).execute();
@@ -74,7 +74,7 @@ interface Done {
   action: "reply.endorse" | "reply.withdraw_endorsement";
 }
 
-/** Without the source, which somebody wrote: nothing could ever remove it from there. */
+/** The source is left out: it is user input, which could never be removed from the log. */
 function log(tx: Tx, { place, action }: Done, now: Milliseconds): Promise<void> {
   return record(tx, { actor: place.userId, action, target: { kind: "reply", id: place.replyId }, now });
 }

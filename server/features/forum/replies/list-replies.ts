@@ -6,23 +6,23 @@ import type { Db, Milliseconds } from "../../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
 import { type ReplyRow, selectReplies } from "../queries.ts";
 
-/** Replies to which post, with whose votes, in what order, from where. */
+/** The post, reader, order and cursor of a list of replies. */
 export interface ReplyQuery extends QueryOf<typeof listReplies> {
   postId: string;
   readerId: string | null;
-  /** Whether the reader sees hidden replies of others too; their own they see anyway. */
+  /** Whether the reader also sees other users' hidden replies; their own are always visible. */
   seesHidden?: boolean;
 }
 
 const bestPosition = z.tuple([z.number(), z.int(), z.string()]);
 const agePosition = z.tuple([z.int(), z.string()]);
 
-/** Where each walk begins without a cursor: before any reply. A rank is −3 at the least (`rankOf`). */
+/** Starting positions without a cursor, which precede all replies. The lowest rank is −3 (`rankOf`). */
 const beforeBest: z.output<typeof bestPosition> = [-4, 0, ""];
 const beforeOldest: z.output<typeof agePosition> = [-1, ""];
 const beforeNewest: z.output<typeof agePosition> = [Number.MAX_SAFE_INTEGER, ""];
 
-/** The replies to a post that the reader sees, from the cursor on. */
+/** Lists the replies to a post that the reader sees, from the cursor on. */
 export async function listReplyRows(db: Db, query: ReplyQuery): Promise<{ records: ReplyRow[]; next: string | null }> {
   const { sort, postId, readerId, limit } = query;
   const page = { postId, readerId, ...positionOf(query), rows: limit + 1 };
@@ -33,7 +33,7 @@ export async function listReplyRows(db: Db, query: ReplyQuery): Promise<{ record
   });
 }
 
-/** What a page of replies is asked for with: to which post, with whose votes, from where, and how many rows. */
+/** The parameters of a page query: post, reader, position and number of rows. */
 interface ReplyPage {
   postId: string;
   readerId: string | null;
@@ -48,7 +48,7 @@ function selectFor({ readerId, seesHidden }: ReplyQuery) {
   return seesHidden ? selectWithHidden : selectOf;
 }
 
-/** The query of one page in each order. */
+/** The page query of each order. */
 export const replyPages = pagesOf((db, { readerId }) =>
   selectReplies(db, readerId).where(({ eb, or }) =>
     or([eb("replies.hidden_at", "is", null), eb("replies.author_id", "=", readerId)]),
@@ -91,7 +91,7 @@ function compileAll({ best, old, new: newest }: ReturnType<typeof pagesOf>) {
   return { best: compileOnce(best), old: compileOnce(old), new: compileOnce(newest) };
 }
 
-/** From where the list is read: the position of the last row seen, or before any. */
+/** The position to read from: that of the last row seen, or the start. */
 function positionOf(query: ReplyQuery): { rank: number; at: Milliseconds; id: string } {
   if (query.sort === "best") {
     const [rank, at, id] = decodeCursor(nameOf(query), bestPosition, query.cursor) ?? beforeBest;

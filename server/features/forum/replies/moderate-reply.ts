@@ -4,7 +4,7 @@ import { type Actor, record } from "../../staff/log.ts";
 import { decideHiding } from "../hide-text.ts";
 import { lockPost } from "../queries.ts";
 
-/** A reply that is to be hidden or shown again, and by whom. */
+/** A reply to hide or show, and the actor. */
 interface Moderating {
   postId: string;
   replyId: string;
@@ -12,7 +12,7 @@ interface Moderating {
   actor: Actor;
 }
 
-/** Hides a reply or shows it again, and records what it changes. Throws `not_found`, also for a deleted one. */
+/** Hides or shows a reply and logs the change. Throws `not_found`, also for a deleted reply. */
 export async function moderateReply(
   tx: Tx,
   { postId, replyId, hidden, actor }: Moderating,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createForum, tick } from "../../../testing/forum.ts";
 
-test("a reply comes back as it was written, and the post counts it", async () => {
+test("returns a reply as written and counts it in the post", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   tick(app);
@@ -29,7 +29,7 @@ test("a reply comes back as it was written, and the post counts it", async () =>
   expect(post).toMatchObject({ replyCount: 1, lastActivityAt: "2026-11-20T12:00:01.000Z", editedAt: null });
 });
 
-test("only the author changes or deletes a reply", async () => {
+test("allows only the author to change or delete a reply", async () => {
   const { app, ana, eva } = await createForum();
   const path = await eva.answer(await ana.open());
   tick(app);
@@ -42,7 +42,7 @@ test("only the author changes or deletes a reply", async () => {
   expect(records).toMatchObject([{ title: null, body: "Con labetalol.", replacedAt: "2026-11-20T12:00:01.000Z" }]);
 });
 
-test("a deleted reply is gone, and the post is as if it had never been", async () => {
+test("deleting a reply restores the post to its earlier state", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   tick(app);
@@ -58,7 +58,7 @@ test("a deleted reply is gone, and the post is as if it had never been", async (
   expect(post).toMatchObject({ replyCount: 1, lastActivityAt: "2026-11-20T12:00:01.000Z" });
 });
 
-test("a reply is found under its own post only", async () => {
+test("finds a reply only under its own post", async () => {
   const { ana, eva } = await createForum();
   const [one, other] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
   const reply = (await eva.answer(one)).split("/").at(-1);
@@ -73,7 +73,7 @@ test("a reply is found under its own post only", async () => {
   }
 });
 
-test("a post that is not there has no replies and takes none", async () => {
+test("lists and accepts no replies for a post that does not exist", async () => {
   const { ana } = await createForum();
 
   expect((await ana.get("/posts/none/replies")).status).toBe(404);
@@ -84,7 +84,7 @@ test.each([
   ["new", ["c", "b", "a"]],
   ["old", ["a", "b", "c"]],
   ["best", ["b", "a", "c"]],
-])("replies sorted by %s", async (sort, expected) => {
+])("sorts replies by %s", async (sort, expected) => {
   const { app, ana, eva, leo } = await createForum();
   const id = await ana.open();
   const paths = [];
@@ -100,7 +100,7 @@ test.each([
   expect(records.map(({ body }: { body: string }) => body)).toEqual(expected);
 });
 
-test("the best is what many found good, before what one found good, and then the oldest", async () => {
+test("ranks many upvotes above one, and ties by age", async () => {
   const forum = await createForum();
   const id = await forum.ana.open();
   const [many, one, none] = await Promise.all(["many", "one", "none"].map((body) => forum.eva.answer(id, body)));
@@ -118,7 +118,7 @@ test("the best is what many found good, before what one found good, and then the
   expect(none).toBeDefined();
 });
 
-test.each(["0", "101", "x"])("a page of %s replies is refused, and so is a cursor of another order", async (limit) => {
+test.each(["0", "101", "x"])("rejects a page of %s replies, and a cursor of another order", async (limit) => {
   const { ana, eva } = await createForum();
   const id = await ana.open();
   for (const body of ["a", "b"]) await eva.answer(id, body);

@@ -12,7 +12,7 @@ import { createReply } from "./create-reply.ts";
 import { deleteReply } from "./delete-reply.ts";
 import { listReplyRows } from "./list-replies.ts";
 
-/** Replies to posts, and the votes on them. */
+/** Registers the calls for replies and votes. */
 export function replyRoutes(bind: Bind, parts: Parts): void {
   bindReplies(bind, parts);
   bindOwnReplies(bind, parts);
@@ -44,7 +44,7 @@ function bindReplies(bind: Bind, { db, config }: Parts): void {
       const { id, author_id } = found;
       const post = id === null || author_id === null ? undefined : { ...found, id, author_id };
       await requireReadable(db, post, session.userId);
-      // Who sees hidden replies their roles say, which raise no revision.
+      // Roles decide who sees hidden replies, and a change of role raises no revision.
       if (found.some_hidden !== null) return null;
       return {
         of: JSON.stringify([postId, query]),

@@ -3,19 +3,19 @@ import { expect, test, vi } from "vitest";
 import { createForum, titlesOf } from "../../../testing/forum.ts";
 import { createIndexer } from "./index-due.ts";
 
-/** How long a round may take here, in ms: on a busy machine too it is to do all that there is. */
+/** The time a round may take here, in ms: long enough to finish all work even on a busy machine. */
 const patience = 60_000;
 
 const titles = async (member: Awaited<ReturnType<typeof createForum>>["ana"], q: string) =>
   titlesOf(await member.get(`/posts?q=${encodeURIComponent(q)}&sort=new`));
 
-test("a post is found by what was just replied, and no more by what was just taken back, however many posts wait", async () => {
+test("finds posts by new replies, and no longer by deleted ones, however many posts are waiting", async () => {
   const { app, ana, eva } = await createForum();
   const posts: string[] = [];
   for (let number = 0; number < 25; number += 1)
     posts.push(await ana.open({ title: `Pregunta ${number}`, body: "..." }));
   for (const post of posts) await eva.answer(post, "Labetalol");
-  // On a busy machine a search does not wait for all of them.
+  // On a busy machine the search does not wait for all of them.
   const found = async () => expect(await titles(ana, "pregunta labetalol")).toHaveLength(20);
   await vi.waitFor(found, { timeout: 60_000 });
   const reply = await eva.answer(posts[0] ?? "", "Nifedipino");
@@ -25,7 +25,7 @@ test("a post is found by what was just replied, and no more by what was just tak
   expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
 });
 
-test("two servers that index at once and what is written meanwhile leave nothing out, and nothing that is gone", async () => {
+test("two servers indexing concurrently with writes leave nothing out and nothing stale", async () => {
   const { app, ana, eva } = await createForum();
   const post = await ana.open();
   const first = await eva.answer(post, "Nifedipino");
@@ -42,7 +42,7 @@ test("two servers that index at once and what is written meanwhile leave nothing
   expect(await titles(eva, "nifedipino")).toEqual([]);
 });
 
-test("a post that was deleted before its turn stays out of the index", async () => {
+test("does not index a post deleted before its turn", async () => {
   const { app, ana, eva } = await createForum();
   const post = await ana.open();
   await eva.answer(post, "Labetalol");
@@ -54,7 +54,7 @@ test("a post that was deleted before its turn stays out of the index", async () 
   expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
 });
 
-test("a round on a busy server does little, and the next one on a quiet one does the rest", async () => {
+test("does little per round on a busy server and the rest in the next quiet round", async () => {
   const { app, ana, eva } = await createForum();
   for (let number = 0; number < 15; number += 1) await eva.answer(await ana.open(), "Labetalol");
   const waiting = app.parts.db.selectFrom("unindexed").select("post_id").distinct();

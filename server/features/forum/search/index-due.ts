@@ -7,42 +7,45 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { lockPost } from "../queries.ts";
 import { type Sources, termsOfReplies, termsOfThread } from "./index-thread.ts";
 
-/** So many posts are written to the index in one transaction: each costs it a segment, whatever the number of posts. */
+/** The number of posts indexed in one transaction. Each transaction adds a segment to the index, whatever its size. */
 const atOnce = 10;
 
-/** How long one round may take while calls are to be answered, in ms. */
+/** The longest that a round may take while requests are served, in ms. */
 const longestRound = 200;
 
-/** The share of its time that the event loop is busy from which calls have to wait, and the index gives way to them. */
+/** The event-loop utilisation above which indexing gives way to requests. */
 const busy = 0.7;
 
-/** How long a search waits for the index, in ms: behind a long discussion, or many posts, it answers from what there is. */
+/**
+ * The longest that a search waits for the index, in ms. If a long discussion or many posts are pending, it searches the
+ * index as it is.
+ */
 const longestWait = 500;
 
-/** Brings the full-text index up to what was written in the forum. Several servers may do so at once. */
+/** Brings the full-text index up to date with the forum. Several servers may run one concurrently. */
 export interface Indexer {
   /**
-   * Does a round, for as long as one may take; the rest is the next one's. On a busy server it is a short one: what
-   * waits costs less later, since the replies to one post are indexed together.
+   * Runs one time-limited round; the next round does the rest. Rounds are short on a busy server: waiting makes
+   * indexing cheaper, since all new replies to a post are indexed together.
    */
   round: () => Promise<void>;
   /**
-   * Lets a search find what was written before it, but does not wait for long. A round that fails is the search's no
-   * more than its own server's, which tries again every second.
+   * Waits briefly for the index to include everything written before a search. A failed round does not fail the search,
+   * as the server retries every second.
    */
   catchUp: () => Promise<void>;
 }
 
-/** A post that the index is behind with: why, and by what it is to be found from now on. */
+/** A post to re-index: the pending rows that caused it, and its new terms. */
 interface Due {
   postId: string;
   rows: ReadonlySet<string>;
   terms: Set<string>;
-  /** Whether these are all its terms; else they come to those that it has. */
+  /** Whether `terms` is the complete set; otherwise they are added to the existing ones. */
   isWhole: boolean;
 }
 
-/** Makes an indexer. What it is asked for during a round is done by that round, where it can be. */
+/** Creates an indexer. A call made during a round joins that round. */
 export function createIndexer(sources: Sources, longest = longestRound, patience = longestWait): Indexer {
   let current: Promise<void> | null = null;
   let before = performance.eventLoopUtilization();
@@ -63,7 +66,7 @@ export function createIndexer(sources: Sources, longest = longestRound, patience
     },
     async catchUp() {
       if (!(await isBehind(sources.db))) return;
-      // The first may have begun before, and have missed it.
+      // The first round may have started too early to include everything.
       const rounds = begin(longest).then(() => begin(longest));
       const enough = new AbortController();
       const late = wait(patience, undefined, { ref: false, signal: enough.signal });
@@ -73,7 +76,7 @@ export function createIndexer(sources: Sources, longest = longestRound, patience
   };
 }
 
-/** Brings the index up to what was written, for so long at most, in ms. */
+/** Brings the index up to date, for at most `longest` ms. */
 export async function indexDue(sources: Sources, longest: number): Promise<void> {
   const until = performance.now() + longest;
   while ((await indexSome(sources)) && performance.now() < until);
@@ -83,7 +86,7 @@ async function isBehind(db: Db): Promise<boolean> {
   return (await selectPosts(db, { most: 1 })).length > 0;
 }
 
-/** Indexes some posts that are due, and tells whether there may be more of them. */
+/** Indexes a batch of due posts; returns whether there may be more. */
 async function indexSome(sources: Sources): Promise<boolean> {
   const { db } = sources;
   const posts = await selectPosts(db, { most: atOnce });
@@ -93,19 +96,19 @@ async function indexSome(sources: Sources): Promise<boolean> {
   await inTransaction(db, async (tx) => {
     for (const each of due) {
       await write(tx, each);
-      // An entry of a long discussion takes SQLite a while, on the event loop.
+      // Writing the entry of a long discussion blocks the event loop for a while on SQLite.
       await setImmediate();
     }
   });
   return posts.length === atOnce;
 }
 
-// In one order everywhere: two servers that lock several posts do not wait for each other in a circle.
+// Posts are locked in the same order everywhere, which avoids deadlocks between servers.
 const selectPosts = compileOnce((db: Db, { most }: { most: number }) =>
   db.selectFrom("unindexed").select("post_id").distinct().orderBy("post_id").limit(most),
 );
 
-/** Outside of the transaction: in a long discussion it takes a while, and others write meanwhile. */
+/** Runs outside the transaction: a long discussion takes a while, and other writers should not wait. */
 async function prepare(sources: Sources, postId: string): Promise<Due> {
   const rows = await selectRows(sources.db, { postId });
   const replies = rows.flatMap(({ reply_id }) => reply_id ?? []);
@@ -119,8 +122,8 @@ const selectRows = compileOnce((db: Db, { postId }: { postId: string }) =>
 );
 
 /**
- * Writes what was prepared, unless another server has taken a part of it. What was written in the forum since then has
- * a row of its own, which comes to its turn: so nothing that anybody says stays out of the index.
+ * Writes a prepared entry unless another server has processed part of it. Anything written to the forum since then has
+ * its own pending row and will be indexed in turn, so nothing is missed.
  */
 async function write(tx: Tx, { postId, rows, terms, isWhole }: Due): Promise<void> {
   await lockPost(tx, postId);

@@ -6,18 +6,18 @@ import { newId } from "../../../ids.ts";
 import { termsOfPlace } from "./search-terms.ts";
 import type { Stemmer } from "./stemmer.ts";
 
-/** So many replies are read and stemmed before others get their turn. */
+/** The number of replies read and stemmed between yields. */
 const atOnce = 20;
 
-/** Where texts are, and what stems them. */
+/** The source of the texts, and their stemmer. */
 export interface Sources {
   db: Db;
   stemmer: Stemmer;
 }
 
 /**
- * Leaves it to the indexer that a post is found by a new reply too; without one, that it is found by what its texts
- * say now and no more by what nobody says any more.
+ * Queues a post for indexing: with a reply, to add the reply's terms; without one, to rebuild its terms from the
+ * current texts.
  */
 export async function leaveToIndex(tx: Tx, postId: string, replyId: string | null = null): Promise<void> {
   await insertUnindexed(tx, { id: newId(), postId, replyId });
@@ -28,7 +28,7 @@ const insertUnindexed = compileOnce(
     tx.insertInto("unindexed").values({ id, post_id: postId, reply_id: replyId }),
 );
 
-/** What a post itself is found by. */
+/** Returns the terms of the post itself. */
 async function termsOfPost({ db, stemmer }: Sources, postId: string): Promise<Set<string>> {
   const post = await db
     .selectFrom("posts")
@@ -39,8 +39,8 @@ async function termsOfPost({ db, stemmer }: Sources, postId: string): Promise<Se
 }
 
 /**
- * What a post and its replies are found by, as far as the index holds it, the oldest first. In a long discussion it
- * yields, so that nobody else has to wait.
+ * Returns the terms of a post and its replies, the oldest first, up to what the index can hold. Yields during long
+ * discussions so as not to block the event loop.
  */
 export async function termsOfThread(sources: Sources, postId: string): Promise<Set<string>> {
   const terms = await termsOfPost(sources, postId);
@@ -77,7 +77,7 @@ const listBodies = compileOnce((db: Db, { postId, at, id }: Position & { postId:
     .limit(atOnce),
 );
 
-/** What some replies are found by, as far as they can be read. */
+/** Returns the terms of the given replies, except for deleted and hidden ones. */
 export async function termsOfReplies({ db, stemmer }: Sources, replyIds: readonly string[]): Promise<Set<string>> {
   const texts: string[] = [];
   for (const id of replyIds) for (const { body } of await selectBody(db, { id })) texts.push(body);

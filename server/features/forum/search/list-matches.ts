@@ -5,16 +5,16 @@ import { termsOfQuery } from "./search-terms.ts";
 import type { Look } from "./stem-texts.ts";
 import type { Stemmer } from "./stemmer.ts";
 
-/** In so many of the latest replies to a post is looked for what the post itself does not say. */
+/** The number of latest replies to a post searched for words that the post itself does not contain. */
 const mostReplies = 200;
 
-/** So many replies are read at a time. */
+/** The number of replies read at a time. */
 const atOnce = 20;
 
-/** So much is looked through for one call, in UTF-16 units: more than replies of people to a page of posts. */
+/** The amount of text searched per call, in UTF-16 units: more than realistic replies to a page of posts. */
 const mostText = 1_000_000;
 
-/** Where to look: on connections where a long read holds nobody up. */
+/** The connections for long reads, and the stemmer. */
 interface Sources {
   reads: Db;
   stemmer: Stemmer;
@@ -30,7 +30,10 @@ interface Reply {
   body: string;
 }
 
-/** What a search matches in some posts, in their order; nothing of posts that cannot be read. Throws `unavailable`. */
+/**
+ * Lists what a search matches in the given posts, in their order, omitting posts that cannot be read. Throws
+ * `unavailable`.
+ */
 export async function listMatches(sources: Sources, { q = "", posts }: Search): Promise<Match[]> {
   const words = termsOfQuery(q);
   if (words.length === 0 || posts.length === 0) return [];
@@ -71,14 +74,14 @@ async function present(stemmer: Stemmer, { post, look, reply, words }: Found): P
   return { post, words: [...new Set([...look.found, ...found])], reply: { id: reply.id, excerpt } };
 }
 
-/** What a post does not say itself, and how much may still be looked through. */
+/** Words missing from the post itself, and how much more text may be searched. */
 interface Wanted {
   post: string;
   words: Words;
   budget: { left: number };
 }
 
-/** Of the latest replies the one that has most of some words, null where none has any. */
+/** Finds the reply, among the latest, that contains most of the words; null if none contains any. */
 async function findReply({ reads, stemmer }: Sources, { post, words, budget }: Wanted): Promise<Reply | null> {
   let best: { reply: Reply | null; missing: number } = { reply: null, missing: words.length };
   for (let from = 0; from < mostReplies && budget.left > 0 && best.missing > 0; from += atOnce) {

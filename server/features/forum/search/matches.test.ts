@@ -13,27 +13,30 @@ test.each([
   ["pregnant", "Two pregnancies", ["pregnancies"]],
   ["cardiólogas", "El cardiologo", ["cardiologo"]],
   ["pre", "La presión", []],
-])("a search for %j says which words of %j it matches", async (q, title, words) => {
+])("a search for %j reports the matching words of %j", async (q, title, words) => {
   const { ana } = await createForum();
   const id = await ana.open({ title, body: "..." });
 
   expect(await findIn(ana, q, id)).toEqual([{ post: id, words, reply: null }]);
 });
 
-test.each([60, 2000])("what only a reply says comes with that reply, after %i words too", async (before) => {
-  const { ana, eva, leo } = await createForum();
-  const id = await ana.open();
-  await leo.answer(id, "Depende del caso.");
-  const answer = await eva.answer(id, `${"Antes. ".repeat(before)}Con **hidralazina** baja la presión.`);
+test.each([60, 2000])(
+  "returns the matching reply when only a reply contains the word, after %i words too",
+  async (before) => {
+    const { ana, eva, leo } = await createForum();
+    const id = await ana.open();
+    await leo.answer(id, "Depende del caso.");
+    const answer = await eva.answer(id, `${"Antes. ".repeat(before)}Con **hidralazina** baja la presión.`);
 
-  const [match] = await findIn(ana, "presiones hidralazina", id);
+    const [match] = await findIn(ana, "presiones hidralazina", id);
 
-  expect(match?.words.toSorted()).toEqual(["hidralazina", "presión"]);
-  expect(answer).toMatch(new RegExp(`${match?.reply?.id}$`));
-  expect(match?.reply?.excerpt).toMatch(/^… .*Con hidralazina baja la presión\.$/);
-});
+    expect(match?.words.toSorted()).toEqual(["hidralazina", "presión"]);
+    expect(answer).toMatch(new RegExp(`${match?.reply?.id}$`));
+    expect(match?.reply?.excerpt).toMatch(/^… .*Con hidralazina baja la presión\.$/);
+  },
+);
 
-test("matches come in the order in which the posts were asked for", async () => {
+test("returns matches in the order of the requested posts", async () => {
   const { ana } = await createForum();
   const posts = [await ana.open(), await ana.open(), await ana.open()];
 
@@ -41,7 +44,7 @@ test("matches come in the order in which the posts were asked for", async () => 
     expect((await findIn(ana, "labetalol", ...asked)).map(({ post }) => post)).toEqual(asked);
 });
 
-test("of deleted and hidden texts nothing is said", async () => {
+test("returns nothing of deleted and hidden texts", async () => {
   const { ana, eva } = await createForum();
   const [kept, deleted] = [await ana.open(), await ana.open({ title: "Otra de labetalol" })];
   await eva.answer(deleted, "Labetalol");
@@ -51,7 +54,7 @@ test("of deleted and hidden texts nothing is said", async () => {
   expect(await findIn(ana, "labetalol", kept, deleted, "unknown")).toEqual([{ post: kept, words: [], reply: null }]);
 });
 
-test("a search that says nothing matches nothing", async () => {
+test("returns no matches for an empty search", async () => {
   const { ana } = await createForum();
   const id = await ana.open();
 

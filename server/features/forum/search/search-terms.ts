@@ -2,24 +2,25 @@ import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { wordsIn } from "../../../../contract/text/words.ts";
 
-/** Stems that were found before: a long discussion says the same words again and again. */
+/** A cache of stems: a long discussion repeats the same words. */
 const stemmed = new Map<string, readonly string[]>();
 const mostKept = 20_000;
 
 /**
- * How many different words of one text count. The longest that can be written has fewer in any language; random letters
- * have more.
+ * The most distinct words of a text that are indexed. Even the longest permitted text has fewer in any language; only
+ * random letters have more.
  */
 const mostWords = 2000;
 
-/** The words of texts, each once; of a text with too many, the first ones. */
+/** Returns the distinct words of the texts; of a text with too many, the first ones. */
 export function wordsOf(...texts: string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...new Set(wordsIn(text))].slice(0, mostWords)));
 }
 
 /**
- * What a word is found by: its Spanish stem, the Spanish stem of how it is written without accents, and its English
- * stem, all without accents. Both Spanish ones, since the stemmer needs the accents that people leave out.
+ * Returns the terms that a word is indexed by: its Spanish stem, its Spanish stem without accents, and its English
+ * stem, all stripped of accents. Both Spanish stems are needed because the stemmer relies on accents that writers often
+ * omit.
  */
 export function termsOf(word: string): readonly string[] {
   const known = stemmed.get(word);
@@ -36,24 +37,27 @@ function stem(word: string): string[] {
   return [...new Set(stems.filter(Boolean))];
 }
 
-/** What texts are found by, each term once. */
+/** Returns the distinct terms of the texts. */
 export function termsOfTexts(...texts: string[]): Set<string> {
   return new Set([...wordsOf(...texts)].flatMap(termsOf));
 }
 
-/** The words of a query, each as the terms that it may stand as. */
+/** Splits a query into words, each as its alternative terms. */
 export function termsOfQuery(query: string): (readonly string[])[] {
   return [...wordsOf(query)].map(termsOf);
 }
 
-/** Where a post belongs: filters are terms too, so that the index itself knows how many posts match in one place. */
+/** The place of a post. Filters are indexed as terms, so the index can count the matches within a place. */
 interface Place {
   language?: string | null | undefined;
   course?: string | null | undefined;
   class?: string | null | undefined;
 }
 
-/** The terms of a place. They begin with a sign that no word has; ids are written in what every index takes. */
+/**
+ * Returns the terms of a place. They start with a character that no word contains, and ids are encoded in characters
+ * that every index accepts.
+ */
 export function termsOfPlace(place: Place): string[] {
   const { language, course, class: item } = place;
   return Object.entries({ language, course, item }).flatMap(([name, value]) =>
@@ -61,17 +65,19 @@ export function termsOfPlace(place: Place): string[] {
   );
 }
 
-/** A word without its accents; ñ is an n. */
+/** Removes the accents from a word; ñ becomes n. */
 export function fold(word: string): string {
   return word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 
-/** The endings whose accent the Spanish stemmer asks for, and which always have one: medicacion, cardiologia. */
+/**
+ * Restores the accent on endings that always have one and that the Spanish stemmer relies on: medicacion, cardiologia.
+ */
 function addAccent(word: string): string {
   return word.replace(/([cs])ion$/, "$1ión").replace(/(log)ia(s?)$/, "$1ía$2");
 }
 
-/** Porter's stemmer keeps pregnancy and pregnant, emergency and emergent apart. */
+/** Unifies stems that Porter's stemmer keeps separate, as of pregnancy and pregnant, emergency and emergent. */
 function joinEnglish(stem: string): string {
   return stem.replace(/([ae]n)c$/, "$1t");
 }

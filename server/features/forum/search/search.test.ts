@@ -3,7 +3,7 @@ import { createForum, type Member, question, tick, titlesOf } from "../../../tes
 
 const search = (q: string) => `/posts?q=${encodeURIComponent(q)}`;
 
-/** Whether a word finds a post. */
+/** Whether a query finds exactly one post. */
 async function finds(member: Member, q: string): Promise<boolean> {
   return titlesOf(await member.get(search(q))).length === 1;
 }
@@ -44,7 +44,7 @@ test.each([
   "vac*",
   "title:vacuna",
   '"presion vacuna"',
-])("%j finds nothing: every word must match, and nothing is a command", async (q) => {
+])("%j finds nothing: every word must match, and operators have no effect", async (q) => {
   const { ana } = await createForum();
   await ana.open({ title: "La vacuna", body: "y la presión" });
   await ana.open({ title: "El magnesio", body: "..." });
@@ -64,14 +64,14 @@ test.each(["", "   ", "\u200b"])("%j filters nothing", async (q) => {
   expect(titlesOf(await ana.get(search(q)))).toEqual([question.title]);
 });
 
-test.each(["¿?", "--", "%", "❤️", "\"'()*^:-+{}"])("%j finds nothing: signs are no words", async (q) => {
+test.each(["¿?", "--", "%", "❤️", "\"'()*^:-+{}"])("%j finds nothing: punctuation is not a word", async (q) => {
   const { ana } = await createForum();
   await ana.open({ title: `Signos: ${q}`, body: "..." });
 
   expect(await finds(ana, q)).toBe(false);
 });
 
-test("a query that is too long or holds a NUL is refused, any other text is not", async () => {
+test("rejects a query that is too long or contains a NUL, and accepts any other text", async () => {
   const { ana } = await createForum();
 
   expect((await ana.get(search("x".repeat(201)))).status).toBe(400);
@@ -82,7 +82,7 @@ test("a query that is too long or holds a NUL is refused, any other text is not"
   );
 });
 
-test("the words may stand in the post and in different replies", async () => {
+test("finds words spread over the post and different replies", async () => {
   const { ana, eva, leo } = await createForum();
   const id = await ana.open();
   await ana.open({ title: "Otra pregunta", body: "Nifedipino" });
@@ -92,7 +92,7 @@ test("the words may stand in the post and in different replies", async () => {
   expect(await finds(ana, "presión nifedipino hidralazina")).toBe(true);
 });
 
-test("what was edited away or deleted is found no more, and what replaced it is", async () => {
+test("no longer finds edited or deleted text, but finds its replacement", async () => {
   const { ana, eva } = await createForum();
   const id = await ana.open();
   const [kept, deleted] = [await eva.answer(id, "Nifedipino"), await eva.answer(id, "Hidralazina y nifedipino")];
@@ -109,14 +109,14 @@ test("what was edited away or deleted is found no more, and what replaced it is"
   expect(await finds(ana, "labetalol")).toBe(false);
 });
 
-test("in a long discussion a word stays findable as long as anybody says it", async () => {
+test("keeps finding a word in a long discussion as long as any text contains it", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   const first = await ana.answer(id, "Nifedipino y magnesio");
   for (let index = 0; index < 510; index += 1) await eva.answer(id, `Respuesta ${index}`);
   tick(app);
   await eva.answer(id, "También nifedipino");
-  // A search does not wait for the index behind so long a discussion.
+  // A search does not wait for the index to catch up with such a long discussion.
   await expect.poll(() => finds(ana, "nifedipino magnesio")).toBe(true);
 
   await ana.patch(first, { body: "Respuesta" });
@@ -125,7 +125,7 @@ test("in a long discussion a word stays findable as long as anybody says it", as
   expect(await finds(ana, "nifedipino")).toBe(true);
 });
 
-test("a search keeps to filters and order, page by page", async () => {
+test("a search respects filters and order, page by page", async () => {
   const { app, ana } = await createForum();
   for (const [index, language] of ["es", "en", "es", "es"].entries()) {
     await ana.open({ title: `Vacunas ${index}`, language });

@@ -1,27 +1,27 @@
-// What stemming gives, as plain data that can go from one thread to another.
+// The results of stemming, as plain data that can be passed between threads.
 import { excerpt } from "../../../../contract/text/excerpt.ts";
 import type { Words } from "../../../db/search-index/query-terms.ts";
 import { termsOf, termsOfTexts, wordsOf } from "./search-terms.ts";
 
-/** Some texts, and the words of a query that is looked for in them. */
+/** Texts, and the words of a query to find in them. */
 export interface Query {
   texts: readonly string[];
   words: Words;
 }
 
-/** Which words of a text match, and which words of the query it does not have. */
+/** The words of a text that match, and the words of the query that it lacks. */
 export interface Look {
   found: string[];
   missing: Words;
 }
 
-/** The part of a text that says the first of the words that match, and those words. */
+/** The part of a text around the first matching word, and the matching words. */
 export interface Quote {
   excerpt: string;
   found: string[];
 }
 
-/** What texts are found by, each term once. */
+/** Returns the distinct terms of the texts. */
 export function listTerms({ texts }: { texts: readonly string[] }): string[] {
   return [...termsOfTexts(...texts)];
 }
@@ -36,7 +36,7 @@ export function lookIn({ texts, words }: Query): Look[] {
   });
 }
 
-/** Quotes each text. */
+/** Returns a quote from each text. */
 export function quote(query: Query): Quote[] {
   return lookIn(query).map(({ found }, index) => {
     return { excerpt: excerpt(query.texts[index] ?? "", new Set(found)), found };

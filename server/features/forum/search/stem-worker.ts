@@ -1,2 +1,2 @@
-// What `stemmer.ts` runs in a thread of its own, by name.
+// The functions that `stemmer.ts` runs in a worker thread, by name.
 export { listTerms, lookIn, quote } from "./stem-texts.ts";

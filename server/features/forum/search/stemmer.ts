@@ -2,10 +2,10 @@ import { AppError } from "../../../errors.ts";
 import { createThread } from "../../../threads/create-thread.ts";
 import { type Look, listTerms, lookIn, type Query, type Quote, quote } from "./stem-texts.ts";
 
-/** Texts shorter than this in total, in UTF-16 units, are stemmed directly: asking a thread would take longer. */
+/** Texts shorter than this in total, in UTF-16 units, are stemmed directly: a thread would take longer. */
 const short = 4000;
 
-/** How long a task may take, its wait included, in ms. */
+/** The longest that a task may take, including its wait, in ms. */
 const longest = 10_000;
 
 const options = {
@@ -16,7 +16,10 @@ const options = {
   idle: 30_000,
 };
 
-/** Stems texts without holding up the event loop. Throws `unavailable` where too much waits or it takes too long. */
+/**
+ * Stems texts without blocking the event loop. Throws `unavailable` if too many tasks are waiting or one takes too
+ * long.
+ */
 export interface Stemmer {
   listTerms: (task: { texts: readonly string[] }) => Promise<string[]>;
   lookIn: (query: Query) => Promise<Look[]>;
@@ -24,7 +27,7 @@ export interface Stemmer {
   close: () => Promise<void>;
 }
 
-/** Makes a stemmer; its thread starts with the first long task. */
+/** Creates a stemmer; its thread starts with the first long task. */
 export function createStemmer(): Stemmer {
   const thread = createThread(options);
 

@@ -10,7 +10,7 @@ async function openReply() {
 
 const counts = ({ body }: { body: Record<string, number> }) => [body.upvotes, body.downvotes, body.score, body.vote];
 
-test("a vote is what it was last set to, however often", async () => {
+test("keeps the last value set, however often it is set", async () => {
   const { ana, path } = await openReply();
 
   expect(counts(await ana.send(`${path}/upvote`))).toEqual([1, 0, 1, 1]);
@@ -21,7 +21,7 @@ test("a vote is what it was last set to, however often", async () => {
   expect(counts(await ana.remove(`${path}/downvote`))).toEqual([0, 0, 0, 0]);
 });
 
-test("everyone sees the counts, and their own vote", async () => {
+test("shows everyone the counts, and each user their own vote", async () => {
   const { ana, leo, path } = await openReply();
 
   await ana.send(`${path}/upvote`);
@@ -31,7 +31,7 @@ test("everyone sees the counts, and their own vote", async () => {
   expect(counts(await leo.get(path))).toEqual([1, 1, 0, -1]);
 });
 
-test("nobody votes on a reply of their own", async () => {
+test("rejects a vote on the user's own reply", async () => {
   const { eva, path } = await openReply();
 
   for (const vote of ["upvote", "downvote"]) {
@@ -40,7 +40,7 @@ test("nobody votes on a reply of their own", async () => {
   }
 });
 
-test("of fifty votes of one person at once one counts, and the last one answered stands", async () => {
+test("counts one of fifty concurrent votes by one user, the last one answered", async () => {
   const { app, ana, path } = await openReply();
   const votes = Array.from({ length: 50 }, (_, index) => ana.send(`${path}/${index % 2 ? "upvote" : "downvote"}`));
 
@@ -51,7 +51,7 @@ test("of fifty votes of one person at once one counts, and the last one answered
   expect(await app.parts.db.selectFrom("votes").selectAll().execute()).toHaveLength(1);
 });
 
-test("two hundred votes of two hundred people at once all count", async () => {
+test("counts all of two hundred concurrent votes by two hundred users", async () => {
   const { ana, join, path } = await openReply();
   const people = await Promise.all(Array.from({ length: 200 }, join));
   const cast = (person: Member, index: number) => person.send(`${path}/${index % 4 ? "upvote" : "downvote"}`);
@@ -62,7 +62,7 @@ test("two hundred votes of two hundred people at once all count", async () => {
   expect(counts(await ana.get(path))).toEqual([150, 50, 100, 0]);
 });
 
-test("whatever is voted, the counts are the sums of the votes that stand", async () => {
+test("keeps the counts equal to the sums of the current votes, whatever the votes", async () => {
   const { app, ana, leo, path } = await openReply();
   const step = fc.record({
     person: fc.constantFrom(ana, leo),

@@ -8,7 +8,7 @@ import { rankOf } from "./wilson.ts";
 
 type Value = 1 | 0 | -1;
 
-/** Votes on a reply: the person's vote is now this one, whatever it was. Throws `own_reply` and `too_many_requests`. */
+/** Sets the user's vote on a reply, whatever it was before. Throws `own_reply` and `too_many_requests`. */
 export async function castVote(
   tx: Tx,
   place: ReplyPlace,
@@ -35,7 +35,7 @@ const upsertVote = compileOnce(
       ),
 );
 
-/** Withdraws a vote where it stands, else changes nothing. */
+/** Withdraws a vote of the given value, if that is the user's vote. */
 export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Promise<ReplyRow> {
   await lockPost(tx, place.postId);
   const row = await getReplyRow(tx, place);
@@ -44,7 +44,7 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
   return recount(tx, row, 0);
 }
 
-/** Takes a vote away and says what it was; undefined where there is none. */
+/** Deletes a vote and returns its value; undefined if there was none. */
 export async function deleteVote(tx: Tx, { userId, postId, replyId }: ReplyPlace): Promise<1 | -1 | undefined> {
   const [vote] = await removeVote(tx, { userId, postId, replyId });
   return vote?.value;
@@ -59,10 +59,10 @@ const removeVote = compileOnce((tx: Tx, { userId, postId, replyId }: ReplyPlace)
     .returning("value"),
 );
 
-/** What a change of votes is added to. */
+/** The columns that a change of vote is applied to. */
 type Counted = "id" | "post_id" | "upvotes" | "downvotes" | "vote" | "endorsed_at";
 
-/** Puts a vote in the place of `row.vote`. Its post is locked: what was read of it is what the deltas are added to. */
+/** Replaces `row.vote` with a new value. The post must be locked, so that the deltas apply to the values read. */
 export async function recount<R extends Pick<ReplyRow, Counted>>(tx: Tx, row: R, value: Value): Promise<R> {
   const before = row.vote ?? 0;
   const up = Number(value === 1) - Number(before === 1);

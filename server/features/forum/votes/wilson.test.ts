@@ -8,13 +8,13 @@ test.each([
   [10, 0, 0.8589],
   [0, 5, 0],
   [50, 50, 0.4364],
-])("of %i up and %i down it is %f", (up, down, bound) => {
+])("of %i upvotes and %i downvotes it is %f", (up, down, bound) => {
   expect(wilsonLowerBound(up, down)).toBeCloseTo(bound, 4);
 });
 
 const votes = fc.integer({ min: 0, max: 1_000_000 });
 
-test("it lies below the share, and another upvote never lowers it", () => {
+test("lies below the share of upvotes and never falls with another upvote", () => {
   fc.assert(
     fc.property(votes, votes, (up, down) => {
       const bound = wilsonLowerBound(up, down);
