@@ -1,10 +1,10 @@
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { percentDone } from "./present.ts";
 
-/** How many learners are read at a time. */
+/** The number of learners read at a time. */
 const atOnce = 200;
 
-/** How far a learner is in a course, and the best percent at each evaluation that they submitted, by its id. */
+/** A learner's progress in a course, and their best percentage in each assessment they submitted, by its id. */
 export interface LearnerResult {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export interface LearnerResult {
   best: ReadonlyMap<string, number>;
 }
 
-/** How many have started and completed each course, by its id. */
+/** Counts the learners who have started and completed each course, by its id. */
 export async function countLearners(db: Db): Promise<Map<string, { learners: number; completed: number }>> {
   const rows = await db
     .selectFrom("enrolments")
@@ -30,8 +30,9 @@ export async function countLearners(db: Db): Promise<Map<string, { learners: num
 }
 
 /**
- * The results of everyone who has started a course, the first to start first: their ids, then all else a few at a time. To
- * walk on from the last id would sort all learners anew for each step, since no index has a course's in that order.
+ * Reads the results of all learners who have started a course, in order of their start. Lists the ids first, then reads
+ * the rest in batches: no index has a course's learners in this order, so paging by the last id would sort all of them
+ * for every batch.
  */
 export async function* readResults(db: Db, courseId: string): AsyncGenerator<LearnerResult> {
   const total = await countItems(db, courseId);
@@ -63,7 +64,7 @@ function presentResult(row: Learner, { total, best }: { total: number; best: Map
   };
 }
 
-/** Learners by the ids of their enrolments, in the order of these. */
+/** Selects learners by enrolment id, ordered by it. */
 export function selectLearners(db: Db, enrolmentIds: readonly string[]) {
   return db
     .selectFrom("enrolments")
@@ -84,7 +85,7 @@ async function countItems(db: Db, courseId: string): Promise<number> {
   return count;
 }
 
-/** The best percent at each evaluation, by enrolment. */
+/** Reads the best percentage in each assessment, by enrolment. */
 async function readBest(db: Db, enrolmentIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const rows = await db
     .selectFrom("attempts")

@@ -10,16 +10,16 @@ import { watchedPercent } from "./progress/stretches.ts";
 import { listVideoProgress, type VideoProgress } from "./progress/video-progress.ts";
 import { listCompletions } from "./queries.ts";
 
-/** What is recorded of an item. */
+/** The stored progress of an item. */
 interface Record {
   completedAt: number | undefined;
-  /** Begins with the video played last. */
+  /** The most recently played video first. */
   played: readonly VideoProgress[];
   videos: readonly StoredVideo[];
   attempts: readonly AttemptResult[];
 }
 
-/** How far a learner is with every present item of the course, by its id. */
+/** Reads a learner's state in every current item of the course, by item id. */
 export async function readItemStates(
   { db, library }: Source,
   { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
@@ -31,7 +31,8 @@ export async function readItemStates(
   const states: { [itemId: string]: ItemState } = {};
   for (const [id, item] of course.items) {
     const progress = played.get(id) ?? [];
-    // Only what was played needs its length, so a course of many classes is not read whole.
+    // Contents are loaded only for items with played videos, whose lengths are needed; this avoids loading a whole
+    // course of many classes.
     const videos = progress.length > 0 ? videosOf(await library.getContent(db, item.contentHash)) : [];
     const record = { completedAt: completions.get(id), played: progress, videos, attempts: attempts.get(id) ?? [] };
     states[id] = presentItemState(record, language);
@@ -47,7 +48,7 @@ function presentItemState({ completedAt, played, videos, attempts }: Record, lan
   };
 }
 
-/** Where a learner is in the videos that the class still has; `progress` begins with the one played last. */
+/** Presents the state of the videos still in the class; `progress` starts with the most recently played one. */
 function presentVideos(videos: readonly StoredVideo[], progress: readonly VideoProgress[], language: Language) {
   const states = progress.flatMap((state) => {
     const video = videos.find(({ id }) => id === state.videoId);
@@ -57,7 +58,7 @@ function presentVideos(videos: readonly StoredVideo[], progress: readonly VideoP
   return { ...last, videos: Object.fromEntries(states) };
 }
 
-/** Shares of a video as seconds of a rendition, to the millisecond, and as percent. */
+/** Converts shares of a video to seconds of a rendition, rounded to the millisecond, and to a percentage. */
 function presentVideo({ position, watched }: VideoProgress, durationSeconds: number) {
   return { position: Math.round(position * durationSeconds * 1000) / 1000, watched: watchedPercent(watched) };
 }

@@ -19,7 +19,7 @@ async function listCourses(app: TestApp, token: string, query = ""): Promise<[st
   return [body.records.map((record: { course: { id: string } }) => record.course.id), body.next];
 }
 
-test("the enrolment used last comes first", async () => {
+test("lists the most recently used enrolment first", async () => {
   const { app, token } = await startFive();
   const [, , { id }] = (await app.call("GET", "/api/v1/courses-user", { token })).body.records;
   app.clock.now += 1000;
@@ -27,7 +27,7 @@ test("the enrolment used last comes first", async () => {
   expect(await listCourses(app, token)).toEqual([["c", "e", "d", "b", "a"], null]);
 });
 
-test("pages follow one another, though all were used in the same moment", async () => {
+test("pages follow on from each other even when all enrolments have the same time", async () => {
   const { app, token } = await startFive();
   const [first, next] = await listCourses(app, token, "?limit=2");
   const [second, afterwards] = await listCourses(app, token, `?limit=2&cursor=${next}`);
@@ -36,7 +36,7 @@ test("pages follow one another, though all were used in the same moment", async 
   expect(end).toBeNull();
 });
 
-test("each enrolment comes with its course in the asked language and its progress", async () => {
+test("lists each enrolment with its progress and its course in the requested language", async () => {
   const { app, token } = await startFive();
   const { records } = (await app.call("GET", "/api/v1/courses-user", { token })).body;
   await app.call("PATCH", `/api/v1/courses-user/${records[0].id}`, {
@@ -49,7 +49,7 @@ test("each enrolment comes with its course in the asked language and its progres
   ]);
 });
 
-test("whoever has just listed them gets them in another language, and in pages of another length", async () => {
+test("serves another language and page length after a first list", async () => {
   const { app, token } = await startFive();
   const titles = async (language: Language) => {
     const { records } = (await app.call("GET", "/api/v1/courses-user", { token, language })).body;
@@ -63,7 +63,7 @@ test("whoever has just listed them gets them in another language, and in pages o
   expect(await listCourses(app, token, "?limit=5")).toEqual([["e", "d", "c", "b", "a"], null]);
 });
 
-test("whoever has just listed them sees what a course has become since", async () => {
+test("reflects a changed course after a first list", async () => {
   const { app, token } = await startFive();
   const read = async () =>
     (await app.call("GET", "/api/v1/courses-user?limit=1", { token })).body.records[0].course.title;
@@ -73,13 +73,13 @@ test("whoever has just listed them sees what a course has become since", async (
   expect([before, await read()]).toEqual(["e (es)", "E (es)"]);
 });
 
-test("nobody sees another person's enrolments", async () => {
+test("does not list another user's enrolments", async () => {
   const { app } = await startFive();
   const { token } = await createLearner(app);
   expect(await listCourses(app, token)).toEqual([[], null]);
 });
 
-test("a cursor of another list is refused", async () => {
+test("rejects a cursor of another list", async () => {
   const { app, token } = await startFive();
   const { next } = (await app.call("GET", "/api/v1/courses?limit=1", { token })).body;
   const answer = await app.call("GET", `/api/v1/courses-user?cursor=${next}`, { token });

@@ -3,7 +3,7 @@ import type { Db, Milliseconds } from "../../db/schema.ts";
 import { readOutline } from "../courses/read-stored.ts";
 import { percentDone } from "./present.ts";
 
-/** How far somebody is in one of the courses that they have started. */
+/** A user's progress in one course they have started. */
 export interface Progress {
   courseId: string;
   title: Text;
@@ -12,7 +12,7 @@ export interface Progress {
   completedAt: Milliseconds | null;
 }
 
-/** How far somebody is in every course that they have started, last used first. */
+/** Lists a user's progress in every course they have started, the most recently used first. */
 export async function listProgress(db: Db, userId: string): Promise<Progress[]> {
   const rows = await db
     .selectFrom("enrolments")

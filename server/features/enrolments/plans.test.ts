@@ -3,7 +3,7 @@ import { explain } from "../../testing/explain.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { selectLearners } from "./course-results.ts";
 
-test("some of a course's results are found by their keys, however many learners it has, and not sorted", async () => {
+test("finds a batch of results by primary key, without sorting, however many learners a course has", async () => {
   const { parts } = await createTestApp();
   const steps = await explain(parts.db, selectLearners(parts.db, ["a", "b"]).compile());
   expect(steps[0]).toMatch(/SEARCH enrolments USING INDEX \w+ \(id=\?/);

@@ -12,10 +12,10 @@ import { shuffleByIds } from "../evaluations/shuffle.ts";
 import type { Variants } from "../files/renditions/renditions.ts";
 import { listClassTerms } from "./glossary/class-terms.ts";
 
-/** What there is of each video and picture of a class, by its file. */
+/** The variants of each video and picture of a class, by file id. */
 type VariantsOf = ReadonlyMap<string, Variants>;
 
-/** A class, and since when it is behind in the language that it is read in. */
+/** A class, and since when it has been out of date in the requested language. */
 interface ShownClass {
   itemId: string;
   content: StoredClass;
@@ -24,7 +24,7 @@ interface ShownClass {
   glossary?: readonly Term[];
 }
 
-/** A class with its content in a language, the other one standing in for what is missing. */
+/** Presents a class in one language, falling back to the other where a text or file is missing. */
 export function presentClass(
   { itemId, content, variants, behind = null, glossary = [] }: ShownClass,
   language: Language,
@@ -51,7 +51,7 @@ function presentReview({ by, at, everyMonths }: Review) {
   return { by, at, dueAt: addMonths(new Date(at), everyMonths).toISOString() };
 }
 
-/** The same day so many months later; the last of the month where that has no such day. */
+/** Adds months to a date; a day that the resulting month lacks becomes its last day. */
 function addMonths(day: Date, months: number): Date {
   const due = new Date(day);
   due.setUTCMonth(day.getUTCMonth() + months);
@@ -59,7 +59,7 @@ function addMonths(day: Date, months: number): Date {
   return due;
 }
 
-/** A part of a class; null for one that has its file in no language at all. */
+/** Presents a block of a class; null if it has no file in any language. */
 function presentBlock(block: StoredBlock, variants: VariantsOf, language: Language): Block | null {
   switch (block.type) {
     case "video":
@@ -103,7 +103,7 @@ function presentPicture(file: string, variants: VariantsOf) {
   return { file, ...(size && { size }) };
 }
 
-/** Its answer stays here; its order is the same for all, as a class is. */
+/** Omits the answer. The order is the same for all learners, like the rest of the class. */
 function presentQuestionBlock({ question, required }: StoredQuestionBlock, language: Language): Block {
   const shown = presentQuestion(question, { shuffle: shuffleByIds, shuffleChoices: true, language });
   return { type: "question", id: question.id, required, question: shown };

@@ -6,24 +6,24 @@ import { presentCourse, presentSummary } from "../courses/present.ts";
 import type { StoredOutlineItem } from "../courses/stored.ts";
 import type { EnrolmentRow } from "./queries.ts";
 
-/** A learner's way through a course. */
+/** Presents an enrolment with the summary of its course. */
 export function presentEnrolment(row: EnrolmentRow, course: CourseVersion, language: Language): Enrolment {
   return { ...presentState(row, course), course: presentSummary(course, language) };
 }
 
-/** What share of a course is done, rounded down (contract, section 4). */
+/** Returns the percentage of a course that is done, rounded down (contract, section 4). */
 export function percentDone(done: number, total: number): number {
   return Math.floor((100 * done) / Math.max(1, total));
 }
 
-/** What is the learner's own in an enrolment. */
+/** Presents the part of an enrolment that is specific to the learner. */
 export function presentState(row: EnrolmentRow, course: CourseVersion): Omit<Enrolment, "course"> {
   const total = course.items.size;
   return {
     id: row.id,
     status: row.completed_at === null ? "in_progress" : "completed",
     progress: { done: row.done, total, percent: percentDone(row.done, total) },
-    // The last class may have left the course since.
+    // The last class may have been removed from the course since.
     lastClass: row.last_class !== null && course.items.has(row.last_class) ? row.last_class : null,
     startedAt: presentTime(row.started_at),
     updatedAt: presentTime(row.updated_at),
@@ -31,7 +31,10 @@ export function presentState(row: EnrolmentRow, course: CourseVersion): Omit<Enr
   };
 }
 
-/** The outline with what each item costs to download, and by what evaluations are passed; `allowances` are attempts more. */
+/**
+ * Presents the outline with each item's download size and the pass rules of its assessments; `allowances` are
+ * additional attempts.
+ */
 export function presentTakenCourse(
   course: CourseVersion,
   allowances: ReadonlyMap<string, number>,

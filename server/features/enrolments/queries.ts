@@ -6,27 +6,27 @@ import { AppError } from "../../errors.ts";
 import { replacesUntil } from "../../happened.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 
-/** An enrolment as a caller names it; somebody else's is not found. */
+/** The enrolment a call names, and the caller; another user's is not found. */
 export interface Own {
   userId: string;
   enrolmentId: string;
 }
 
-/** An enrolment as it is stored, with the version that its course has now. */
+/** An enrolment row with the current version of its course. */
 export type EnrolmentRow = Awaited<ReturnType<typeof getEnrolmentRow>>;
 
 const position = z.tuple([z.int(), z.string()]);
 
-/** Where the list begins without a cursor: after any enrolment. */
+/** The starting position without a cursor, which precedes every enrolment in descending order. */
 const afterAll: z.output<typeof position> = [Number.MAX_SAFE_INTEGER, ""];
 
-/** Which part of the list is asked for. */
+/** The requested page of a list. */
 export interface PageAsked {
   limit: number;
   cursor?: string | undefined;
 }
 
-/** A learner's enrolments, last used first. */
+/** Lists a user's enrolments, the most recently used first. */
 export async function listEnrolmentRows(db: Db, userId: string, { limit, cursor }: PageAsked) {
   const [updated, id] = decodeCursor("courses-user", position, cursor) ?? afterAll;
   const rows = await selectPage(db, { userId, updated, id, rows: limit + 1 });
@@ -49,7 +49,7 @@ const selectPage = compileOnce((db: Db, { userId, updated, id, rows }: Place) =>
     .limit(rows),
 );
 
-/** One's own enrolment; throws `not_found`. */
+/** Returns the user's own enrolment; throws `not_found`. */
 export async function getEnrolmentRow(db: Db, own: Own) {
   const [row] = await selectOwn(db, own);
   if (!row) throw new AppError("not_found");
@@ -60,7 +60,10 @@ const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
   selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
 );
 
-/** The same, and whether any more attempts than usual are allowed: next to nobody has them, and a look-up costs a round trip. */
+/**
+ * Returns the user's own enrolment, and whether it has additional attempts. Hardly any have, and this saves the round
+ * trip of looking them up.
+ */
 export async function getAllowedRow(db: Db, own: Own) {
   const [row] = await selectAllowed(db, own);
   if (!row) throw new AppError("not_found");
@@ -80,9 +83,9 @@ const selectAllowed = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
     .where("user_id", "=", userId),
 );
 
-/** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
+/** Returns the user's own enrolment, locked until the transaction ends, so that changes to it are serialised. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
-  // Two statements: the second one sees what the previous holder of the lock has written, the course's version too.
+  // Two statements: the second sees what the previous holder of the lock has written, including a new course version.
   if (hasRowLocks(tx)) await lockOwn(tx, own);
   return getEnrolmentRow(tx, own);
 }
@@ -92,8 +95,8 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
 );
 
 /**
- * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened, if
- * one was and none later than it. Returns the enrolment as it is now.
+ * Records the use of a locked enrolment, which moves it to the front of its list, and the opened class, unless a later
+ * one is recorded. Returns the updated enrolment.
  */
 export async function touchEnrolment(
   tx: Tx,
@@ -114,7 +117,7 @@ const setUsed = compileOnce((tx: Tx, { id, updated_at, last_class, last_class_at
   tx.updateTable("enrolments").set({ updated_at, last_class, last_class_at }).where("id", "=", id).returningAll(),
 );
 
-/** When each item was completed, by its id. */
+/** Returns the completion time of each completed item, by item id. */
 export async function listCompletions(db: Db, enrolmentId: string): Promise<Map<string, number>> {
   const rows = await selectCompletions(db, { enrolmentId });
   return new Map(rows.map((row) => [row.item_id, row.completed_at]));

@@ -9,7 +9,7 @@ async function readClass(details: object) {
   return { taker, body: (await taker.get("/items/reading")).body };
 }
 
-test("a class says who reviewed it on which day, when the next review is due, and what it rests on", async () => {
+test("shows a class's reviewer, review date, next due date and sources", async () => {
   const sources = [
     { title: "On the heart", year: 2018, url: "https://example.org/" },
     { title: "On vessels", year: 1962 },
@@ -24,7 +24,7 @@ test("a class says who reviewed it on which day, when the next review is due, an
   expect(body.sources).toEqual(sources);
 });
 
-test("a class that nobody has reviewed says so", async () => {
+test("shows that a class has not been reviewed", async () => {
   expect((await readClass({})).body).toMatchObject({ review: null, sources: [] });
 });
 
@@ -33,11 +33,11 @@ test.each([
   ["2024-01-31", 1, "2024-02-29"],
   ["2026-08-31", 6, "2027-02-28"],
   ["2026-12-15", 2, "2027-02-15"],
-])("a review of %s that holds for %d months is due on %s", async (at, everyMonths, due) => {
+])("a review of %s that is valid for %d months is due on %s", async (at, everyMonths, due) => {
   expect((await readClass({ review: { by: "Luz", at: day(at), everyMonths } })).body.review.dueAt).toBe(day(due));
 });
 
-test("a new review is told at once, though the answer was kept", async () => {
+test("shows a new review at once, despite the cached response", async () => {
   const { taker, body } = await readClass({});
   expect(body.review).toBeNull();
   const review = { by: "Luz Díaz", at: day("2026-03-05"), everyMonths: 12 };

@@ -6,7 +6,7 @@ import { createTaker } from "../../testing/takers.ts";
 const reading = classItem("reading");
 const film = classItem("film", video("heart"), { type: "text", markdown: both("Look") });
 
-test("an enrolment opens with its outline, what each item costs, and the state of every item", async () => {
+test("returns an enrolment with its outline, download sizes and the state of every item", async () => {
   const check = evaluationItem("check", { passPercent: 80, attempts: 3 });
   const { get } = await createTaker(courseOf([reading, check]));
   const { status, body } = await get("", "en");
@@ -20,7 +20,7 @@ test("an enrolment opens with its outline, what each item costs, and the state o
   expect(body.items).toEqual({ reading: fresh, check: fresh });
 });
 
-test("who has just read it sees what was done since, in the same millisecond too", async () => {
+test("reflects changes since the last read, even within the same millisecond", async () => {
   const { app, token, get, patch, submit } = await createTaker(courseOf([film, evaluationItem("check")]));
   const read = async () => {
     const [detail, list] = await Promise.all([get(), app.call("GET", "/api/v1/courses-user", { token })]);
@@ -43,7 +43,7 @@ test("who has just read it sees what was done since, in the same millisecond too
   ]);
 });
 
-test("who takes what is compressed reads the same enrolment, in either language and at every step", async () => {
+test("returns the same enrolment compressed and uncompressed, in either language and at every step", async () => {
   const many = Array.from({ length: 20 }, (_, number) => classItem(`reading-${number}`));
   const { app, token, url, patch, submit } = await createTaker(courseOf([film, ...many, evaluationItem("check")]));
   const read = async (language: "es" | "en", encoding: string) => {
@@ -66,7 +66,7 @@ test("who takes what is compressed reads the same enrolment, in either language 
   }
 });
 
-test("a class comes in the asked language, with captions in both", async () => {
+test("returns a class in the requested language, with captions in both", async () => {
   const { get } = await createTaker(courseOf([film]));
   const { body } = await get("/items/film", "en");
   expect(body).toMatchObject({ id: "film", kind: "class", title: "film (en)", durationMinutes: 5 });
@@ -89,7 +89,7 @@ test("a class comes in the asked language, with captions in both", async () => {
   ]);
 });
 
-test("what a class has in one language only comes in that one", async () => {
+test("falls back to the only language a class has", async () => {
   const blocks = [
     video("heart", { es: 100 }),
     { type: "image", files: { es: packageFile("heart.svg") }, alt: { es: "Corazón" } },
@@ -104,7 +104,7 @@ test("what a class has in one language only comes in that one", async () => {
   ]);
 });
 
-test("a class is not sent again to whoever has it", async () => {
+test("answers 304 to a client that has the current class", async () => {
   const { app, url, token, get } = await createTaker(courseOf([film]));
   const { headers } = await get("/items/film");
   const again = await app.call("GET", `${url}/items/film`, {
@@ -114,7 +114,7 @@ test("a class is not sent again to whoever has it", async () => {
   expect(again.status).toBe(304);
 });
 
-test("another person's enrolment is not found, whatever one asks of it", async () => {
+test("answers every call for another user's enrolment with 404", async () => {
   const { app, url, submit } = await createTaker(courseOf([reading, evaluationItem("check")]));
   const attemptId = (await submit("check", {})).body.attempt.id;
   const { token } = await createLearner(app);
@@ -132,7 +132,7 @@ test("another person's enrolment is not found, whatever one asks of it", async (
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
 });
 
-test("an item that has left the course is not found, and is nobody's last class", async () => {
+test("does not find an item removed from the course, nor show it as the last class", async () => {
   const { app, get, patch } = await createTaker(courseOf([reading, film]));
   await patch({ lastClass: "film", position: 10 });
   await storeCourse(app, courseOf([reading]));
@@ -141,7 +141,7 @@ test("an item that has left the course is not found, and is nobody's last class"
   expect((await get()).body).toMatchObject({ lastClass: null, items: { reading: {} } });
 });
 
-test("a video that has left its class leaves no state behind", async () => {
+test("drops the state of a video removed from its class", async () => {
   const { app, get, patch } = await createTaker(courseOf([film]));
   await patch({ lastClass: "film", position: 10 });
   expect((await get()).body.items.film).toMatchObject({ position: 10 });

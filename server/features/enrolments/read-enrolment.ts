@@ -36,12 +36,12 @@ import { openEvaluation } from "./taking/open-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
 import { findTakenItem, getTakenCourse, type TakenItem } from "./taking/taken-items.ts";
 
-/** An enrolment with the summary of its course. */
+/** Reads an enrolment with the summary of its course. */
 export async function readEnrolment(source: Source, row: EnrolmentRow, language: Language): Promise<Enrolment> {
   return presentEnrolment(row, await getTakenCourse(source, row), language);
 }
 
-/** A learner's enrolments, last used first. */
+/** Reads a page of a user's enrolments, the most recently used first. */
 export async function readEnrolments(
   source: Source,
   { userId, page }: { userId: string; page: PageAsked },
@@ -51,7 +51,7 @@ export async function readEnrolments(
   return { records: await Promise.all(records.map((row) => readEnrolment(source, row, language))), next };
 }
 
-/** One's own enrolment with the outline and the state of every item; throws `not_found`. */
+/** Reads the user's own enrolment with the outline and the state of every item; throws `not_found`. */
 export async function readDetail(source: Source, own: Own, language: Language) {
   const row = await getAllowedRow(source.db, own);
   const course = await getTakenCourse(source, row);
@@ -62,7 +62,7 @@ export async function readDetail(source: Source, own: Own, language: Language) {
   return { ...presentState(row, course), items, course: outline };
 }
 
-/** An item that somebody opens, and how to write down what opening it makes. */
+/** An item to open, and how to store what opening it creates. */
 export interface Opening {
   own: Own;
   itemId: string;
@@ -71,8 +71,8 @@ export interface Opening {
 }
 
 /**
- * A class or an evaluation of one's own enrolment, its questions drawn where they have to be and were not; throws
- * `not_found`, also for one that left the course.
+ * Reads a class or assessment of the user's own enrolment, drawing its questions if that has not been done; throws
+ * `not_found`, also for an item removed from the course.
  */
 export async function readItem(
   source: Source,
@@ -104,7 +104,7 @@ async function draw({ db, library }: Source, { own, itemId, now, transact }: Ope
   });
 }
 
-/** One's own attempt, its questions as they were; throws `not_found`. */
+/** Returns the user's own attempt with the questions as they were taken; throws `not_found`. */
 export async function getReview(
   source: Source,
   { own, attemptId }: { own: Own; attemptId: string },

@@ -24,7 +24,7 @@ import { readTakenAttempt } from "./taking/taken-attempt.ts";
 type Change = Call<typeof endpoints.changeEnrolment>;
 type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 
-/** Starts courses, shows what learners take, and records what they do. */
+/** Registers the calls that start courses, show enrolments and record progress. */
 export function routes(bind: Bind, parts: Parts): void {
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
@@ -98,7 +98,8 @@ function bindItems(bind: Bind, source: Source): void {
       const { course_id: id, version, course_revision: revision } = found;
       if (id === null || version === null) throw new AppError("not_found");
       const item = (await source.library.getCourse(source.db, { id, version })).items.get(itemId);
-      // A class is the same for all who take the course, an evaluation has its learner's draft and choices.
+      // A class is the same for every learner of the course; an assessment depends on the learner's draft and drawn
+      // questions.
       if (item?.kind === "class") return { of: `${id} ${itemId}`, revision: String(revision) };
       return { of: `${userCourseId} ${itemId}`, revision: `${revision} ${found.enrolment_revision}` };
     },
@@ -106,7 +107,7 @@ function bindItems(bind: Bind, source: Source): void {
   });
 }
 
-/** One's own enrolment of an id and its course, beside one's session. */
+/** Joins the user's own enrolment and its course to the session. */
 function joinEnrolment(sessions: SessionQuery, enrolmentId: string) {
   return sessions
     .leftJoin("enrolments", (join) =>
@@ -130,7 +131,7 @@ async function recordProgress({ db, library }: Source, call: Change, progress: B
   const { language, now, transact } = call;
   const report = { progress, language, now };
   const { row, isRefused } = await transact((tx) => recordClassProgress(tx, { own: ownOf(call), library, report }));
-  // What was watched is kept all the same.
+  // What was watched is stored nevertheless.
   if (isRefused) throw new AppError("answers_missing");
   return readEnrolment({ db, library }, row, language);
 }

@@ -5,7 +5,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 
 const course = courseOf([classItem("reading"), evaluationItem("check")]);
 
-test("starting a course enrols, starting it again finds the same enrolment", async () => {
+test("enrols a learner once; starting again finds the same enrolment", async () => {
   const app = await createTestApp();
   await storeCourse(app, course);
   const { token } = await createLearner(app);
@@ -16,7 +16,7 @@ test("starting a course enrols, starting it again finds the same enrolment", asy
   expect(again).toMatchObject({ status: 200, body: first.body });
 });
 
-test("however many calls race, there is one enrolment", async () => {
+test("creates one enrolment, however many calls race", async () => {
   const app = await createTestApp();
   await storeCourse(app, course);
   const { token } = await createLearner(app);
@@ -26,7 +26,7 @@ test("however many calls race, there is one enrolment", async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test("a course that does not exist cannot be started", async () => {
+test("does not start a course that does not exist", async () => {
   const app = await createTestApp();
   const { token } = await createLearner(app);
   const answer = await app.call("POST", "/api/v1/courses/none/start", { token, body: {} });

@@ -5,8 +5,8 @@ import type { CourseOf } from "../courses/queries.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "./queries.ts";
 
 /**
- * Enrols a learner in a course, or finds the enrolment that there is, however many calls race. Throws `not_found`, also
- * for a retired course that this learner has not started.
+ * Enrols a learner in a course, or finds the existing enrolment, however many calls race. Throws `not_found`, also for
+ * a retired course that the learner has not started.
  */
 export async function startCourse(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function startCourse(
   return { row: await getEnrolmentRow(tx, { userId, enrolmentId }), isNew: added !== undefined };
 }
 
-/** Enrols learners in courses that are open; gives the enrolments that are new. */
+/** Enrols learners in open courses; returns the new enrolments. */
 export async function addEnrolments(
   tx: Tx,
   wanted: readonly CourseOf[],

@@ -6,17 +6,17 @@ import { createTestApp } from "../../testing/test-app.ts";
 const [reading, film, check] = [classItem("reading"), classItem("film", video("heart")), evaluationItem("check")];
 const started = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** So many minutes after the course was started, as a client says it. */
+/** Formats a time, in minutes after the start of the course, as a client does. */
 const minute = (minutes: number) => new Date(started + minutes * 60_000).toISOString();
 
-/** A learner whose device finds a connection an hour after the course was started. */
+/** Creates a learner whose device goes online an hour after the course was started. */
 async function takeWithoutLine(...items: Parameters<typeof courseOf>[0]) {
   const taker = await createTaker(courseOf(items));
   taker.app.clock.now += 60 * 60_000;
   return taker;
 }
 
-test("what was done without a connection is dated when it happened, and arrives now", async () => {
+test("dates offline progress to when it happened and its arrival to now", async () => {
   const { get, patch } = await takeWithoutLine(reading, check);
   const done = (await patch({ lastClass: "reading", completed: true, at: minute(10) })).body;
   const answers = rightAnswers((await get("/items/check")).body.questions);
@@ -33,7 +33,7 @@ test.each([
   ["in the future", minute(62), minute(60)],
   ["a little in the future, as clocks are", minute(61), minute(61)],
   ["before the course was started", minute(-1), minute(60)],
-])("a time %s", async (_, at, expected) => {
+])("corrects or accepts a time %s", async (_, at, expected) => {
   const { get, patch } = await takeWithoutLine(reading);
   await patch({ lastClass: "reading", completed: true, at });
 
@@ -52,7 +52,7 @@ test.each([
   ["in order", [0, 1, 2, 3, 4]],
   ["backwards", [4, 3, 2, 1, 0]],
   ["each twice", [3, 1, 0, 4, 2, 0, 1, 2, 3, 4]],
-])("reports that arrive %s come to the same", async (_, order) => {
+])("reaches the same state from reports that arrive %s", async (_, order) => {
   const { get, patch } = await takeWithoutLine(reading, film);
   for (const index of order) expect((await patch(reports[index])).status).toBe(200);
   const { lastClass, items } = (await get()).body;
@@ -71,7 +71,7 @@ test.each([
   ["in order", [0, 1]],
   ["backwards", [1, 0]],
   ["again", [0, 1, 0, 1, 0]],
-])("a film whose parts arrive %s was watched when its last part was played", async (_, order) => {
+])("dates a film whose parts arrive %s to when its last part was played", async (_, order) => {
   const { get, patch } = await takeWithoutLine(film);
   for (const index of order) await patch(parts[index]);
   await patch({ lastClass: "film", at: minute(5) });
@@ -85,7 +85,7 @@ test.each([
   ["in order", [0, 1, 2, 3]],
   ["backwards", [3, 2, 1, 0]],
   ["in any other order", [2, 1, 0, 3]],
-])("a course is completed at the same time, whether what was done of it arrives %s", async (_, order) => {
+])("dates a course's completion the same when its reports arrive %s", async (_, order) => {
   const { get, patch } = await takeWithoutLine(reading, film);
   const done = [...parts, ...[40, 12].map((at) => ({ lastClass: "reading", completed: true, at: minute(at) }))];
   for (const index of order) await patch(done[index]);
@@ -93,7 +93,7 @@ test.each([
   expect((await get()).body.completedAt).toBe(minute(30));
 });
 
-test("a course is not completed before what was never done of it left it", async () => {
+test("does not complete a course before its undone items were removed", async () => {
   const { app, get, patch } = await takeWithoutLine(reading, check);
   const left = new Date(app.clock.now).toISOString();
   await storeCourse(app, courseOf([reading]));
@@ -106,7 +106,7 @@ test("a course is not completed before what was never done of it left it", async
   });
 });
 
-test("a course keeps the time that a certificate has of it", async () => {
+test("does not change a completion time that a certificate states", async () => {
   const { get, patch } = await takeWithoutLine(reading);
   await patch({ lastClass: "reading", completed: true, at: minute(40) });
   const certificate = (await get("/certificate")).body;
@@ -115,7 +115,7 @@ test("a course keeps the time that a certificate has of it", async () => {
   expect([(await get()).body.completedAt, certificate.completedAt]).toEqual([minute(40), minute(40)]);
 });
 
-test("of answers to a question the one that was given last stands, taken back ones too", async () => {
+test("keeps the answer given last to each question, including withdrawn answers", async () => {
   const { get, patch } = await takeWithoutLine(check);
   const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });
   await keep({ text: "third", number: null }, minute(30));
@@ -126,7 +126,7 @@ test("of answers to a question the one that was given last stands, taken back on
   expect((await get("/items/check")).body.draft).toEqual({ text: "third", number: 4 });
 });
 
-test("answers from before a submission do not come back after it, and those from after it stay", async () => {
+test("a submission clears the answers given before it and keeps those given after it", async () => {
   const { get, patch } = await takeWithoutLine(check);
   const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });
   await keep({ number: 1 }, minute(20));
@@ -138,7 +138,7 @@ test("answers from before a submission do not come back after it, and those from
   expect((await get("/items/check")).body.draft).toEqual({ text: "later" });
 });
 
-test("answers from before the last attempt that there is change nothing, and are no error", async () => {
+test("ignores answers given before the final attempt, without an error", async () => {
   const { get, patch } = await takeWithoutLine(evaluationItem("check", { attempts: 1 }));
   await patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {} }, at: minute(30) });
   const draft = { id: "check", answers: { number: 2 } };
@@ -148,7 +148,7 @@ test("answers from before the last attempt that there is change nothing, and are
   expect(await patch({ draft, at: minute(35) })).toMatchObject({ status: 422, body: { code: "attempts_exhausted" } });
 });
 
-test("what is done after the server's clock was set back takes the place of what was done before", async () => {
+test("accepts newer progress after the server's clock was set back", async () => {
   const { app, get, patch } = await takeWithoutLine(reading, film, check);
   await patch({ lastClass: "film", position: 80 });
   await patch({ draft: { id: "check", answers: { number: 1, text: "before" } } });
@@ -168,7 +168,7 @@ test("what is done after the server's clock was set back takes the place of what
   expect((await get("/items/check")).body.draft).toEqual({ number: 3 });
 });
 
-test("a reply that was written without a connection is taken once, however often it is sent", async () => {
+test("stores a reply written offline once, however often it is sent", async () => {
   const app = await createTestApp();
   const { token } = await createTaker(courseOf([reading]), app);
   const post = (await app.call("POST", "/api/v1/posts", { token, body: { title: "Question", body: "How much?" } }))
@@ -184,7 +184,7 @@ test("a reply that was written without a connection is taken once, however often
   expect(stored).toEqual([{ written_at: Date.parse(minute(30)) }]);
 });
 
-/** Somebody who replies to a post, an hour after it was written. */
+/** Creates a learner who replies to a post an hour after it was written. */
 async function replyLater() {
   const app = await createTestApp({ RATE_LIMITS: "off" });
   const { token } = await createTaker(courseOf([reading]), app);
@@ -201,7 +201,7 @@ test.each([
   ["before its conversation began", minute(-30)],
   ["in the future", minute(90)],
   ["soon", minute(62)],
-])("a reply of a time %s is taken once as well, however late it is sent again", async (_, at) => {
+])("stores a reply dated %s once, however late it is sent again", async (_, at) => {
   const { app, list, reply } = await replyLater();
   const first = await reply({ body: "20 mg", at });
   app.clock.now += 45 * 60_000;
@@ -213,7 +213,7 @@ test.each([
   expect(await list()).toEqual([first.body.id, ...others.map(({ body }) => body.id)]);
 });
 
-test("a reply that is known by its time goes by every key that it is sent with", async () => {
+test("links every key sent with a reply identified by its time to that reply", async () => {
   const { list, reply } = await replyLater();
   const sent = { body: "20 mg", at: minute(30) };
   const first = await reply(sent, { "idempotency-key": crypto.randomUUID() });
@@ -224,12 +224,9 @@ test("a reply that is known by its time goes by every key that it is sent with",
   expect(await list()).toEqual([first.body.id]);
 });
 
-test.each(["yesterday", "2026-11-20T12:00:00+02:00", 5, null])(
-  "a time is written in UTC: %s is refused",
-  async (at) => {
-    const { patch } = await takeWithoutLine(reading);
-    const answer = await patch({ lastClass: "reading", at });
+test.each(["yesterday", "2026-11-20T12:00:00+02:00", 5, null])("requires times in UTC and rejects %s", async (at) => {
+  const { patch } = await takeWithoutLine(reading);
+  const answer = await patch({ lastClass: "reading", at });
 
-    expect(answer).toMatchObject({ status: 400, body: { fields: { at: expect.any(String) } } });
-  },
-);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { at: expect.any(String) } } });
+});

@@ -12,7 +12,7 @@ import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../q
 import { findTakenItem, type TakenClass } from "../taking/taken-items.ts";
 import { type BlockAnswerRow, lacksAnswers, questionsOf } from "./block-answers.ts";
 
-/** An answer as it was sent. */
+/** A submitted answer. */
 export interface SentAnswer {
   key: string;
   answer: Answer;
@@ -21,7 +21,7 @@ export interface SentAnswer {
   now: Milliseconds;
 }
 
-/** Which question of which class it is to. */
+/** The question an answer belongs to, and its class. */
 export interface BlockPlace {
   own: Own;
   library: Library;
@@ -29,7 +29,7 @@ export interface BlockPlace {
   blockId: string;
 }
 
-/** A question with the answer that counts for what was sent. */
+/** A question with its effective answer: the submitted one, or the earlier one with the same key. */
 export interface AnsweredQuestion {
   enrolment: EnrolmentRow;
   question: StoredQuestion;
@@ -37,9 +37,9 @@ export interface AnsweredQuestion {
 }
 
 /**
- * Keeps an answer to a question of a class, where none that was given later stands; the same key again changes nothing.
- * A class whose videos are all watched is done with the last answer that it requires. Throws `not_found` for what is no
- * question of the course, `invalid_request` for an answer that does not fit, and `conflict` for a key of another question.
+ * Stores an answer to a question in a class unless a later one exists; repeating a key changes nothing. If all videos
+ * of the class have been watched, the last required answer completes it. Throws `not_found` if the course has no such
+ * question, `invalid_request` for an answer that does not fit it, and `conflict` for a key used for another question.
  */
 export async function answerQuestionBlock(tx: Tx, place: BlockPlace, sent: SentAnswer): Promise<AnsweredQuestion> {
   const enrolment = await lockEnrolment(tx, place.own);
@@ -49,11 +49,11 @@ export async function answerQuestionBlock(tx: Tx, place: BlockPlace, sent: SentA
   if (item?.kind !== "class" || !question) throw new AppError("not_found");
   const earlier = await findByKey(tx, enrolment.id, sent.key);
   if (earlier && !isOf(earlier, place)) throw new AppError("conflict");
-  // What is told again is the answer of that time, as long as it fits the question.
+  // A repeated key returns the original answer, as long as it still fits the question.
   const told = earlier && JSON.parse(earlier.answer);
   if (earlier && fits(question, told)) return { enrolment, question, answer: told };
   if (sent.answer === null || !fits(question, sent.answer)) throw invalidField("answer");
-  // A clock that runs ahead must not keep a later answer of another device out.
+  // A client clock that runs ahead must not block later answers from other devices.
   const at = Math.min(sent.now, happenedAt(sent.at, { now: sent.now, since: enrolment.started_at }));
   await storeAnswer(tx, item.taken, { ...sent, blockId: place.blockId, at });
   await completeWatched(tx, item.taken, { ...sent, at });

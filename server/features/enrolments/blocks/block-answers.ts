@@ -5,15 +5,15 @@ import type { StoredClass, StoredQuestion } from "../../courses/stored.ts";
 import { completionExists } from "../progress/complete-item.ts";
 import type { TakenClass } from "../taking/taken-items.ts";
 
-/** An answer to a question of a class as it is stored. */
+/** The stored answer to a question in a class. */
 export type BlockAnswerRow = Selectable<Schema["block_answers"]>;
 
-/** The questions of a class, in their order. */
+/** Returns the questions of a class in order. */
 export function questionsOf({ blocks }: StoredClass): StoredQuestion[] {
   return blocks.flatMap((block) => (block.type === "question" ? [block.question] : []));
 }
 
-/** The latest answer to each question of an item, or of all items of an enrolment. */
+/** Lists the latest answer to each question of an item, or of all items of an enrolment. */
 export function listBlockAnswerRows(db: Db, enrolmentId: string, itemId?: string): Promise<BlockAnswerRow[]> {
   const all = db.selectFrom("block_answers").selectAll().where("enrolment_id", "=", enrolmentId);
   return (itemId === undefined ? all : all.where("item_id", "=", itemId))
@@ -22,13 +22,13 @@ export function listBlockAnswerRows(db: Db, enrolmentId: string, itemId?: string
     .execute();
 }
 
-/** The answer in a row. */
+/** Parses the answer of a row. */
 export function readAnswer({ answer }: Pick<BlockAnswerRow, "answer">): Answer {
-  // Only `answerQuestionBlock` writes it.
+  // The column is written only by `answerQuestionBlock`.
   return JSON.parse(answer);
 }
 
-/** Whether a class still waits for an answer: one that is done already does not, whatever its author adds. */
+/** Whether a class still lacks required answers. A completed class never does, even if its author adds questions. */
 export async function lacksAnswers(tx: Tx, { enrolmentId, itemId, content }: TakenClass): Promise<boolean> {
   const required = content.blocks.flatMap((block) =>
     block.type === "question" && block.required ? [block.question.id] : [],

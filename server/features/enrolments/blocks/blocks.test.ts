@@ -22,7 +22,7 @@ async function createAnswerer(...items: Parameters<typeof courseOf>[0]) {
   return { ...taker, answer, listAnswers, blocks, choose };
 }
 
-test("an answer is told at once what is right, and stands there on return, in either language", async () => {
+test("marks an answer at once and shows the result again on return, in either language", async () => {
   const { answer, listAnswers, choose } = await createAnswerer();
   const base = choose("base");
   const { status, body } = await answer("single", { answer: base });
@@ -35,7 +35,7 @@ test("an answer is told at once what is right, and stands there on return, in ei
   expect((await listAnswers("en"))[0].feedback).toBe("You chose base (en)\n\nOne it is (en)");
 });
 
-test("a class tells nothing of the answers of its questions, of any type", async () => {
+test("does not reveal the answers to questions of any type in a class", async () => {
   const lesson = classItem("lesson", ...sixQuestions.map(({ type }) => questionBlock(type)));
   const { answer, blocks, listAnswers } = await createAnswerer(lesson);
   expect(JSON.stringify(blocks)).not.toMatch(/correct|expected|feedback|accept|pairs|You chose|methyldopa|tolerance/i);
@@ -53,7 +53,7 @@ test("a class tells nothing of the answers of its questions, of any type", async
   expect(await listAnswers()).toHaveLength(6);
 });
 
-test("a class is done only once the questions that it requires are answered, right or wrong", async () => {
+test("completes a class only once its required questions are answered, rightly or wrongly", async () => {
   const { answer, choose, get, patch } = await createAnswerer();
   const refused = await patch({ lastClass: "lesson", completed: true });
   expect(refused).toMatchObject({
@@ -67,7 +67,7 @@ test("a class is done only once the questions that it requires are answered, rig
   expect((await patch({ lastClass: "lesson", completed: true })).body).toMatchObject({ status: "completed" });
 });
 
-test("what was watched is kept where a class waits for an answer, with which it is then done", async () => {
+test("stores what was watched while an answer is missing, and completes the class with that answer", async () => {
   const film = classItem("lesson", video("heart"), questionBlock("number", { required: true }));
   const { answer, get, patch } = await createAnswerer(film);
   expect((await patch({ lastClass: "lesson", watched: [[0, 95]] })).body.progress.done).toBe(0);
@@ -78,7 +78,7 @@ test("what was watched is kept where a class waits for an answer, with which it 
   expect((await get()).body).toMatchObject({ status: "completed", progress: { done: 1 } });
 });
 
-test("a class that is done stays so when its author requires an answer later", async () => {
+test("keeps a class completed when its author adds a required question", async () => {
   const { app, get, patch } = await createAnswerer(classItem("lesson", questionBlock("number")), classItem("other"));
   await patch({ lastClass: "lesson", completed: true });
   await storeCourse(
@@ -90,7 +90,7 @@ test("a class that is done stays so when its author requires an answer later", a
   expect((await get()).body.progress.done).toBe(1);
 });
 
-test("the same key again is the same answer, also twenty at once, and a key of another question a conflict", async () => {
+test("answers a repeated key identically, even twenty at once, and rejects it for another question", async () => {
   const { answer, choose, listAnswers } = await createAnswerer();
   const key = crypto.randomUUID();
   const all = await Promise.all(Array.from({ length: 20 }, () => answer("single", { key, answer: choose("base") })));
@@ -101,7 +101,7 @@ test("the same key again is the same answer, also twenty at once, and a key of a
   expect(await listAnswers()).toMatchObject([{ answer: choose("base") }]);
 });
 
-test("an answer that was given before another one and arrives after it does not take its place", async () => {
+test("does not replace an answer with an earlier one that arrives later", async () => {
   const { answer, app, choose, listAnswers } = await createAnswerer();
   const before = new Date(app.clock.now).toISOString();
   app.clock.now += 60_000;
@@ -111,7 +111,7 @@ test("an answer that was given before another one and arrives after it does not 
   expect(await listAnswers()).toMatchObject([{ answer: choose("apex"), score: 1 }]);
 });
 
-test("an answer that no longer fits its question is not shown, and still counts as one", async () => {
+test("hides an answer that no longer fits its question, but still counts it", async () => {
   const { answer, app, choose, listAnswers, patch } = await createAnswerer();
   await answer("single", { answer: choose("base") });
   const [, , number] = sixQuestions;
@@ -130,7 +130,7 @@ test.each([
   ["a key that is no UUID", "number", { answer: 52, key: "1" }, 400],
   ["a field of one's own making", "number", { answer: 52, score: 1 }, 400],
   ["a question that the class does not have", "text", { answer: "a" }, 404],
-])("%s is refused", async (_, block, body, status) => {
+])("rejects %s", async (_, block, body, status) => {
   const { answer } = await createAnswerer();
   expect((await answer(block, body)).status).toBe(status);
 });

@@ -14,7 +14,7 @@ import { listClasses } from "../taking/taken-attempt.ts";
 import { findTakenItem } from "../taking/taken-items.ts";
 import { listBlockAnswerRows, questionsOf, readAnswer } from "./block-answers.ts";
 
-/** What an answer to a question of a class came to; `classes` are those that there are now. */
+/** Presents the result of an answer to a question in a class; `classes` are the course's current ones. */
 export function presentBlockResult(
   question: StoredQuestion,
   { answer, classes }: { answer: Answer; classes: ReadonlySet<string> },
@@ -26,7 +26,10 @@ export function presentBlockResult(
   return { score, expected, feedback, see };
 }
 
-/** The latest answers to the questions of a class, those that still fit; throws `not_found` for what is no class. */
+/**
+ * Lists the latest answers to the questions of a class, omitting those that no longer fit; throws `not_found` if the
+ * item is not a class.
+ */
 export async function readBlockAnswers(
   source: Source,
   { own, itemId }: { own: Own; itemId: string },

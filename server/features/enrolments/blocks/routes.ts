@@ -5,7 +5,7 @@ import { listClasses } from "../taking/taken-attempt.ts";
 import { answerQuestionBlock } from "./answer-block.ts";
 import { presentBlockResult, readBlockAnswers } from "./present-answers.ts";
 
-/** Questions within classes, answered one by one. */
+/** Registers the calls for questions within classes, which are answered one at a time. */
 export function blockRoutes(bind: Bind, source: Source): void {
   bind(listBlockAnswers, async ({ params, session, language }) => {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };

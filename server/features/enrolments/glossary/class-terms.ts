@@ -3,7 +3,7 @@ import { inLanguage, type Language } from "../../../../contract/language.ts";
 import { markTerms } from "../../../../contract/markdown/mark-terms.ts";
 import type { Term } from "../../../../courseware/course.ts";
 
-/** The terms of a glossary that texts of a class have where they can be marked, in a language. */
+/** Lists the glossary terms that can be marked in the texts of a class, in one language. */
 export function listClassTerms(texts: readonly string[], glossary: readonly Term[], language: Language): ClassTerm[] {
   if (glossary.length === 0) return [];
   const terms = glossary.map((term) => presentTerm(term, language));

@@ -16,7 +16,7 @@ const markdown = {
 };
 const course = courseOf([classItem("reading", { type: "text", markdown })], { glossary: [failure, output] });
 
-test("a learner reads the glossary of a course that they take, whole, and nobody else does", async () => {
+test("returns the whole glossary of a course to its enrolled learners only", async () => {
   const { app, get, url } = await createTaker(course);
   expect((await get("/glossary")).body).toEqual({ records: [failure, output] });
   expect((await get()).body.course.glossary).toBe(true);
@@ -25,7 +25,7 @@ test("a learner reads the glossary of a course that they take, whole, and nobody
   expect((await app.call("GET", `${url}/glossary`, { token })).status).toBe(404);
 });
 
-test("a class has the terms that its text marks, in the language that is read", async () => {
+test("lists the terms marked in a class, in the reader's language", async () => {
   const { get } = await createTaker(course);
   expect((await get("/items/reading")).body.terms).toEqual([
     {
@@ -41,7 +41,7 @@ test("a class has the terms that its text marks, in the language that is read", 
   ]);
 });
 
-test("a release that changes the glossary alone is read at once, also by who keeps the course", async () => {
+test("serves a release that changes only the glossary at once, also to learners with a cached course", async () => {
   const { app, get } = await createTaker(course);
   const before = [await get("/offline"), await get("/items/reading")];
   await storeCourse(app, { ...course, glossary: [{ ...failure, definition: { es: "Otra." } }] });

@@ -5,12 +5,12 @@ import type { CourseRow } from "../../courses/queries.ts";
 import { getEnrolmentRow, type Own } from "../queries.ts";
 import { getTakenCourse } from "../taking/taken-items.ts";
 
-/** The terms of a course as it is now. */
+/** Reads the current terms of a course. */
 export async function readTerms({ db, library }: Source, { glossaryHash }: CourseRow): Promise<readonly Term[]> {
   return glossaryHash === null ? [] : (await library.getGlossary(db, glossaryHash)).terms;
 }
 
-/** The glossary of the course of one's own enrolment; throws `not_found`. */
+/** Reads the glossary of the course in the user's own enrolment; throws `not_found`. */
 export async function readGlossary(source: Source, own: Own): Promise<GlossaryTerm[]> {
   const row = await getEnrolmentRow(source.db, own);
   const terms = await readTerms(source, await getTakenCourse(source, row));

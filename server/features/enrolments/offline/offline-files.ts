@@ -2,13 +2,13 @@ import type { Block } from "../../../../contract/courses/classes.ts";
 import type { FilePart, OfflineFile } from "../../../../contract/courses/offline.ts";
 import type { Db } from "../../../db/schema.ts";
 
-/** A file that a class shows, and what for. */
+/** A file that a class shows, and its purpose. */
 interface Used {
   id: string;
   part: FilePart;
 }
 
-/** The files of a block of a class, each with what it is for. */
+/** Lists the files of a block, each with its purpose. */
 export function listBlockFiles(block: Block): Used[] {
   switch (block.type) {
     case "text":
@@ -19,7 +19,7 @@ export function listBlockFiles(block: Block): Used[] {
     case "figure":
       return [{ id: block.file, part: "image" }];
     case "audio":
-      // The part “audio” is the sound of a video, which is taken in place of it.
+      // The part “audio” is reserved for the sound track that replaces a video.
       return [{ id: block.file, part: "download" }];
     case "image":
     case "download":
@@ -34,10 +34,10 @@ export function listBlockFiles(block: Block): Used[] {
   }
 }
 
-/** The hash and the size of a file or a rendition. */
+/** The hash and size of a file or rendition. */
 type Bytes = Pick<OfflineFile, "hash" | "bytes">;
 
-/** What the files and renditions of a course weigh, by their ids. */
+/** Reads the hash and size of the files and renditions of a course, by id. */
 export async function readFileBytes(db: Db, courseId: string): Promise<Map<string, Bytes>> {
   const files = await db
     .selectFrom("files")

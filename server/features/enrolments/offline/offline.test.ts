@@ -26,7 +26,7 @@ async function takeOffline(...items: Parameters<typeof courseOf>[0]) {
   return { ...taker, list, store: (...next: typeof items) => storeCourse(taker.app, courseOf(next)) };
 }
 
-test("a course is listed item by item, with the files of each and what they are for", async () => {
+test("lists a course item by item, with the files of each and their purposes", async () => {
   const { list } = await takeOffline(film, leaflet, reading, check);
   const { items } = await list();
 
@@ -46,7 +46,7 @@ test("a course is listed item by item, with the files of each and what they are 
     expect(item).toMatchObject({ hash: expect.stringMatching(/^\w{64}$/), bytes: expect.any(Number) });
 });
 
-test("a file answers with the hash that it is listed with, and with as many bytes", async () => {
+test("serves each file with the hash and size that the list states", async () => {
   const { app, token, list } = await takeOffline(film);
   const [item] = (await list()).items;
   for (const { id, hash, bytes } of item?.files ?? []) {
@@ -56,7 +56,7 @@ test("a file answers with the hash that it is listed with, and with as many byte
   expect(item?.files).toHaveLength(4);
 });
 
-test("only what has changed in the language that is asked for has another hash", async () => {
+test("changes only the hashes of items changed in the requested language", async () => {
   const { list, store } = await takeOffline(reading, film, check);
   const before = { es: await list("es"), en: await list("en") };
   await store({ ...reading, title: { es: "reading (es)", en: "Read this" } }, film, check);
@@ -69,7 +69,7 @@ test("only what has changed in the language that is asked for has another hash",
   expect(changed).toEqual([true, false, false]);
 });
 
-test("another question changes the hash of its evaluation", async () => {
+test("changes the hash of an assessment when a question changes", async () => {
   const { list, store } = await takeOffline(check);
   const before = await list();
   const questions = check.questions.map((question) => ({ ...question, prompt: both(`Now: ${question.id}`) }));
@@ -78,7 +78,7 @@ test("another question changes the hash of its evaluation", async () => {
   expect((await list()).items[0]?.hash).not.toBe(before.items[0]?.hash);
 });
 
-test("neither the hash nor the size of an evaluation changes with its answers, and so tells them", async () => {
+test("keeps an assessment's hash and size independent of its answers, so that they do not reveal them", async () => {
   const unsaid = { prompt: both("How many beats?"), feedback: null };
   const beats = { type: "number", id: "beats", ...unsaid, value: 52, tolerance: 0, unit: null } as const;
   const ofBank = { ...numberQuestion(1), feedback: null };
@@ -95,7 +95,7 @@ test("neither the hash nor the size of an evaluation changes with its answers, a
   expect((await list()).items[0]?.hash).not.toBe(items[0]?.hash);
 });
 
-test("what a learner does in a course changes nothing in the list", async () => {
+test("does not change with the learner's progress", async () => {
   const { get, list, patch } = await takeOffline(reading, check);
   const { etag } = (await get("/offline")).headers;
   const before = await list();

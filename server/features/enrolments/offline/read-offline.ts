@@ -17,7 +17,7 @@ import { getEnrolmentRow, type Own } from "../queries.ts";
 import { getTakenCourse } from "../taking/taken-items.ts";
 import { listBlockFiles, readFileBytes } from "./offline-files.ts";
 
-/** What the items of a course are made from, read once for all of them. */
+/** The data that items are built from, read once for the whole course. */
 interface Ingredients {
   source: Source;
   variants: Awaited<ReturnType<typeof listVariants>>;
@@ -28,7 +28,7 @@ interface Ingredients {
   language: Language;
 }
 
-/** What a browser keeps of the course of one's own enrolment; throws `not_found`. */
+/** Describes what a browser stores of the course in the user's own enrolment; throws `not_found`. */
 export async function readOffline(source: Source, own: Own, language: Language): Promise<OfflineCourse> {
   const row = await getEnrolmentRow(source.db, own);
   const course = await getTakenCourse(source, row);
@@ -40,7 +40,7 @@ export async function readOffline(source: Source, own: Own, language: Language):
   const items: OfflineItem[] = [];
   for (const item of course.items.values()) {
     items.push(await describeItem(item, ingredients));
-    // What is kept in memory comes at once: other calls are answered between two items.
+    // Cached content resolves without yielding, so other requests get a turn between items.
     await nextTurn();
   }
   return { revision: hashOf(JSON.stringify(items)), items };
@@ -62,8 +62,8 @@ async function describeItem({ id, contentHash }: CourseItem, ingredients: Ingred
 }
 
 /**
- * Of what is shown alone: a learner could find out by trying which answers make a hash that they are part of. Which
- * questions of a bank a learner gets is not known before the evaluation is opened, so all count.
+ * Hashes only what the learner sees: a hash that included the answers could be used to find them by trial. The
+ * questions drawn from a bank are not known before the assessment is opened, so all of them count.
  */
 async function describeEvaluation(
   { id, content }: { id: string; content: StoredEvaluation },

@@ -1,12 +1,12 @@
 import { inLanguage, type Language } from "../../../../contract/language.ts";
 import type { StoredItem, StoredVideo } from "../../courses/stored.ts";
 
-/** The videos of a class, in their order. */
+/** Returns the videos of an item in order. */
 export function videosOf(content: StoredItem): StoredVideo[] {
   return content.kind === "class" ? content.blocks.filter((block) => block.type === "video") : [];
 }
 
-/** The files of a class of which there is more to tell than the class says: its videos and pictures, in all languages. */
+/** Lists the files of an item that have variants, in all languages: its videos and pictures. */
 export function listVariedFiles(content: StoredItem): string[] {
   const videos = videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
   const blocks = content.kind === "class" ? content.blocks : [];
@@ -14,7 +14,7 @@ export function listVariedFiles(content: StoredItem): string[] {
   return [...videos, ...pictures.flatMap(({ files }) => Object.values(files))];
 }
 
-/** The length, in seconds, of the rendition that a language gets. */
+/** Returns the length, in seconds, of the rendition for a language. */
 export function durationOf(video: StoredVideo, language: Language): number {
   return inLanguage(video.files, language)?.durationSeconds ?? 0;
 }

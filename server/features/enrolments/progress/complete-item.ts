@@ -2,21 +2,21 @@ import type { ExpressionBuilder, ValueExpression } from "kysely";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 
-/** An item of an enrolment. */
+/** An item in an enrolment. */
 interface Item {
   enrolmentId: string;
   itemId: string;
 }
 
-/** When something happened, and when that arrived. */
+/** The time of an event, and the time at which it was reported. */
 export interface Told {
   at: Milliseconds;
   now: Milliseconds;
 }
 
 /**
- * Records that a learner has completed an item, once; the enrolment completes with its last one. Where it is told again,
- * the earlier time counts.
+ * Records that a learner has completed an item. The last item completes the enrolment. When completion is reported
+ * again, the earlier time counts.
  */
 export async function completeItem(tx: Tx, item: Item, told: Told): Promise<void> {
   if (await completeOnce(tx, item, told)) return;
@@ -24,7 +24,10 @@ export async function completeItem(tx: Tx, item: Item, told: Told): Promise<void
   if (isEarlier) await completeEarlier(tx, item);
 }
 
-/** The same for what only together with other things completes an item: told again it is no news. False then. */
+/**
+ * Records the completion of an item once and returns whether it is new; a repeated report does not change its time. For
+ * events that complete an item only in combination with others.
+ */
 export async function completeOnce(tx: Tx, { enrolmentId, itemId }: Item, { at, now }: Told): Promise<boolean> {
   const [isNew] = await insertCompletion(tx, { enrolmentId, itemId, at, now });
   if (!isNew) return false;
@@ -73,7 +76,7 @@ const completeOne = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string 
   completeDone(tx, lastHappened).where("id", "=", enrolmentId),
 );
 
-/** The same time, where what made it is told anew; not once a certificate says another one. */
+/** Moves an enrolment's completion to an earlier time, unless a certificate already states the later one. */
 const completeEarlier = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
   tx
     .updateTable("enrolments")
@@ -85,7 +88,10 @@ const completeEarlier = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: str
     ),
 );
 
-/** When the last thing happened that completes an enrolment, whatever arrives last: an item was done, or left undone. */
+/**
+ * Returns the time of the last event that completes an enrolment, regardless of the order of arrival: an item was
+ * completed, or retired without being completed.
+ */
 function lastHappened({ selectFrom }: ExpressionBuilder<Schema, "enrolments">) {
   return selectFrom("items")
     .leftJoin("completions", (join) =>
@@ -95,7 +101,10 @@ function lastHappened({ selectFrom }: ExpressionBuilder<Schema, "enrolments">) {
     .whereRef("items.course_id", "=", "enrolments.course_id");
 }
 
-/** The update that completes enrolments of which every present item is done; the caller says which it is about. */
+/**
+ * Builds the update that completes enrolments in which every current item is done; the caller adds the enrolments'
+ * condition.
+ */
 export function completeDone(tx: Tx, at: ValueExpression<Schema, "enrolments", Milliseconds | null>) {
   return tx
     .updateTable("enrolments")

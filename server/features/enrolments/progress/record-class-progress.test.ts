@@ -6,7 +6,7 @@ const reading = classItem("reading");
 const film = classItem("film", video("heart", { es: 100, en: 80 }));
 const two = classItem("two", video("left"), video("right"));
 
-test("opening a class records it as the last one and puts the enrolment to use", async () => {
+test("opening a class makes it the last class and the enrolment the most recently used", async () => {
   const { app, patch, get } = await createTaker(courseOf([reading, film]));
   app.clock.now += 60_000;
   const answer = await patch({ lastClass: "film" });
@@ -14,14 +14,14 @@ test("opening a class records it as the last one and puts the enrolment to use",
   expect((await get()).body.lastClass).toBe("film");
 });
 
-test("a position comes back as given, and as the same share of the other language's rendition", async () => {
+test("returns a position as reported, and the same share of the other language's rendition", async () => {
   const { patch, get } = await createTaker(courseOf([film]));
   await patch({ lastClass: "film", position: 33.333 }, "es");
   expect((await get("", "es")).body.items.film).toMatchObject({ position: 33.333, watched: 0 });
   expect((await get("", "en")).body.items.film.videos).toEqual({ heart: { position: 26.666, watched: 0 } });
 });
 
-test("stretches watched in either language, twice or out of order, add up to what was covered", async () => {
+test("adds up the stretches watched in either language, repeated or out of order", async () => {
   const { patch, get } = await createTaker(courseOf([film, reading]));
   const calls = [
     () =>
@@ -42,7 +42,7 @@ test("stretches watched in either language, twice or out of order, add up to wha
   expect((await get()).body.items.film).toMatchObject({ watched: 40, position: 0, completedAt: null });
 });
 
-test("a class with a video completes at 90 percent, and stays complete", async () => {
+test("completes a class with a video at 90 percent, permanently", async () => {
   const { app, patch, get } = await createTaker(courseOf([film, reading]));
   const before = await patch({ lastClass: "film", watched: [[0, 89.9]] });
   const after = await patch({ lastClass: "film", watched: [[80, 90]], position: 90 });
@@ -56,7 +56,7 @@ test("a class with a video completes at 90 percent, and stays complete", async (
   });
 });
 
-test("a class with two videos completes when both are watched, and shows the one played last", async () => {
+test("completes a class with two videos once both are watched, and shows the last one played", async () => {
   const { app, patch, get } = await createTaker(courseOf([two]));
   const one = await patch({ lastClass: "two", video: "right", watched: [[0, 95]], position: 95 });
   app.clock.now += 1000;
@@ -69,7 +69,7 @@ test("a class with two videos completes when both are watched, and shows the one
   });
 });
 
-test("any class is complete when the learner says so, once, and the last one completes the course", async () => {
+test("completes any class once when the learner says so, and the course with the last one", async () => {
   const { patch, get } = await createTaker(courseOf([reading, film]));
   const first = await patch({ lastClass: "reading", completed: true });
   await patch({ lastClass: "reading", completed: true });
@@ -79,7 +79,7 @@ test("any class is complete when the learner says so, once, and the last one com
   expect((await get()).body.progress).toEqual({ done: 2, total: 2, percent: 100 });
 });
 
-test("twenty devices that report at once are all counted", async () => {
+test("counts concurrent reports from twenty devices", async () => {
   const { patch, get } = await createTaker(courseOf([film]));
   const stretch = (index: number) => [index * 4, index * 4 + 4];
   await Promise.all(Array.from({ length: 20 }, (_, index) => patch({ lastClass: "film", watched: [stretch(index)] })));
@@ -97,7 +97,7 @@ test.each([
   ["taking a completion back", { lastClass: "film", completed: false }, "completed"],
   ["a field that nobody knows", { lastClass: "film", percent: 100 }, "percent"],
   ["two bodies in one", { lastClass: "film", draft: { id: "check", answers: {} } }, "draft"],
-])("%s is refused, and nothing is recorded", async (_, body, field) => {
+])("rejects %s and records nothing", async (_, body, field) => {
   const { patch, get } = await createTaker(courseOf([reading, film, two, evaluationItem("check")]));
   const answer = await patch(body);
   expect(answer).toMatchObject({

@@ -8,15 +8,18 @@ import { findTakenItem } from "../taking/taken-items.ts";
 import { completeItem, completeOnce } from "./complete-item.ts";
 import { type ClassReport, recordPlay } from "./record-play.ts";
 
-/** An enrolment after a report, and whether it was to be done and waits for answers to its questions. */
+/**
+ * An enrolment after a report, and whether its completion of the class was refused because required answers are
+ * missing.
+ */
 interface Recorded {
   row: EnrolmentRow;
   isRefused: boolean;
 }
 
 /**
- * Records what happened in a class: that it was opened, where its video stands, what was watched, that it is done.
- * Throws `invalid_request` for an unknown class or video, and where it is not clear which video is meant.
+ * Records progress in a class: that it was opened, its video's position, what was watched, and that it is done. Throws
+ * `invalid_request` for an unknown class or video, or if the video is ambiguous.
  */
 export async function recordClassProgress(
   tx: Tx,

@@ -10,7 +10,10 @@ import { durationOf, videosOf } from "./class-videos.ts";
 import { isWatched, toShare, toShares, unite } from "./stretches.ts";
 import { listVideoProgress, storeVideoProgress, type VideoProgress } from "./video-progress.ts";
 
-/** What a client says of a class, the language that its seconds are meant in, when it happened and when it arrived. */
+/**
+ * A client's report about a class, the language of the rendition it counts seconds of, and the times of the event and
+ * of its arrival.
+ */
 export interface ClassReport {
   progress: z.output<typeof classProgress>;
   language: Language;
@@ -19,8 +22,9 @@ export interface ClassReport {
 }
 
 /**
- * Stores what was played of a class's videos, if anything was. Returns when all of them had been watched: what arrives last
- * need not have been played last. Null where it has none, or not all are.
+ * Stores what was played of a class's videos, if anything. Returns the time by which all of them had been watched,
+ * which need not be the time of the last report to arrive; null if the class has no videos or not all have been
+ * watched.
  */
 export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport): Promise<Milliseconds | null> {
   const videos = videosOf(taken.content);
@@ -41,7 +45,10 @@ export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport)
   return Math.max(report.at, ...before.map(({ positionAt }) => positionAt));
 }
 
-/** Which video `position` and `watched` speak of; null where they are absent. Throws where it cannot be told. */
+/**
+ * Returns the video that `position` and `watched` refer to, or null if both are absent. Throws if the video is unknown
+ * or ambiguous.
+ */
 function findPlayed(videos: readonly StoredVideo[], { progress }: ClassReport): StoredVideo | null {
   const named = videos.find((video) => video.id === progress.video);
   if (progress.video !== undefined && !named) throw invalidField("video");
@@ -63,7 +70,7 @@ function advance(video: StoredVideo, before: VideoProgress | undefined, report: 
   };
 }
 
-/** Where the video resumes: what happened last counts, whatever arrives last. */
+/** Updates the position to resume from. The latest event counts, not the latest to arrive. */
 function movePosition(before: VideoProgress | undefined, duration: number, { progress, at, now }: ClassReport) {
   const { position } = progress;
   if (before && (position === undefined || before.positionAt > replacesUntil(at, now))) {

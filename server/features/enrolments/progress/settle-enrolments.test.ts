@@ -5,7 +5,7 @@ import { createTaker } from "../../../testing/takers.ts";
 
 const [one, two, three] = [classItem("one"), classItem("two"), classItem("three")];
 
-test("whoever has done all that a new version leaves completes with it", async () => {
+test("completes learners who have already done everything that a new version retains", async () => {
   const { app, patch, get } = await createTaker(courseOf([one, two]));
   const { updatedAt } = (await patch({ lastClass: "one", completed: true })).body;
   app.clock.now += 1000;
@@ -18,14 +18,14 @@ test("whoever has done all that a new version leaves completes with it", async (
   });
 });
 
-test("a completed enrolment stays completed when a class is added, and counts it", async () => {
+test("keeps an enrolment completed when a class is added, and counts the class", async () => {
   const { app, patch, get } = await createTaker(courseOf([one]));
   await patch({ lastClass: "one", completed: true });
   await storeCourse(app, courseOf([one, two, three]));
   expect((await get()).body).toMatchObject({ status: "completed", progress: { done: 1, total: 3, percent: 33 } });
 });
 
-test("a class that leaves and comes back is still done", async () => {
+test("still counts a class as done when it is removed and restored", async () => {
   const { app, patch, get } = await createTaker(courseOf([one, two]));
   await patch({ lastClass: "two", completed: true });
   await storeCourse(app, courseOf([one]));
@@ -34,7 +34,7 @@ test("a class that leaves and comes back is still done", async () => {
   expect((await get()).body.progress).toEqual({ done: 1, total: 2, percent: 50 });
 });
 
-test("a new version writes those enrolments alone of which it changes anything", async () => {
+test("updates only the enrolments that a new version affects", async () => {
   const { app, patch } = await createTaker(courseOf([one, two]));
   await patch({ lastClass: "one", completed: true });
   const other = await createLearner(app);

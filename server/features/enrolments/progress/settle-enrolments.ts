@@ -4,8 +4,8 @@ import { getCourseRow } from "../../courses/queries.ts";
 import { completeDone } from "./complete-item.ts";
 
 /**
- * What follows for learners from a course whose items have changed, in the transaction that changed them: what they
- * have done is counted anew, and learners who have done all that is left complete. Completed enrolments stay completed.
+ * Updates the enrolments of a course whose items have changed, in the same transaction: recounts completed items and
+ * completes learners who have done everything that remains. Completed enrolments stay completed.
  */
 export async function settleEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
   await lockEnrolments(tx, courseId);
@@ -14,7 +14,10 @@ export async function settleEnrolments(tx: Tx, courseId: string, now: Millisecon
   await completeDone(tx, now).where("course_id", "=", courseId).execute();
 }
 
-/** A statement sees no completion that was not committed when it began: the count has to begin after the last one. */
+/**
+ * Locks the enrolments. A statement sees only completions committed before it started, so the count must start after
+ * the last of them.
+ */
 async function lockEnrolments(tx: Tx, courseId: string): Promise<void> {
   await tx
     .selectFrom("enrolments")
@@ -25,7 +28,7 @@ async function lockEnrolments(tx: Tx, courseId: string): Promise<void> {
     .execute();
 }
 
-/** A pretest is done once it is submitted, also by who submitted it before it was one. */
+/** Marks a pretest as completed by all who submitted it, including before it became the pretest. */
 async function completePretest(tx: Tx, courseId: string): Promise<void> {
   const { pretest } = (await getCourseRow(tx, courseId)).outline;
   if (pretest === undefined) return;
@@ -46,7 +49,7 @@ async function completePretest(tx: Tx, courseId: string): Promise<void> {
     .execute();
 }
 
-/** Writes those alone that have another count now: each write outdates what is kept for its learner. */
+/** Updates only rows whose count changed: each write invalidates the learner's cached responses. */
 async function recountDone(tx: Tx, courseId: string): Promise<void> {
   await tx
     .updateTable("enrolments")

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWatched, mostStretches, type Stretch, toShare, toShares, unite, watchedPercent } from "./stretches.ts";
 
-/** Stretches whose ends lie on hundredths of a video, so that a grid of hundredths says all there is to know. */
+/** Stretches that begin and end on hundredths of a video, so that a grid of hundredths represents them exactly. */
 const hundredths = fc.integer({ min: 0, max: 100 });
 const stretches = fc.array(
   fc.tuple(hundredths, hundredths).map(([a, b]): Stretch => [Math.min(a, b) / 100, Math.max(a, b) / 100]),
   { maxLength: 30 },
 );
 
-test("the union covers exactly the hundredths that some stretch covers", () => {
+test("the union covers exactly the hundredths that any stretch covers", () => {
   fc.assert(
     fc.property(stretches, (played) => {
       const middles = Array.from({ length: 100 }, (_, index) => (index + 0.5) / 100);
@@ -19,7 +19,7 @@ test("the union covers exactly the hundredths that some stretch covers", () => {
   );
 });
 
-test("the union is the same in whatever order the stretches arrive, and however often", () => {
+test("the union does not depend on the order or repetition of the stretches", () => {
   fc.assert(
     fc.property(stretches, stretches, (first, second) => {
       const expected = unite([...first, ...second]);
@@ -41,17 +41,17 @@ test("the union is sorted, without overlap, and within the video", () => {
   );
 });
 
-test("seconds that touch become one stretch, whatever floats make of them", () => {
+test("joins adjacent seconds into one stretch despite floating-point errors", () => {
   const played = Array.from({ length: 97 }, (_, second): Stretch => [second + 0.1, second + 1.1]);
   expect(unite(toShares([[0, 0.1], ...played], 97))).toEqual([[0, 1]]);
 });
 
-test("a video counts as watched from 90 percent, and not a moment before", () => {
+test("counts a video as watched from exactly 90 percent", () => {
   expect(isWatched(toShares([[0, 108]], 120))).toBe(true);
   expect(isWatched(toShares([[0, 107.9]], 120))).toBe(false);
 });
 
-test("a place beyond the end is the end", () => {
+test("clips a position beyond the end to the end", () => {
   expect(toShare(130, 120)).toBe(1);
   expect(
     unite(
@@ -66,7 +66,7 @@ test("a place beyond the end is the end", () => {
   ).toEqual([[expect.closeTo(0.916667, 9), 1]]);
 });
 
-test("a learner who jumps about has the narrowest gaps closed, so that a row stays small", () => {
+test("closes the narrowest gaps of a learner who skips around, to limit the size of a row", () => {
   const length = 1.5 * mostStretches;
   const many = Array.from({ length }, (_, index): Stretch => [index / length, (index + 0.5) / length]);
   const kept = unite(many);

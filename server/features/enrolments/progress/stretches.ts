@@ -1,26 +1,26 @@
 import { enoughWatched } from "../../../../contract/courses/watched.ts";
 
-/** From and to, as shares of a video's length, 0–1. */
+/** The start and end of a stretch, as shares of a video's length (0–1). */
 export type Stretch = readonly [from: number, to: number];
 
-/** Shares are kept to a millionth: finer than a frame of any class, and sums of them are exact. */
+/** Shares are rounded to a millionth: finer than a video frame, with exact sums. */
 const grain = 1_000_000;
 
-/** The most stretches kept of one video; a learner who jumps about more has the narrowest gaps closed. */
+/** The most stretches stored per video; beyond that, the narrowest gaps are closed. */
 export const mostStretches = 2000;
 
-/** A place given in seconds of a rendition as a share of its length; the end where it lies beyond. */
+/** Converts a position in seconds of a rendition to a share of its length; positions beyond the end become the end. */
 export function toShare(seconds: number, durationSeconds: number): number {
   return durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;
 }
 
-/** Stretches given in seconds of a rendition as shares of its length, to a grain, clipped at its end. */
+/** Converts stretches in seconds of a rendition to rounded shares of its length, clipped at its end. */
 export function toShares(played: readonly Stretch[], durationSeconds: number): Stretch[] {
   const round = (seconds: number) => Math.round(toShare(seconds, durationSeconds) * grain) / grain;
   return played.map(([from, to]) => [round(from), round(to)]);
 }
 
-/** What is covered by any of the stretches: sorted and disjoint. */
+/** Returns the union of the stretches, sorted and disjoint. */
 export function unite(stretches: readonly Stretch[]): Stretch[] {
   const joined = join(stretches.filter(([from, to]) => from < to));
   return joined.length <= mostStretches ? joined : join([...joined, ...narrowestGaps(joined)]);
@@ -36,7 +36,7 @@ function join(stretches: readonly Stretch[]): Stretch[] {
   return joined;
 }
 
-/** As many gaps as there are stretches too many. */
+/** Returns one gap for each stretch above the limit, the narrowest first. */
 function narrowestGaps(joined: readonly Stretch[]): Stretch[] {
   const gaps = joined.slice(1).map(([from], index): Stretch => [joined[index]?.[1] ?? from, from]);
   return gaps.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, joined.length - mostStretches);
@@ -46,18 +46,18 @@ function lengthOf([from, to]: Stretch): number {
   return to - from;
 }
 
-/** How much of a video disjoint stretches cover, in percent, rounded down. */
+/** Returns the percentage of a video that disjoint stretches cover, rounded down. */
 export function watchedPercent(stretches: readonly Stretch[]): number {
   const grains = stretches.reduce((sum, stretch) => sum + Math.round(lengthOf(stretch) * grain), 0);
   return Math.floor((grains * 100) / grain);
 }
 
-/** Whether so much of a video is enough for it to count as watched. */
+/** Whether enough of a video is covered for it to count as watched. */
 export function isWatched(stretches: readonly Stretch[]): boolean {
   return watchedPercent(stretches) >= enoughWatched;
 }
 
-/** Reads the column `video_progress.watched`. Only `recordClassProgress` writes it, so its form is known. */
+/** Parses the column `video_progress.watched`, which is written only by `recordClassProgress`. */
 export function readStretches(json: string): Stretch[] {
   return JSON.parse(json);
 }

@@ -4,18 +4,18 @@ import type { Db, Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import type { TakenClass } from "../taking/taken-items.ts";
 import { readStretches, type Stretch } from "./stretches.ts";
 
-/** How far a learner is in one video; all of it in shares of its length. */
+/** A learner's progress in one video, in shares of its length. */
 export interface VideoProgress {
   videoId: string;
-  /** Where it resumes. */
+  /** Where playback resumes. */
   position: number;
   watched: Stretch[];
-  /** When it was there. */
+  /** The time of `position`. */
   positionAt: Milliseconds;
   updatedAt: Milliseconds;
 }
 
-/** How far a learner is in the videos of an enrolment, the last played first; in those of one class, or in all. */
+/** Lists the progress in the videos of an enrolment, or of one of its classes, the most recently played first. */
 export async function listVideoProgress(db: Db, enrolmentId: string, itemId?: string) {
   const rows = await (itemId === undefined
     ? selectAll(db, { enrolmentId })
@@ -40,7 +40,7 @@ const selectOfItem = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentId
   db.selectFrom("video_progress").selectAll().where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId),
 );
 
-/** Stores how far a learner is in a video. */
+/** Stores the progress in a video. */
 export async function storeVideoProgress(tx: Tx, { enrolmentId, itemId }: TakenClass, progress: VideoProgress) {
   const { videoId, position, watched, positionAt, updatedAt } = progress;
   const state = { position, watched: JSON.stringify(watched), position_at: positionAt, updated_at: updatedAt };

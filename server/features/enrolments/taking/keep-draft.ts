@@ -8,18 +8,18 @@ import { lockEnrolment, touchEnrolment } from "../queries.ts";
 import { openEvaluation } from "./open-evaluation.ts";
 import type { TakingPlace } from "./taken-items.ts";
 
-/** Answers given so far, and for which attempt, where the client says so. */
+/** Draft answers, and the attempt they are for if the client states it. */
 interface Given {
   answers: Answers;
   attempt: number | undefined;
-  /** When they were given, where the client says so. */
+  /** When they were given, if the client states it. */
   at: string | undefined;
   now: Milliseconds;
 }
 
 /**
- * Keeps answers to an evaluation of an enrolment; throws `invalid_request` for an unknown one or unfit answers,
- * `attempts_exhausted` where no attempt is left, and `conflict` where theirs has been submitted.
+ * Stores draft answers to an assessment. Throws `invalid_request` for an unknown assessment or answers that do not fit
+ * it, `attempts_exhausted` if no attempt is left, and `conflict` if the attempt they are for has been submitted.
  */
 export async function keepDraft(tx: Tx, place: TakingPlace, { answers, attempt, at, now }: Given): Promise<void> {
   const row = await lockEnrolment(tx, place.own);

@@ -6,15 +6,18 @@ import { openDraw } from "../../evaluations/draws/open-draw.ts";
 import type { EnrolmentRow, Own } from "../queries.ts";
 import { findTakenItem, type TakenItem, type TakingPlace } from "./taken-items.ts";
 
-/** Where answers to an evaluation belong. Not to be asked for inside a transaction: secrets may have to be made. */
+/**
+ * Returns the context for answers to an assessment. Must not be called inside a transaction, as it may have to create
+ * secrets.
+ */
 export async function getTakingPlace({ db, library }: Source, own: Own, itemId: string): Promise<TakingPlace> {
   const idOf = await getChoiceIds(db, own.enrolmentId);
   return { own, library, itemId, idOf, secret: await getSecret(db, "question-order") };
 }
 
 /**
- * An evaluation as it is answered next, in an enrolment that is locked: with the questions that stand for it, which are
- * drawn now where they were not. Null for what is no evaluation of the course.
+ * Returns an assessment of a locked enrolment as it will be answered next, drawing its questions if that has not been
+ * done; null if the item is not an assessment of the course.
  */
 export async function openEvaluation(
   tx: Tx,

@@ -13,7 +13,7 @@ import { createTaker, idOf, rightAnswers } from "../../../testing/takers.ts";
 
 const [single] = sixQuestions;
 
-/** The question `single`, which has feedback of its own and of each choice, with more to it. */
+/** The question `single`, with feedback of its own and for each choice, extended by further properties. */
 function questionWith(more: Partial<Question>): Question[] {
   return single ? [{ ...single, ...more } as Question] : [];
 }
@@ -29,7 +29,7 @@ async function takeWrong(more: Partial<Question>, details = {}) {
   return { ...taker, right, submitWrong: () => taker.submit("check", wrong) };
 }
 
-test("learners stay on the questions and the pass mark that they began to answer, and others get what is new", async () => {
+test("keeps the questions and pass mark of a started draft, and gives other learners the new ones", async () => {
   const before = evaluationItem("check", { passPercent: 50 });
   const after = evaluationItem("check", { passPercent: 100, questions: sixQuestions.slice(1, 3) });
   const taker = await createTaker(courseOf([film, before]));
@@ -46,7 +46,7 @@ test("learners stay on the questions and the pass mark that they began to answer
   expect((await taker.get("/items/check")).body.questions).toHaveLength(2);
 });
 
-test("until it is passed a question with a hint tells that alone, and then all its feedback", async () => {
+test("shows only the hint of a question until the assessment is passed, then all feedback", async () => {
   const { get, right, submit, submitWrong } = await takeWrong({ hint: both("Think of the tip") });
   const { attempt } = (await submitWrong()).body;
 
@@ -67,7 +67,7 @@ test("until it is passed a question with a hint tells that alone, and then all i
   });
 });
 
-test("a question without a hint tells its feedback at once", async () => {
+test("shows the feedback of a question without a hint at once", async () => {
   const { submitWrong } = await takeWrong({});
 
   expect((await submitWrong()).body.attempt.questions.single).toEqual({
@@ -78,7 +78,7 @@ test("a question without a hint tells its feedback at once", async () => {
   });
 });
 
-test("when no attempt is left the feedback takes the place of the hint", async () => {
+test("replaces the hint with the feedback when no attempt is left", async () => {
   const { submitWrong } = await takeWrong({ hint: both("Think of the tip") }, { attempts: 2 });
 
   expect((await submitWrong()).body.attempt.questions.single.isHint).toBe(true);
@@ -88,7 +88,7 @@ test("when no attempt is left the feedback takes the place of the hint", async (
   });
 });
 
-test("a result says where the answer is taught, in seconds of the rendition of the language", async () => {
+test("points to where the answer is taught, in seconds of the language's rendition", async () => {
   const see = { class: "film", video: "heart", at: { es: 80, en: 74.5 } };
   const { get, submitWrong } = await takeWrong({ see });
   const { attempt } = (await submitWrong()).body;
@@ -97,7 +97,7 @@ test("a result says where the answer is taught, in seconds of the rendition of t
   expect((await get(`/attempts/${attempt.id}`, "en")).body.attempt.questions.single.see.at).toBe(74.5);
 });
 
-test("a class that has left the course is no place to look again", async () => {
+test("does not point to a class removed from the course", async () => {
   const { app, get, submitWrong } = await takeWrong({ see: { class: "film" } });
   const { attempt } = (await submitWrong()).body;
   expect(attempt.questions.single.see).toEqual({ class: "film" });
@@ -106,7 +106,7 @@ test("a class that has left the course is no place to look again", async () => {
   expect((await get(`/attempts/${attempt.id}`)).body.attempt.questions.single.see).toBeNull();
 });
 
-test("a pretest is done once it is submitted, and tells no answer, however it went", async () => {
+test("completes a pretest on submission, whatever the result, without revealing answers", async () => {
   const { get, right, submit, submitWrong } = await takeWrong({}, { pretest: "check", attempts: 2 });
   const { attempt, enrolment } = (await submitWrong()).body;
 
@@ -122,7 +122,7 @@ test("a pretest is done once it is submitted, and tells no answer, however it we
   expect(modules[0].items).toContainEqual(expect.objectContaining({ id: "check", isPretest: true }));
 });
 
-test("a pretest that becomes one is done by those who had submitted it, and by nobody else", async () => {
+test("completes a new pretest only for learners who submitted it before", async () => {
   const evaluation = evaluationItem("check");
   const taker = await createTaker(courseOf([evaluation]));
   const other = await createTaker(courseOf([evaluation]), taker.app);

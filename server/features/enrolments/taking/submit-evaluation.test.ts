@@ -6,7 +6,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 const onlyCheck = courseOf([evaluationItem("check")]);
 
-test("right answers pass the evaluation and complete the enrolment with it", async () => {
+test("passes on right answers and completes the enrolment", async () => {
   const { get, submit } = await createTaker(onlyCheck);
   const { questions } = (await get("/items/check")).body;
   const { status, body } = await submit("check", rightAnswers(questions));
@@ -19,7 +19,7 @@ test("right answers pass the evaluation and complete the enrolment with it", asy
   });
 });
 
-test("each question scores by itself, and what was not answered is wrong", async () => {
+test("scores each question separately, and a missing answer as wrong", async () => {
   const { get, submit } = await createTaker(course);
   const { ordering, multiple } = rightAnswers((await get("/items/check")).body.questions);
   const swapped = Array.isArray(ordering) ? [ordering[0], ordering[2], ordering[1]] : [];
@@ -38,7 +38,7 @@ test("each question scores by itself, and what was not answered is wrong", async
   expect(attempt).toMatchObject({ percent: 30, passed: false });
 });
 
-test("the same key again answers the same attempt, whatever it says, and counts once", async () => {
+test("answers a repeated key with the same attempt, whatever its content, and counts it once", async () => {
   const { app, get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
   const key = crypto.randomUUID();
   const first = await submit("check", { number: 50 }, key);
@@ -48,7 +48,7 @@ test("the same key again answers the same attempt, whatever it says, and counts 
   expect((await get()).body.items.check.attempts).toHaveLength(1);
 });
 
-test("twenty equal submissions at once count once", async () => {
+test("counts twenty identical concurrent submissions once", async () => {
   const { get, submit } = await createTaker(course);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit("check", { number: 50 }, key)));
@@ -56,7 +56,7 @@ test("twenty equal submissions at once count once", async () => {
   expect((await get()).body.items.check.attempts).toHaveLength(1);
 });
 
-test("of twenty different submissions at once as many count as are allowed", async () => {
+test("counts only the allowed number of twenty different concurrent submissions", async () => {
   const { get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 3 })]));
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit("check", {})));
   const refused = answers.filter(({ status, body }) => status === 422 && body.code === "attempts_exhausted");
@@ -64,7 +64,7 @@ test("of twenty different submissions at once as many count as are allowed", asy
   expect((await get()).body.items.check.attempts).toHaveLength(3);
 });
 
-test("thirty attempts an hour are enough for a person, and the same one again counts for nothing", async () => {
+test("limits a user to thirty attempts an hour, not counting repetitions", async () => {
   const taker = await createTaker(course, await createTestApp({ RATE_LIMITS: "on" }));
   const key = crypto.randomUUID();
   for (let count = 0; count < 5; count += 1) await taker.submit("check", {}, key);
@@ -77,14 +77,14 @@ test("thirty attempts an hour are enough for a person, and the same one again co
   expect((await taker.get()).body.items.check.attempts).toHaveLength(30);
 });
 
-test("a key of another evaluation is a conflict", async () => {
+test("rejects a key used for another assessment", async () => {
   const { submit } = await createTaker(courseOf([evaluationItem("check"), evaluationItem("exam")]));
   const key = crypto.randomUUID();
   await submit("check", {}, key);
   expect(await submit("exam", {}, key)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 
-test("two people may use the same key", async () => {
+test("lets two users use the same key", async () => {
   const { app, submit } = await createTaker(course);
   const other = await createTaker(course, app);
   const key = crypto.randomUUID();
@@ -100,14 +100,14 @@ test.each<[string, string, Record<string, unknown>]>([
   ["an unknown choice", "check", { single: "apex" }],
   ["an answer of another form", "check", { number: "50" }],
   ["a list where one is asked for", "check", { single: [] }],
-])("%s is refused and costs no attempt", async (_, id, answers) => {
+])("rejects %s without using up an attempt", async (_, id, answers) => {
   const { get, patch } = await createTaker(course);
   const answer = await patch({ evaluation: { id, key: crypto.randomUUID(), answers } });
   expect(answer).toMatchObject({ status: 400, body: { fields: { evaluation: expect.any(String) } } });
   expect((await get()).body.items.check.attempts).toEqual([]);
 });
 
-test("a choice given twice is refused, in a list, in an order and on the right side", async () => {
+test("rejects a repeated choice in a list, in an order and on the right of a matching question", async () => {
   const { get, submit } = await createTaker(course);
   const { questions } = (await get("/items/check")).body;
   const find = (id: string) => questions.find((question: { id: string }) => question.id === id);
@@ -123,7 +123,7 @@ test("a choice given twice is refused, in a list, in an order and on the right s
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
 });
 
-test("an attempt keeps what it was taken with when the course changes", async () => {
+test("keeps an attempt with the content it was taken with when the course changes", async () => {
   const { app, get, submit } = await createTaker(course);
   const { attempt } = (await submit("check", { number: 50 })).body;
   const [, , number] = sixQuestions;
@@ -135,7 +135,7 @@ test("an attempt keeps what it was taken with when the course changes", async ()
   expect((await get()).body.items.check.attempts).toEqual([expect.objectContaining({ id: attempt.id, percent: 16 })]);
 });
 
-test("an attempt at an evaluation that has left the course can still be looked at, and no longer counts", async () => {
+test("still shows an attempt at an assessment removed from the course, but does not count it", async () => {
   const { app, get, submit } = await createTaker(course);
   const { questions } = (await get("/items/check")).body;
   const { attempt } = (await submit("check", rightAnswers(questions))).body;
@@ -144,7 +144,7 @@ test("an attempt at an evaluation that has left the course can still be looked a
   expect((await get()).body.progress).toEqual({ done: 0, total: 1, percent: 0 });
 });
 
-test("a key is a UUID of whatever version, and the same one in capital letters", async () => {
+test("accepts a UUID of any version as a key, ignoring case", async () => {
   const { submit } = await createTaker(course);
   const key = "abcdefab-1111-1111-1111-111111111111";
   const [first, again] = [await submit("check", {}, key), await submit("check", {}, key.toUpperCase())];

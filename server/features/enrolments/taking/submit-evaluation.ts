@@ -10,12 +10,16 @@ import { type EnrolmentRow, lockEnrolment, touchEnrolment } from "../queries.ts"
 import { openEvaluation } from "./open-evaluation.ts";
 import type { TakingPlace } from "./taken-items.ts";
 
-/** More than anybody takes who reads the questions; where attempts are unlimited, a program would try all answers. */
+/**
+ * More than any learner who reads the questions needs; where attempts are unlimited, it stops programs from trying all
+ * answers.
+ */
 const attempts: Limit = { name: "attempts", most: 30, window: 60 * 60 * 1000 };
 
 /**
- * Submits an evaluation, or finds the attempt that the same key made before. Throws `conflict` for a key of another
- * evaluation, `attempts_exhausted`, `too_many_requests`, and `invalid_request` for an unknown evaluation or answers that do not fit.
+ * Submits an assessment, or finds the attempt the same key created before. Throws `conflict` for a key used for another
+ * assessment, `attempts_exhausted`, `too_many_requests`, and `invalid_request` for an unknown assessment or answers
+ * that do not fit it.
  */
 export async function submitEvaluation(
   tx: Tx,

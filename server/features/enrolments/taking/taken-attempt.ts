@@ -7,7 +7,10 @@ import type { Recorded } from "../../evaluations/record-attempt.ts";
 import type { EnrolmentRow } from "../queries.ts";
 import { findTakenItem, getTakenCourse } from "./taken-items.ts";
 
-/** An attempt with the evaluation as it was taken, the enrolment's own ids of choices, and how much may be told by now. */
+/**
+ * Reads an attempt with the assessment as it was taken, the enrolment's choice ids, and the stage that decides how much
+ * may be revealed.
+ */
 export async function readTakenAttempt(
   source: Source,
   enrolment: EnrolmentRow,
@@ -16,7 +19,7 @@ export async function readTakenAttempt(
   const stored = await source.library.getContent(source.db, row.content_hash);
   if (stored.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
   const content = await composeEvaluation(source, stored, (id) => Object.hasOwn(row.scores, id));
-  // How many attempts there are is a rule of today; an evaluation that is gone keeps the rule it had.
+  // The current rule for the number of attempts applies; a removed assessment retains its last rule.
   const now = await findTakenItem(source, enrolment, row.item_id);
   const place = { enrolmentId: enrolment.id, itemId: row.item_id };
   const rule = now?.kind === "evaluation" ? now.taken.content : await withAllowance(source.db, place, content);
@@ -29,7 +32,7 @@ export async function readTakenAttempt(
   };
 }
 
-/** The ids of the classes that the course has now. */
+/** Lists the ids of the classes currently in the course. */
 export async function listClasses(source: Source, enrolment: EnrolmentRow): Promise<ReadonlySet<string>> {
   const { items } = await getTakenCourse(source, enrolment);
   return new Set([...items.values()].filter(({ kind }) => kind === "class").map(({ id }) => id));

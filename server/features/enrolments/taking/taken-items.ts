@@ -5,17 +5,17 @@ import type { ChoiceIds } from "../../evaluations/choice-ids.ts";
 import type { TakenEvaluation } from "../../evaluations/taken-evaluation.ts";
 import type { EnrolmentRow, Own } from "../queries.ts";
 
-/** What a learner answers: an evaluation of an enrolment of theirs, and how that names choices. */
+/** An assessment that a learner answers in their own enrolment, and its mapping of choice ids. */
 export interface TakingPlace {
   own: Own;
   library: Library;
   itemId: string;
   idOf: ChoiceIds;
-  /** What the order and the choice of questions follow from. */
+  /** The secret that seeds the order and selection of questions. */
   secret: string;
 }
 
-/** A class as it is now, and in which enrolment it is taken. */
+/** The current version of a class, and the enrolment it is taken in. */
 export interface TakenClass {
   userId: string;
   enrolmentId: string;
@@ -23,17 +23,17 @@ export interface TakenClass {
   content: StoredClass;
 }
 
-/** An item of an enrolment's course, by its kind; a pretest is done once it is submitted. */
+/** An item of an enrolment's course, by kind; a pretest is completed by submitting it. */
 export type TakenItem =
   | { kind: "class"; taken: TakenClass }
   | { kind: "evaluation"; taken: TakenEvaluation; isPretest: boolean };
 
-/** The course of an enrolment as it is now. */
+/** Returns the current version of an enrolment's course. */
 export function getTakenCourse({ db, library }: Source, row: EnrolmentRow): Promise<CourseVersion> {
   return library.getCourse(db, { id: row.course_id, version: row.course_version });
 }
 
-/** An item of the course as it is now; null where the course does not have it, or has it no more. */
+/** Returns the current version of an item; null if the course does not have it or no longer does. */
 export async function findTakenItem(source: Source, row: EnrolmentRow, itemId: string): Promise<TakenItem | null> {
   const { db, library } = source;
   const course = await getTakenCourse(source, row);
