@@ -2,7 +2,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { StoredEvaluation } from "../courses/stored.ts";
 
-/** How many attempts more than usual an enrolment has, by evaluation. */
+/** Lists an enrolment's additional attempts, by assessment. */
 export async function listAllowances(db: Db, enrolmentId: string): Promise<Map<string, number>> {
   const rows = await selectAllowances(db, { enrolmentId });
   return new Map(rows.map(({ item_id, more }) => [item_id, more]));
@@ -12,7 +12,7 @@ const selectAllowances = compileOnce((db: Db, { enrolmentId }: { enrolmentId: st
   db.selectFrom("attempt_allowances").select(["item_id", "more"]).where("enrolment_id", "=", enrolmentId),
 );
 
-/** An evaluation with as many attempts as an enrolment has at it. */
+/** Returns an assessment with the enrolment's additional attempts included. */
 export async function withAllowance(
   db: Db,
   { enrolmentId, itemId }: { enrolmentId: string; itemId: string },
@@ -23,7 +23,7 @@ export async function withAllowance(
   return more === 0 ? content : { ...content, attempts: content.attempts + more };
 }
 
-/** Allows an enrolment more attempts at an evaluation, beside those that it was allowed before. */
+/** Allows an enrolment more attempts at an assessment, on top of any earlier allowance. */
 export async function addAllowance(
   tx: Tx,
   { enrolmentId, itemId, more }: { enrolmentId: string; itemId: string; more: number },

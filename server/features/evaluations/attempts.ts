@@ -3,13 +3,13 @@ import type { Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 
-/** An attempt as it is stored, its answers and scores read. */
+/** An attempt row with its answers and scores parsed. */
 export interface AttemptRow extends Omit<Selectable<Schema["attempts"]>, "answers" | "scores"> {
   answers: Answers;
   scores: Record<string, number>;
 }
 
-/** The attempt that a learner's client knows by a key, at whatever evaluation; null where there is none. */
+/** Finds a learner's attempt by the client's key, in any assessment; null if there is none. */
 export async function findAttemptByKey(db: Db, userId: string, key: string): Promise<AttemptRow | null> {
   const [row] = await selectByKey(db, { userId, key });
   return row ? readAttempt(row) : null;
@@ -19,7 +19,7 @@ const selectByKey = compileOnce((db: Db, { userId, key }: { userId: string; key:
   db.selectFrom("attempts").selectAll().where("user_id", "=", userId).where("key", "=", key),
 );
 
-/** One attempt of an enrolment; null where it has none of this id. */
+/** Finds an attempt of an enrolment by id; null if there is none. */
 export async function findAttempt(db: Db, enrolmentId: string, attemptId: string): Promise<AttemptRow | null> {
   const row = await db
     .selectFrom("attempts")
@@ -30,7 +30,7 @@ export async function findAttempt(db: Db, enrolmentId: string, attemptId: string
   return row ? readAttempt(row) : null;
 }
 
-/** What the attempts of an enrolment came to, the first one first; at one item, or at all. */
+/** Lists the results of an enrolment's attempts, the first one first, for one item or for all. */
 export function listAttemptResults(db: Db, enrolmentId: string, itemId?: string) {
   return itemId === undefined ? selectAllResults(db, { enrolmentId }) : selectResults(db, { enrolmentId, itemId });
 }
@@ -51,8 +51,8 @@ function resultsOf(db: Db, enrolmentId: string) {
 }
 
 /**
- * Whether an attempt is the first of its enrolment at its evaluation: that was made first, whichever arrived first and is
- * number 1. Looked up for each, so that a page of attempts costs what is on it.
+ * Tests whether an attempt is the enrolment's first at its assessment: the one submitted first, which is not
+ * necessarily the first to arrive (number 1). It is a lookup per row, so the cost of a page depends only on its length.
  */
 export function isFirstAttempt(table: "attempts" | "pre" | "post") {
   const ref = (column: string) => sql.ref(`${table}.${column}`);
@@ -63,10 +63,10 @@ export function isFirstAttempt(table: "attempts" | "pre" | "post") {
   )`;
 }
 
-/** What an attempt came to, as it is stored. */
+/** The stored result of an attempt. */
 export type AttemptResult = Awaited<ReturnType<typeof listAttemptResults>>[number];
 
-/** Reads a row of `attempts`. Only `recordAttempt` writes its JSON, so the forms are known. */
+/** Parses a row of `attempts`. Its JSON is written only by `recordAttempt`, so its form is known. */
 export function readAttempt(row: Selectable<Schema["attempts"]>): AttemptRow {
   return { ...row, answers: JSON.parse(row.answers), scores: JSON.parse(row.scores) };
 }

@@ -2,7 +2,10 @@ import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { invalidField } from "../../errors.ts";
 import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 
-/** Throws `invalid_request` for an answer to no question of the evaluation, or one that does not fit its question. */
+/**
+ * Throws `invalid_request` for an answer to a question that the assessment does not have, or one that does not fit its
+ * question.
+ */
 export function checkAnswers(evaluation: StoredEvaluation, answers: Answers, field: string): void {
   const questions = new Map(evaluation.questions.map((question) => [question.id, question]));
   for (const [id, answer] of Object.entries(answers)) {
@@ -11,7 +14,7 @@ export function checkAnswers(evaluation: StoredEvaluation, answers: Answers, fie
   }
 }
 
-/** Those of the answers that still have a question which they fit: an import may have changed it since. */
+/** Returns the answers that still fit a question; an import may have changed the questions since. */
 export function keepFitting(evaluation: StoredEvaluation, answers: Answers): Answers {
   const kept = evaluation.questions.flatMap((question) => {
     const answer = answers[question.id];
@@ -20,7 +23,7 @@ export function keepFitting(evaluation: StoredEvaluation, answers: Answers): Ans
   return Object.fromEntries(kept);
 }
 
-/** Whether an answer has the form that its question asks for, with known choices, none of them twice. */
+/** Whether an answer has the form its question requires, with known choices and no duplicates. */
 export function fits(question: StoredQuestion, answer: Answer): boolean {
   switch (question.type) {
     case "single":
@@ -42,7 +45,7 @@ export function fits(question: StoredQuestion, answer: Answer): boolean {
   }
 }
 
-/** Whether an answer says which right side goes with which left one. */
+/** Whether an answer maps left sides to right sides. */
 export function isMap(answer: Answer): answer is Record<string, string> {
   return typeof answer === "object" && answer !== null && !Array.isArray(answer);
 }

@@ -6,7 +6,7 @@ import { createTaker, rightAnswers } from "../../testing/takers.ts";
 
 const course = courseOf([evaluationItem("check", { attempts: 2 })]);
 
-/** Every id of a choice in some questions. */
+/** Returns the id of every choice in some questions. */
 function idsIn(questions: readonly Question[]): string[] {
   return questions
     .flatMap((question) => {
@@ -19,7 +19,7 @@ function idsIn(questions: readonly Question[]): string[] {
 const questionsOf = async ({ get }: Awaited<ReturnType<typeof createTaker>>): Promise<Question[]> =>
   (await get("/items/check")).body.questions;
 
-/** The right answers as they are stored, which everybody was shown before each enrolment had ids of its own. */
+/** Finds the right answers by stored id, which all learners saw before each enrolment had ids of its own. */
 async function findStored({ app }: Awaited<ReturnType<typeof createTaker>>): Promise<Answers> {
   const rows = await app.parts.db.selectFrom("contents").select("body").execute();
   const evaluation = rows.map(({ body }) => JSON.parse(body)).find(({ kind }) => kind === "evaluation");
@@ -27,7 +27,7 @@ async function findStored({ app }: Awaited<ReturnType<typeof createTaker>>): Pro
   return { single: single.choices.find((choice: { correct: boolean }) => choice.correct).id };
 }
 
-test("choices have other ids in each enrolment, and the same ones at each attempt and in both languages", async () => {
+test("gives choices different ids in each enrolment, stable over attempts and languages", async () => {
   const mine = await createTaker(course);
   const other = await createTaker(course, mine.app);
   const ids = idsIn(await questionsOf(mine)).sort();
@@ -39,7 +39,7 @@ test("choices have other ids in each enrolment, and the same ones at each attemp
   expect(new Set([...ids, ...idsIn(await questionsOf(other))]).size).toBe(2 * ids.length);
 });
 
-test("what was expected of one account is no answer of another", async () => {
+test("rejects the expected answers shown to another account", async () => {
   const burner = await createTaker(course);
   await burner.submit("check", {});
   const { attempt } = (await burner.submit("check", {})).body;
@@ -56,12 +56,12 @@ test("what was expected of one account is no answer of another", async () => {
   expect((await other.submit("check", rightAnswers(await questionsOf(other)))).body.attempt.percent).toBe(100);
 });
 
-test("drafts and attempts of before go on, and a browser of before may still send the ids that it holds", async () => {
+test("continues drafts and attempts from before the change, and accepts the old ids a browser still holds", async () => {
   const taker = await createTaker(course);
   const stored = await findStored(taker);
   const { db } = taker.app.parts;
   expect((await taker.patch({ draft: { id: "check", answers: stored } })).status).toBe(400);
-  // As migration 013 marks the enrolments that it finds.
+  // As migration 013 marks existing enrolments.
   await inTransaction(db, (tx) => tx.updateTable("enrolments").set({ took_shared_ids: 1 }).execute());
   const own = rightAnswers(await questionsOf(taker)).single;
 

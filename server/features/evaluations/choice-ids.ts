@@ -5,15 +5,15 @@ import { getSecret } from "../../db/secrets.ts";
 import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import { isMap } from "./check-answers.ts";
 
-/** The id by which one enrolment knows a choice that is stored under another. */
+/** Maps the stored id of a choice to the id that one enrolment sees. */
 export type ChoiceIds = (storedId: string) => string;
 
-/** The ids as they are stored, for what is the same for everybody who reads it. */
+/** The identity mapping, for content that is the same for all readers. */
 export const storedIds: ChoiceIds = (storedId) => storedId;
 
 /**
- * The ids of one enrolment: answers that are copied from somebody else's name no choice of one's own. Not to be asked
- * for inside a transaction: the secret may have to be made.
+ * Returns the choice ids of one enrolment; they stop answers from being copied between accounts. Must not be called
+ * inside a transaction, as it may have to create the secret.
  */
 export async function getChoiceIds(db: Db, enrolmentId: string): Promise<ChoiceIds> {
   const key = createSecretKey(await getSecret(db, "choices-of-enrolments"), "utf8");
@@ -21,7 +21,7 @@ export async function getChoiceIds(db: Db, enrolmentId: string): Promise<ChoiceI
     createHmac("sha256", key).update(`${enrolmentId}/${storedId}`).digest("base64url").slice(0, storedId.length);
 }
 
-/** An evaluation as one enrolment knows it. */
+/** Returns an assessment with one enrolment's choice ids. */
 export function showEvaluation(evaluation: StoredEvaluation, idOf: ChoiceIds): StoredEvaluation {
   return { ...evaluation, questions: evaluation.questions.map((question) => showQuestion(question, idOf)) };
 }
@@ -45,14 +45,14 @@ function showQuestion(question: StoredQuestion, idOf: ChoiceIds): StoredQuestion
   }
 }
 
-/** Stored answers as one enrolment knows them. */
+/** Returns stored answers with one enrolment's choice ids. */
 export function showAnswers(evaluation: StoredEvaluation, answers: Answers, idOf: ChoiceIds): Answers {
   return renameAnswers(evaluation, answers, () => idOf);
 }
 
 /**
- * Answers as they are stored. An id that is none of the enrolment's own becomes one that nobody has, unless `isLegacy`:
- * then it may be a stored one, which is what everybody was shown before.
+ * Converts answers to stored ids. An id that is not one of the enrolment's becomes one that no choice has, unless
+ * `isLegacy`: it may then be a stored id, as all learners saw in the past.
  */
 export function readAnswers(
   evaluation: StoredEvaluation,
@@ -78,7 +78,7 @@ function renameAnswers(
   return Object.fromEntries(renamed);
 }
 
-/** An answer with another name for each choice in it. */
+/** Returns an answer with each of its choice ids renamed. */
 export function renameAnswer({ type }: StoredQuestion, answer: Answer, rename: (id: string) => string): Answer {
   if (type === "text" || type === "number" || answer === null) return answer;
   if (typeof answer === "string") return rename(answer);

@@ -4,7 +4,7 @@ import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { keepFitting } from "./check-answers.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
-/** The answers given so far to questions that are still asked in that form. */
+/** Reads the draft answers that still fit their questions. */
 export async function readDraft(db: Db, { enrolmentId, itemId, content }: TakenEvaluation): Promise<Answers> {
   const rows = await selectAnswers(db, { enrolmentId, itemId });
   return keepFitting(content, Object.fromEntries(rows.map((row) => [row.question_id, readAnswer(row.answer)])));
@@ -18,7 +18,7 @@ const selectAnswers = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentI
     .where("item_id", "=", itemId),
 );
 
-/** Deletes the answers that were given until a time. */
+/** Deletes the answers given up to a time. */
 export async function deleteDraft(
   tx: Tx,
   { enrolmentId, itemId }: TakenEvaluation,
@@ -36,7 +36,7 @@ const deleteAnswers = compileOnce(
       .where("saved_at", "<=", until),
 );
 
-/** Reads the column `drafts.answer`. Only `saveDraft` writes it, after a check, so its form is known. */
+/** Parses the column `drafts.answer`, which only `saveDraft` writes, after validation. */
 function readAnswer(json: string): Answer {
   return JSON.parse(json);
 }

@@ -1,6 +1,6 @@
 /**
- * A text as answers are compared: without regard to case, accents and needless spaces. The tilde of ñ stays, because
- * ñ is a letter of its own: año is not ano.
+ * Normalises a text for comparing answers: ignores case, accents and superfluous spaces. The tilde of ñ is kept,
+ * because ñ is a separate letter: año is not ano.
  */
 export function foldText(text: string): string {
   return text

@@ -16,15 +16,15 @@ import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 
 /**
- * How much may be told of an attempt: hints, and feedback only where the author wrote no hint, while another attempt could
- * profit (`open`); answers and feedback, once it is passed or no attempt is left (`revealed`); never more than hints of a
- * `pretest`, which measures what learners bring.
+ * How much of an attempt may be revealed. `open`, while another attempt could benefit: hints, and feedback only where
+ * there is no hint. `revealed`, once passed or out of attempts: answers and feedback. `pretest`: never more than hints,
+ * as it measures prior knowledge.
  */
 export type Stage = "pretest" | "open" | "revealed";
 
 /**
- * An attempt with the evaluation as it was taken, both as they are stored; how the choices are called where they are told,
- * how much may be told, and the classes that there are now.
+ * An attempt and its assessment as taken, both as stored; the choice ids to present, how much may be revealed, and the
+ * classes currently in the course.
  */
 export interface TakenAttempt {
   row: Pick<AttemptRow, "id" | "percent" | "passed" | "submitted_at" | "pass_percent" | "answers" | "scores">;
@@ -34,19 +34,19 @@ export interface TakenAttempt {
   classes: ReadonlySet<string>;
 }
 
-/** How much may be told of the attempts at an evaluation that is no pretest. */
+/** Returns how much of the attempts at an assessment may be revealed, unless it is a pretest. */
 export function stageOf(results: readonly AttemptResult[], attemptsAllowed: number | null): Stage {
   const isExhausted = attemptsAllowed !== null && results.length >= attemptsAllowed;
   return isExhausted || results.some((result) => result.passed === 1) ? "revealed" : "open";
 }
 
-/** What an attempt came to. */
+/** Presents the result of an attempt. */
 export function presentResult(result: Omit<AttemptResult, "item_id" | "number">): AttemptSummary {
   const { id, percent, passed, submitted_at } = result;
   return { id, submittedAt: presentTime(submitted_at), percent, passed: passed === 1 };
 }
 
-/** An attempt with the result of each question. */
+/** Presents an attempt with the result of each question. */
 export function presentAttempt({ row, content, ...told }: TakenAttempt, language: Language): Attempt {
   const results = content.questions.map((question) => {
     const given = { score: row.scores[question.id] ?? 0, answer: row.answers[question.id] };
@@ -55,13 +55,16 @@ export function presentAttempt({ row, content, ...told }: TakenAttempt, language
   return { ...presentResult(row), questions: Object.fromEntries(results) };
 }
 
-/** An answer as it is stored with its score, how much of it may be told and how, and the classes that there are now. */
+/**
+ * A stored answer with its score, how much of it may be revealed, the choice ids to present, and the classes currently
+ * in the course.
+ */
 export interface AnsweredQuestion extends Pick<TakenAttempt, "idOf" | "stage" | "classes"> {
   score: number;
   answer: Answer | undefined;
 }
 
-/** What an answer to a question came to. */
+/** Presents the result of an answer to a question. */
 export function presentQuestionResult(
   question: StoredQuestion,
   { score, answer, idOf, stage, classes }: AnsweredQuestion,
@@ -75,7 +78,7 @@ export function presentQuestionResult(
   };
 }
 
-/** An attempt to look at again, its questions as they were. */
+/** Presents an attempt for review, with its questions as they were. */
 export function presentReview(attempt: TakenAttempt, shuffle: Shuffle, language: Language): AttemptReview {
   const { row, content, idOf, stage } = attempt;
   return {
@@ -121,7 +124,7 @@ function presentSee({ class: of, video, at }: See, language: Language) {
   return { class: of, ...(video !== undefined && { video }), ...(seconds !== undefined && { at: seconds }) };
 }
 
-/** What the author says to those who chose what was chosen, then what to everyone, as paragraphs of Markdown. */
+/** Joins the feedback on the chosen choices and the general feedback, as paragraphs of Markdown. */
 function feedbackOn(question: StoredQuestion, answer: Answer | undefined, language: Language): string | null {
   const chosen = chosenIds(answer);
   const choices = "choices" in question ? question.choices : [];

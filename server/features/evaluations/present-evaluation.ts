@@ -12,7 +12,7 @@ interface Presenting {
   language: Language;
 }
 
-/** An evaluation to be answered: nothing in it tells an answer. */
+/** Presents an assessment to be answered, without revealing any answer. */
 export function presentEvaluation(
   { itemId, content }: Pick<TakenEvaluation, "itemId" | "content">,
   { draft, shuffle, isPretest, language }: Presenting,

@@ -4,21 +4,24 @@ import { presentText } from "../courses/present.ts";
 import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import type { Shuffle } from "./shuffle.ts";
 
-/** The questions of an evaluation in the order of one sitting. Every field is named: nothing else may get out. */
+/**
+ * Presents the questions of an assessment in the order of one sitting. Every field is named, so that nothing else can
+ * leak.
+ */
 export function presentQuestions(evaluation: StoredEvaluation, shuffle: Shuffle, language: Language): Question[] {
   const { questions, shuffleQuestions, shuffleChoices } = evaluation;
   const ordered = shuffleQuestions ? shuffle("questions", questions) : questions;
   return ordered.map((question) => presentQuestion(question, { shuffle, shuffleChoices, language }));
 }
 
-/** In which order choices come, and in which language. */
+/** The order and language to present choices in. */
 interface Manner {
   shuffle: Shuffle;
   shuffleChoices: boolean;
   language: Language;
 }
 
-/** A question without its answer. */
+/** Presents a question without its answer. */
 export function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoices, language }: Manner): Question {
   const name = `question ${question.id}`;
   const asked = { id: question.id, prompt: presentText(question.prompt, language) };
@@ -36,7 +39,7 @@ export function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoi
     case "text":
       return { ...asked, type: "text" };
     case "matching":
-      // The author writes each right side beside its left one, so their order would tell the answer.
+      // The author writes each right side next to its left side, so the original order would reveal the answer.
       return {
         ...asked,
         type: "matching",
@@ -48,7 +51,7 @@ export function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoi
   }
 }
 
-/** Steps in any order but the right one, which would be an answer without thinking. */
+/** Shuffles steps into any order but the right one, which would give the answer away. */
 function disarrange<T>(name: string, steps: readonly T[], shuffle: Shuffle): T[] {
   for (let round = 1; ; round++) {
     const order = shuffle(`${name} ${round}`, steps);

@@ -12,30 +12,30 @@ import { deleteDraw } from "./draws/draws.ts";
 import { scoreAnswers } from "./score.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
-/** Answers as they were submitted. */
+/** Submitted answers. */
 export interface Submission {
-  /** The client's own id for the attempt. */
+  /** The client's id for the attempt. */
   key: string;
   answers: Answers;
-  /** When it was submitted, and when that arrived. */
+  /** When it was submitted, and when it arrived. */
   at: Milliseconds;
   now: Milliseconds;
 }
 
-/** An attempt, and what all attempts of its enrolment at its item have come to with it. */
+/** An attempt, and the results of all attempts of its enrolment at its item, including it. */
 export interface Recorded {
   attempt: AttemptRow;
   results: readonly AttemptResult[];
 }
 
 /**
- * Scores answers and stores them as the next attempt, with what it was taken with; the draft goes. Returns it with what
- * all attempts came to. The enrolment is locked, so attempts are counted one after the other. Throws `attempts_exhausted`, and `conflict` where the key
- * became another attempt's meanwhile.
+ * Scores answers, stores them with the content they were taken with as the next attempt, and deletes the draft. Returns
+ * the attempt and the results of all attempts. The enrolment must be locked, so that attempts are counted one at a
+ * time. Throws `attempts_exhausted`, and `conflict` if another attempt has taken the key in the meantime.
  */
 export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<Recorded> {
   const earlier = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
-  // First: for an attempt that there will not be no questions are drawn, so none of the answers would fit.
+  // Checked first: without another attempt no questions are drawn, so no answers would fit.
   if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
   checkAnswers(taken.content, submission.answers, "evaluation");
   const attempt = await insertAttempt(tx, taken, { ...submission, number: earlier.length + 1 });

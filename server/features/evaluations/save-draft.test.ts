@@ -13,7 +13,7 @@ async function takeDraft() {
   };
 }
 
-test("answers are kept until they are submitted, merged question by question", async () => {
+test("stores answers until they are submitted, merged question by question", async () => {
   const { save, read } = await takeDraft();
   const answer = await save({ number: 40, text: "labetalol" });
   await save({ number: 45 });
@@ -21,14 +21,14 @@ test("answers are kept until they are submitted, merged question by question", a
   expect(await read()).toEqual({ number: 45, text: "labetalol" });
 });
 
-test("null takes an answer back", async () => {
+test("withdraws an answer with null", async () => {
   const { save, read } = await takeDraft();
   await save({ number: 40, text: "labetalol" });
   await save({ text: null, single: null });
   expect(await read()).toEqual({ number: 40 });
 });
 
-test("two devices that save at once both keep their answers", async () => {
+test("keeps the answers of two devices that save at the same time", async () => {
   const { save, read } = await takeDraft();
   await Promise.all([save({ number: 40 }), save({ text: "labetalol" }), save({ multiple: [] })]);
   expect(await read()).toEqual({ number: 40, text: "labetalol", multiple: [] });
@@ -41,7 +41,7 @@ test("a submission ends the draft", async () => {
   expect(await read()).toEqual({});
 });
 
-test("no draft is kept once no attempt is left", async () => {
+test("rejects a draft when no attempt is left", async () => {
   const { get, patch, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
   await submit("check", {});
 
@@ -63,7 +63,7 @@ test("a draft that arrives after its attempt was submitted does not become the n
   expect(await read()).toEqual({ number: 40 });
 });
 
-test("a refused draft leaves the one that there is", async () => {
+test("a rejected draft does not change the stored one", async () => {
   const { save, read } = await takeDraft();
   await save({ number: 40 });
   const answer = await save({ number: 41, single: "none" });
@@ -74,12 +74,12 @@ test("a refused draft leaves the one that there is", async () => {
 test.each([
   ["an unknown evaluation", "none"],
   ["a class", "reading"],
-])("a draft for %s is refused", async (_, id) => {
+])("rejects a draft for %s", async (_, id) => {
   const { patch } = await takeDraft();
   expect((await patch({ draft: { id, answers: {} } })).status).toBe(400);
 });
 
-test("answers given after a submission are not shown where questions are gone, or are asked in another form", async () => {
+test("hides answers given after a submission if their questions are removed or change type", async () => {
   const { app, patch, save, read } = await takeDraft();
   const at = new Date(app.clock.now + 1000).toISOString();
   app.clock.now += 60_000;
@@ -93,7 +93,7 @@ test("answers given after a submission are not shown where questions are gone, o
   expect(await read()).toEqual({});
 });
 
-test("a text is measured in characters as people count them", async () => {
+test("measures a text in code points", async () => {
   const { save } = await takeDraft();
   expect((await save({ text: "😀".repeat(1000) })).status).toBe(200);
   expect((await save({ text: "😀".repeat(1001) })).status).toBe(400);

@@ -7,7 +7,7 @@ import { checkAnswers } from "./check-answers.ts";
 import { holdContent } from "./draws/draws.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
-/** Answers given so far, for which attempt where that is said, when they were given and when they arrived. */
+/** Draft answers, the attempt they are for if known, and the times at which they were given and arrived. */
 interface Given {
   answers: Answers;
   attempt: number | undefined;
@@ -16,13 +16,13 @@ interface Given {
 }
 
 /**
- * Keeps answers until they are submitted, merged question by question: another device may know of other questions, and
- * the answer that was given last stands. Null takes an answer back. Throws `attempts_exhausted`, and `conflict` for an
- * attempt that is not the next one.
+ * Stores answers until they are submitted, merged question by question: devices may hold different answers, and the one
+ * given last applies. Null withdraws an answer. Throws `attempts_exhausted`, and `conflict` for an attempt that is not
+ * the next one.
  */
 export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attempt, at, now }: Given): Promise<void> {
   const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
-  // They belong to an attempt that was submitted after they were given, and may not fit what the next one asks.
+  // Answers given before the last submission belong to that attempt and may not fit the next one's questions.
   const until = replacesUntil(at, now);
   const isPast = submitted.some(({ submitted_at }) => submitted_at > until);
   if (isPast && attempt === undefined) return;
@@ -40,7 +40,10 @@ export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attem
   await holdContent(tx, taken, now);
 }
 
-/** Nothing is kept for an attempt that there will not be, nor for one that has been submitted: it would be the next one's. */
+/**
+ * Rejects drafts for an attempt that cannot be made, or for one already submitted: they would be taken for the next
+ * one's.
+ */
 function requireOpen(
   { content }: TakenEvaluation,
   { submitted, attempt }: { submitted: number; attempt: number | undefined },

@@ -33,37 +33,37 @@ const matching: StoredQuestion = {
   pairs: { s0: "r0", s1: "r1", s2: "r2" },
 };
 
-describe("what a single answer scores", () => {
-  test("a single choice is right or wrong", () => {
+describe("the score of an answer", () => {
+  test("scores a single choice as right or wrong", () => {
     const question: StoredQuestion = { ...asked, type: "single", choices: choicesOf(false, true, false) };
     expect(["c0", "c1", null, undefined].map((answer) => points(question, answer))).toEqual([0, 1, 0, 0]);
   });
 
-  test("multiple choices score right minus wrong, not under nothing", () => {
+  test("scores multiple choices as right minus wrong, but not below zero", () => {
     const question: StoredQuestion = { ...asked, type: "multiple", choices: choicesOf(true, true, false, false) };
     const answers = [["c0", "c1"], ["c0"], ["c0", "c1", "c2"], ["c0", "c2"], ["c2", "c3"], []];
     expect(answers.map((answer) => points(question, answer))).toEqual([1, 0.5, 0.5, 0, 0, 0]);
   });
 
-  test("a number is right within its tolerance, edges included, whatever floats make of it", () => {
+  test("accepts a number within its tolerance, bounds included, despite floating-point errors", () => {
     expect([1, 1.2, 1.21, 0.99].map((answer) => points(numberOf(1.1, 0.1), answer))).toEqual([1, 1, 0, 0]);
     expect(points(numberOf(0.3, 0), 0.1 + 0.2)).toBe(1);
     expect(points(numberOf(0.3, 0), 0.3001)).toBe(0);
   });
 
-  test("a text is right where it reads like an accepted answer of either language", () => {
+  test("accepts a text equal to an accepted answer in either language, ignoring case and accents", () => {
     const question: StoredQuestion = { ...asked, type: "text", accept: { es: ["Ecocardiografía"], en: ["echo"] } };
     const answers = [" ecocardiografia ", "ECHO", "eco", ""];
     expect(answers.map((answer) => points(question, answer))).toEqual([1, 1, 0, 0]);
   });
 
-  test("matching scores the share of pairs, and right sides that read the same are the same", () => {
+  test("scores matching as the share of pairs, treating right sides with the same text as equal", () => {
     expect(points(matching, { s0: "r2", s1: "r1", s2: "r0" })).toBe(1);
     expect(points(matching, { s0: "r1", s1: "r0", s2: "r2" })).toBeCloseTo(1 / 3);
     expect(points(matching, {})).toBe(0);
   });
 
-  test("ordering scores the share of steps in their place", () => {
+  test("scores ordering as the share of steps in their place", () => {
     const question: StoredQuestion = { ...asked, type: "ordering", steps: steps(4) };
     expect(points(question, ["s0", "s1", "s3", "s2"])).toBe(0.5);
     expect(points(question, ["s1", "s2", "s3", "s0"])).toBe(0);
@@ -71,10 +71,10 @@ describe("what a single answer scores", () => {
   });
 });
 
-describe("whatever the author wrote and the learner chose", () => {
+describe("for any question and any answer", () => {
   const multiple = fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }).filter((correct) => correct.includes(true));
 
-  test("choosing exactly the right ones is all, and any choice lies between nothing and all", () => {
+  test("choosing exactly the right choices scores full marks, and any others between none and full", () => {
     fc.assert(
       fc.property(multiple, fc.array(fc.nat(11)), (correct, picked) => {
         const choices = choicesOf(...correct);
@@ -87,7 +87,7 @@ describe("whatever the author wrote and the learner chose", () => {
     );
   });
 
-  test("one more wrong choice never raises the score", () => {
+  test("another wrong choice never raises the score", () => {
     fc.assert(
       fc.property(multiple, fc.array(fc.nat(11)), (correct, picked) => {
         const choices = [...choicesOf(...correct), { id: "w", text: {}, correct: false, feedback: null }];
@@ -99,7 +99,7 @@ describe("whatever the author wrote and the learner chose", () => {
     );
   });
 
-  test("an order scores the places where it agrees with the right one", () => {
+  test("an order scores the places in which it agrees with the right one", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(["s0", "s1", "s2", "s3", "s4"], { minLength: 5 }), (order) => {
         const question: StoredQuestion = { ...asked, type: "ordering", steps: steps(5) };
@@ -110,7 +110,7 @@ describe("whatever the author wrote and the learner chose", () => {
   });
 });
 
-describe("the percent of an attempt", () => {
+describe("the percentage of an attempt", () => {
   test("is exact where floats are not: 29 of 100 are 29 percent", () => {
     const scores = Array.from({ length: 100 }, (_, index) => ({ right: index < 29 ? 1 : 0, of: 1 }));
     expect(meanPercent(scores)).toBe(29);
@@ -126,7 +126,7 @@ describe("the percent of an attempt", () => {
     ).toBe(99);
   });
 
-  test("of nothing but thirds, sixths and sevenths that make a whole is 100", () => {
+  test("is 100 for thirds, sixths and sevenths that add up to a whole", () => {
     const score = fc.integer({ min: 1, max: 12 }).map((of): Score => ({ right: of, of }));
     fc.assert(
       fc.property(fc.array(score, { minLength: 1, maxLength: 100 }), (scores) => {
@@ -135,7 +135,7 @@ describe("the percent of an attempt", () => {
     );
   });
 
-  test("lies within one of the mean that floats give, and never above it", () => {
+  test("is within one of the floating-point mean, and never above it", () => {
     const score = fc.integer({ min: 1, max: 12 }).chain((of) => fc.nat(of).map((right): Score => ({ right, of })));
     fc.assert(
       fc.property(fc.array(score, { minLength: 1, maxLength: 100 }), (scores) => {

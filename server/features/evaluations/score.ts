@@ -4,7 +4,7 @@ import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/
 import { isMap } from "./check-answers.ts";
 import { foldText } from "./fold-text.ts";
 
-/** `right` of `of` points: kept as a fraction, so that three thirds are one. */
+/** `right` of `of` points, stored as a fraction so that three thirds make one. */
 export interface Score {
   right: number;
   of: number;
@@ -12,10 +12,13 @@ export interface Score {
 
 type Asked<T extends StoredQuestion["type"]> = Extract<StoredQuestion, { type: T }>;
 
-/** Decimal fractions such as 0.1 + 0.2 are off by about one part in 10^16; this allows for some calculating. */
+/**
+ * Tolerates floating-point errors: decimal fractions such as 0.1 + 0.2 are off by about one part in 10^16, and more
+ * after some arithmetic.
+ */
 const noise = 1e-12;
 
-/** What answers that fit an evaluation come to: a share of each question by its id, and the percent of all. */
+/** Scores answers that fit an assessment: a share for each question, by its id, and the overall percentage. */
 export function scoreAnswers({ questions }: StoredEvaluation, answers: Answers) {
   const scored = questions.map((question) => ({ id: question.id, score: scoreAnswer(question, answers[question.id]) }));
   return {
@@ -24,7 +27,7 @@ export function scoreAnswers({ questions }: StoredEvaluation, answers: Answers) 
   };
 }
 
-/** Scores an answer that fits its question (contract, section 4); an unanswered question is wrong. */
+/** Scores an answer that fits its question (contract, section 4); a missing answer is wrong. */
 export function scoreAnswer(question: StoredQuestion, answer: Answer | undefined): Score {
   if (answer === undefined || answer === null) return allOrNothing(false);
   switch (question.type) {
@@ -43,7 +46,9 @@ export function scoreAnswer(question: StoredQuestion, answer: Answer | undefined
   }
 }
 
-/** The mean of scores in percent, rounded down. Exact: in floats, 29 of 100 questions would come to 28 percent. */
+/**
+ * Returns the mean of scores in percent, rounded down. Exact: with floats, 29 of 100 questions would give 28 percent.
+ */
 export function meanPercent(scores: readonly Score[]): number {
   let right = 0n;
   let of = 1n;
@@ -54,18 +59,18 @@ export function meanPercent(scores: readonly Score[]): number {
   return Number((100n * right) / (of * BigInt(scores.length)));
 }
 
-/** A score as it is stored and shown: 0–1. */
+/** Converts a score to the form in which it is stored and shown (0–1). */
 export function toShare({ right, of }: Score): number {
   return right / of;
 }
 
-/** Scores of some questions: their sum, and how many there are. */
+/** The sum of the scores of some questions, and their number. */
 export interface ObjectiveScore {
   sum: number;
   of: number;
 }
 
-/** What an attempt came to objective by objective, by their ids; a question that names none counts for none. */
+/** Sums the scores of an attempt by objective id; questions without an objective are left out. */
 export function scoreByObjective(
   { questions }: StoredEvaluation,
   scores: Readonly<Record<string, number>>,
@@ -80,7 +85,10 @@ export function scoreByObjective(
   return found;
 }
 
-/** A mean score in percent; rounded only so far that sums of fractions come to what they are: 85, not 84.99999999999999. */
+/**
+ * Converts a mean score to a percentage, rounded just enough to remove floating-point errors: 85, not
+ * 84.99999999999999.
+ */
 export function toPercent({ sum, of }: ObjectiveScore): number {
   return Number(((100 * sum) / of).toFixed(9));
 }
@@ -111,7 +119,7 @@ function scoreMatching({ left, right, pairs }: Asked<"matching">, answer: Record
   return { right: matched.length, of: left.length };
 }
 
-/** Two right sides that read the same in every language are the same to a learner. */
+/** Whether two right sides read the same in every language, so that a learner cannot tell them apart. */
 function looksSame(a: StoredChoice | undefined, b: StoredChoice | undefined): boolean {
   return a !== undefined && b !== undefined && languages.every((language) => a.text[language] === b.text[language]);
 }

@@ -4,7 +4,7 @@ import { createTaker, idOf, rightAnswers } from "../../testing/takers.ts";
 
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 
-/** Every key and every string in a value, however deep. */
+/** Returns every key and string in a value, at any depth. */
 function walk(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -19,7 +19,7 @@ const authorsIds = sixQuestions.flatMap((question) => {
 
 const telling = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
 
-test("no payload before the submission has a field, an id or a text that tells an answer", async () => {
+test("reveals no answer by a field, an id or a text in any payload before the submission", async () => {
   const { app, token, get, patch } = await createTaker(course);
   await patch({ draft: { id: "check", answers: { number: 1 } } });
   const payloads = [
@@ -33,7 +33,7 @@ test("no payload before the submission has a field, an id or a text that tells a
   expect(words.filter((word) => /labetalol|methyldopa|you chose|one it is/i.test(word))).toEqual([]);
 });
 
-test("a question has the fields that its type needs, and no other", async () => {
+test("returns only the fields that a question's type needs", async () => {
   const { get } = await createTaker(course);
   const { questions } = (await get("/items/check")).body;
   const fields = questions.map((question: object) => Object.keys(question).filter((key) => key !== "prompt"));
@@ -49,7 +49,7 @@ test("a question has the fields that its type needs, and no other", async () => 
   );
 });
 
-test("orders differ from learner to learner, and stay the same for one until the submission", async () => {
+test("shuffles differently for each learner, and stably until the submission", async () => {
   const { app, get, submit } = await createTaker(course);
   const other = await createTaker(course, app);
   const mine = (await get("/items/check")).body.questions;
@@ -59,7 +59,7 @@ test("orders differ from learner to learner, and stay the same for one until the
   expect((await get("/items/check")).body.questions).not.toEqual(mine);
 });
 
-test("an order stays the same in the other language", async () => {
+test("keeps an order in the other language", async () => {
   const { get } = await createTaker(course);
   const ids = (questions: { id: string; choices?: { id: string }[] }[]) =>
     questions.map(({ id, choices }) => [id, choices?.map((choice) => choice.id)]);
@@ -68,7 +68,7 @@ test("an order stays the same in the other language", async () => {
   expect(ids(english)).toEqual(ids(spanish));
 });
 
-test("questions and choices keep the author's order where the author says so, but sides and steps do not", async () => {
+test("keeps the author's order of questions and choices if so configured, but always shuffles right sides and steps", async () => {
   const still = evaluationItem("check", { shuffleQuestions: false, shuffleChoices: false });
   const { get } = await createTaker(courseOf([still]));
   const { questions } = (await get("/items/check")).body;
@@ -81,7 +81,7 @@ test("questions and choices keep the author's order where the author says so, bu
   );
 });
 
-test("what was expected stays hidden while another attempt could profit from it", async () => {
+test("hides the expected answers while another attempt could benefit from them", async () => {
   const { get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 2 })]));
   const first = (await submit("check", {})).body.attempt;
   expect(Object.values<{ expected: unknown }>(first.questions).map(({ expected }) => expected)).toEqual(
@@ -92,7 +92,7 @@ test("what was expected stays hidden while another attempt could profit from it"
   expect((await get(`/attempts/${first.id}`)).body.attempt.questions.number.expected).toBe(50);
 });
 
-test("a passed evaluation shows what was expected, in the form of answers", async () => {
+test("shows the expected answers of a passed assessment, in the form of answers", async () => {
   const { get, submit } = await createTaker(course);
   const { questions } = (await get("/items/check")).body;
   const right = rightAnswers(questions);
@@ -104,7 +104,7 @@ test("a passed evaluation shows what was expected, in the form of answers", asyn
   expect(expected).toEqual({ ...right, multiple, number: 50, text: "labetalol" });
 });
 
-test("feedback speaks of what was chosen, then of the question", async () => {
+test("gives feedback on the choice made, then on the question", async () => {
   const { get, submit } = await createTaker(course);
   const { questions } = (await get("/items/check")).body;
   const { choices } = questions.find(({ id }: { id: string }) => id === "single");
@@ -113,7 +113,7 @@ test("feedback speaks of what was chosen, then of the question", async () => {
   expect(attempt.questions.multiple.feedback).toBeNull();
 });
 
-test("an attempt is looked at again with its questions in the order they had, and its answers", async () => {
+test("reviews an attempt with its questions in their original order and its answers", async () => {
   const { get, submit } = await createTaker(course);
   const { questions } = (await get("/items/check")).body;
   const answers = { ...rightAnswers(questions), number: 3 };

@@ -17,20 +17,20 @@ function evaluationOf(...questions: StoredQuestion[]): StoredEvaluation {
   return { kind: "evaluation", title: {}, minutes: 5, instructions: null, ...rules, questions };
 }
 
-test("an order stays the same for a sitting, and is another at the next one", () => {
+test("keeps an order within a sitting and changes it for the next", () => {
   const shuffle = createShuffle("secret", sitting);
   const next = createShuffle("secret", { ...sitting, number: 2 });
   expect(shuffle("q", things)).toEqual(createShuffle("secret", sitting)("q", things));
   expect(shuffle("q", things)).not.toEqual(next("q", things));
 });
 
-test("an order cannot be told without the secret, and one list's order does not tell another's", () => {
+test("needs the secret to derive an order, and derives each list's independently", () => {
   const shuffle = createShuffle("secret", sitting);
   expect(shuffle("q", things)).not.toEqual(createShuffle("another", sitting)("q", things));
   expect(shuffle("q", things)).not.toEqual(shuffle("r", things));
 });
 
-test("a shuffle loses nothing and adds nothing", () => {
+test("a shuffle neither loses nor adds anything", () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.anything(), { maxLength: 100 }), (name, list) => {
       const shuffled = createShuffle("secret", sitting)(name, list);
@@ -40,7 +40,7 @@ test("a shuffle loses nothing and adds nothing", () => {
   );
 });
 
-test("every first place is about as likely", () => {
+test("puts each element first about equally often", () => {
   const counts = new Map<number, number>();
   for (let number = 1; number <= 3000; number += 1) {
     const [first = -1] = createShuffle("secret", { ...sitting, number })("q", [0, 1, 2]);
@@ -49,7 +49,7 @@ test("every first place is about as likely", () => {
   expect([...counts.values()].every((count) => Math.abs(count - 1000) < 150)).toBe(true);
 });
 
-test("steps are never presented in their right order", () => {
+test("never presents steps in their right order", () => {
   for (let number = 1; number <= 200; number += 1) {
     const shuffle = createShuffle("secret", { ...sitting, number });
     const [question] = presentQuestions(evaluationOf(orderingOf(3)), shuffle, "es");

@@ -1,21 +1,21 @@
 import { createHash, hkdfSync } from "node:crypto";
 
-/** Puts things into an order that nobody can foresee, and that is the same whenever the same name is given. */
+/** Puts things into an unpredictable order that is stable for a given name. */
 export type Shuffle = <T>(name: string, things: readonly T[]) => T[];
 
-/** One go at an evaluation, begun or submitted. */
+/** One sitting of an assessment, started or submitted. */
 export interface Sitting {
   enrolmentId: string;
   itemId: string;
-  /** From 1: which attempt at this evaluation it is or will be. */
+  /** The number of the attempt, from 1. */
   number: number;
 }
 
 const bytesEach = 4;
 
 /**
- * The orders of one sitting, derived from the server's secret (HKDF, RFC 5869) instead of being stored: the same on
- * reload and on another device, other ones at the next attempt.
+ * Creates the shuffle of one sitting. Its orders are derived from the server's secret (HKDF, RFC 5869) instead of being
+ * stored: they are stable over reloads and devices and differ in the next attempt.
  */
 export function createShuffle(secret: string, { enrolmentId, itemId, number }: Sitting): Shuffle {
   const sitting = `${enrolmentId}/${itemId}/${number}`;
@@ -29,7 +29,10 @@ export function createShuffle(secret: string, { enrolmentId, itemId, number }: S
   };
 }
 
-/** One order for everybody, which follows from ids that tell nothing, and so tells nothing either. */
+/**
+ * Shuffles in the same order for everyone, derived only from ids, which reveal nothing, so that the order reveals
+ * nothing either.
+ */
 export const shuffleByIds: Shuffle = (name, things) => {
   const keyOf = (thing: unknown) =>
     createHash("sha256")

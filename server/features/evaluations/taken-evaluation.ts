@@ -1,6 +1,6 @@
 import type { StoredEvaluation } from "../courses/stored.ts";
 
-/** An evaluation, as it is now or as its questions were drawn from it, and who takes it in which enrolment. */
+/** An assessment, with its current content or that of its draw, and the learner and enrolment it is taken in. */
 export interface TakenEvaluation {
   userId: string;
   enrolmentId: string;

@@ -6,7 +6,7 @@ import { chooseDrawn } from "./choose-drawn.ts";
 
 const ids = Array.from({ length: 12 }, (_, index) => `q${index}`);
 
-/** Draws from one bank; each has enough, though not always together with the others. */
+/** Draws from one bank; each has enough questions by itself, though not always together with the others. */
 const anyDraws = fc.array(
   fc
     .subarray(ids, { minLength: 1 })
@@ -18,7 +18,7 @@ const anyDraws = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** The attempts of a learner, each drawn after the ones before it. */
+/** Simulates a learner's attempts, each drawn after the previous ones. */
 function drawAttempts(draws: readonly StoredDraw[], attempts: number, enrolmentId: string): string[][] {
   const drawn: string[][] = [];
   for (let number = 1; number <= attempts; number += 1) {
@@ -27,7 +27,7 @@ function drawAttempts(draws: readonly StoredDraw[], attempts: number, enrolmentI
   return drawn;
 }
 
-test("no question of one draw comes again while one is left that has not come", () => {
+test("repeats no question of a draw while an unseen one is left", () => {
   const anyDraw = fc.record({ size: fc.integer({ min: 1, max: 12 }), count: fc.integer({ min: 1, max: 12 }) });
   fc.assert(
     fc.property(anyDraw, fc.uuid(), ({ size, count }, learner) => {
@@ -44,7 +44,7 @@ test("no question of one draw comes again while one is left that has not come", 
   );
 });
 
-test("whatever draws overlap, an attempt has as many new questions as any choice for it could have", () => {
+test("gives an attempt the greatest possible number of new questions, however draws overlap", () => {
   fc.assert(
     fc.property(anyDraws, fc.uuid(), (draws, learner) => {
       const [first = [], second = []] = drawAttempts(draws, 2, learner);
@@ -55,7 +55,7 @@ test("whatever draws overlap, an attempt has as many new questions as any choice
   );
 });
 
-test("once all have come, those come first that came least often, and the longest ago", () => {
+test("once all have been seen, prefers the least frequent and then the least recent ones", () => {
   const draw = { bank: "b", count: 2, questions: ["a", "b", "c", "d"] };
   const order = <T>(_: string, things: readonly T[]) => [...things];
   expect(
@@ -81,12 +81,13 @@ test("once all have come, those come first that came least often, and the longes
   ).toEqual(["b", "d"]);
 });
 
-test("learners are given different questions, and each about as often as any other", () => {
+test("gives learners different questions, all about equally often", () => {
   const draw = { bank: "b", count: 3, questions: ids };
   const times = new Map<string, number>();
   for (let learner = 0; learner < 800; learner += 1) {
     for (const id of drawAttempts([draw], 1, `learner ${learner}`)[0] ?? []) times.set(id, (times.get(id) ?? 0) + 1);
   }
-  // 200 each are expected; by chance one is farther off than 60 in less than one run of a thousand, and this run is always the same.
+  // 200 each are expected. By chance, one would be off by more than 60 in fewer than one run in a thousand, and this
+  // run is deterministic.
   for (const id of ids) expect(Math.abs((times.get(id) ?? 0) - 200)).toBeLessThan(60);
 });

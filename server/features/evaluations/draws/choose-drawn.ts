@@ -3,8 +3,9 @@ import type { StoredDraw } from "../../courses/stored.ts";
 import type { Shuffle } from "../shuffle.ts";
 
 /**
- * Chooses the questions of an attempt. `earlier` are the ids that each attempt before it had, the first one first: none of them
- * comes again while others are left; then those come that were asked least often, of these the longest ago, else by chance.
+ * Chooses the questions of an attempt. `earlier` lists the question ids of each previous attempt, the first one first.
+ * No question is repeated while unseen ones are left; after that, those asked least often come first, then the least
+ * recently asked, then at random.
  */
 export function chooseDrawn(
   draws: readonly StoredDraw[],
@@ -27,7 +28,7 @@ export function chooseDrawn(
 
 function shuffleDrawable(draws: readonly StoredDraw[], shuffle: Shuffle): string[] {
   const byBank = Map.groupBy(draws, ({ bank }) => bank);
-  // Each bank by itself: what one shuffle takes has a limit, and every draw is from one bank.
+  // Banks are shuffled separately: one shuffle is limited in size, and every draw uses a single bank.
   return [...byBank].flatMap(([bank, ofBank]) => {
     const ids = [...new Set(ofBank.flatMap(({ questions }) => questions))];
     return shuffle(`draw ${bank}`, ids);

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { Library } from "../../courses/library.ts";
 import type { StoredDraw, StoredEvaluation, StoredQuestion } from "../../courses/stored.ts";
 
-/** An evaluation with its own questions and those of its draws that are asked, always in one order. */
+/** Returns an assessment with its own questions and the drawn ones that are asked, in a fixed order. */
 export async function composeEvaluation(
   { db, library }: { db: Db; library: Library },
   { draw, ...evaluation }: StoredEvaluation,
@@ -13,7 +13,7 @@ export async function composeEvaluation(
   return { ...evaluation, questions: [...evaluation.questions, ...drawn.filter(({ id }) => isAsked(id))] };
 }
 
-/** Every question that some draws may give, each once: draw by draw, in the order of their banks. */
+/** Lists every question that some draws can select, without duplicates: draw by draw, in the order of their banks. */
 export async function listDrawable(
   { db, library }: { db: Db; library: Library },
   draws: readonly StoredDraw[],

@@ -20,7 +20,7 @@ const course = courseOf(
   },
 );
 
-/** Every key and every string in a value, however deep. */
+/** Returns every key and string in a value, at any depth. */
 function walk(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -30,7 +30,7 @@ function walk(value: unknown): string[] {
 const telling = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
 const ofAuthors = ["hint", "see", "objective", "tags", "draw", "bank", "apex", "dyspnoea", "first", "one"];
 
-test("no payload before the submission has anything of a drawn question but what it asks", async () => {
+test("reveals nothing but the prompt of a drawn question before the submission", async () => {
   const { app, token, get, patch } = await createTaker(course);
   const opened = await get("/items/check");
   await patch({ draft: { id: "check", answers: { number: 1 } } });
@@ -48,7 +48,7 @@ test("no payload before the submission has anything of a drawn question but what
   expect(words.filter((word) => /labetalol|methyldopa|you chose|one it is|hint|tells|vault/i.test(word))).toEqual([]);
 });
 
-test("choices of drawn questions have other ids for each learner, and none that the author gave", async () => {
+test("gives the choices of drawn questions different ids for each learner, none of them the author's", async () => {
   const mine = await createTaker(course);
   const other = await createTaker(course, mine.app);
   const idsOf = async ({ get }: typeof mine) =>

@@ -19,7 +19,7 @@ async function open({ get }: Taker): Promise<Asked[]> {
 
 const idsOf = (questions: readonly Asked[]) => questions.map(({ id }) => id).sort();
 
-test("what was drawn stays until it is submitted, on every device and in both languages", async () => {
+test("keeps the drawn questions until they are submitted, on every device and in both languages", async () => {
   const taker = await createTaker(course(3, 20));
   const first = await open(taker);
 
@@ -30,7 +30,7 @@ test("what was drawn stays until it is submitted, on every device and in both la
   expect(idsOf(await open(taker))).not.toEqual(idsOf(first));
 });
 
-test("learners get different questions, and no question comes again while unseen ones are left", async () => {
+test("gives learners different questions, and repeats none while unseen ones are left", async () => {
   const taker = await createTaker(course(3, 9));
   const other = await createTaker(course(3, 9), taker.app);
   const [mine, theirs] = [await open(taker), await open(other)];
@@ -46,7 +46,7 @@ test("learners get different questions, and no question comes again while unseen
   ]);
 });
 
-test("of many first openings at once all see the same questions", async () => {
+test("returns the same questions to many concurrent first openings", async () => {
   const taker = await createTaker(course(5, 200));
   const opened = await Promise.all(Array.from({ length: 20 }, () => open(taker)));
 
@@ -54,7 +54,7 @@ test("of many first openings at once all see the same questions", async () => {
   expect(await taker.app.parts.db.selectFrom("draws").selectAll().execute()).toHaveLength(1);
 });
 
-test("of many submissions and openings at once, every attempt has questions that none before it had", async () => {
+test("gives every attempt new questions when many submissions and openings are concurrent", async () => {
   const taker = await createTaker(course(2, 12));
   await Promise.all(Array.from({ length: 5 }, () => Promise.all([taker.submit("check", {}), open(taker)])));
   const next = await open(taker);
@@ -64,7 +64,7 @@ test("of many submissions and openings at once, every attempt has questions that
   expect(new Set([...asked, ...idsOf(next)]).size).toBe(12);
 });
 
-test("what is drawn is scored, kept with the attempt and looked at again as it was", async () => {
+test("scores drawn questions, stores them with the attempt and shows them again unchanged", async () => {
   const taker = await createTaker(course(4, 30));
   const questions = await open(taker);
   const answers = countAnswers(questions);
@@ -81,7 +81,7 @@ test("what is drawn is scored, kept with the attempt and looked at again as it w
   expect((await taker.get(`/attempts/${attempt.id}`)).body).toMatchObject({ questions, answers });
 });
 
-test("a question whose id every object knows is looked at again only by who was asked it", async () => {
+test("shows a question named after an Object property again only in attempts that asked it", async () => {
   const bank = { id: "bank", questions: [numberQuestion(1), numberQuestion(2, { id: "constructor" })] };
   const taker = await createTaker(courseOf([drawingEvaluation("check", 1)], { banks: [bank] }));
   for (const _ of bank.questions) {
@@ -93,7 +93,7 @@ test("a question whose id every object knows is looked at again only by who was 
   }
 });
 
-test("an evaluation may have questions of its own beside those that are drawn", async () => {
+test("combines an assessment's own questions with drawn ones", async () => {
   const both = drawingEvaluation("check", 2, { questions: sixQuestions, shuffleQuestions: false });
   const taker = await createTaker(courseOf([both], { banks: [bankOf(8)] }));
   const questions = await open(taker);
@@ -105,7 +105,7 @@ test("an evaluation may have questions of its own beside those that are drawn", 
   ]);
 });
 
-test("only questions with all the tags are drawn, and none twice where draws overlap", async () => {
+test("draws only questions with all the tags, and none twice when draws overlap", async () => {
   const draw = [
     { bank: "bank", count: 3, tags: ["even"] },
     { bank: "bank", count: 3, tags: [] },
@@ -115,7 +115,7 @@ test("only questions with all the tags are drawn, and none twice where draws ove
   expect(idsOf(await open(taker))).toEqual(["n0", "n1", "n2", "n3", "n4", "n5"]);
 });
 
-test("answers are kept, and questions that were not drawn are refused, in a draft and in a submission", async () => {
+test("stores answers, and rejects questions that were not drawn in a draft and a submission", async () => {
   const taker = await createTaker(course(2, 10));
   const [first] = await open(taker);
   const drawn = (await open(taker)).map(({ id }) => id);
@@ -128,7 +128,7 @@ test("answers are kept, and questions that were not drawn are refused, in a draf
   expect((await taker.get("/items/check")).body.draft).toEqual({ [first?.id ?? ""]: 3 });
 });
 
-test("a submission without a look at the questions draws them, and counts", async () => {
+test("a submission without opening the assessment draws the questions and counts", async () => {
   const taker = await createTaker(course(3, 10));
   const { attempt } = (await taker.submit("check", {})).body;
 
@@ -136,7 +136,7 @@ test("a submission without a look at the questions draws them, and counts", asyn
   expect(Object.keys(attempt.questions)).toHaveLength(3);
 });
 
-test("where no attempt is left nothing is drawn, and another one says so, whatever its answers", async () => {
+test("draws nothing when no attempt is left, and rejects another one as such, whatever its answers", async () => {
   const once = drawingEvaluation("check", 2, { attempts: 1 });
   const taker = await createTaker(courseOf([once], { banks: [bankOf(10)] }));
   const answers = countAnswers(await open(taker));
@@ -147,7 +147,7 @@ test("where no attempt is left nothing is drawn, and another one says so, whatev
   expect(await taker.app.parts.db.selectFrom("draws").selectAll().execute()).toEqual([]);
 });
 
-test("learners stay on what they began when the course changes, and others begin with what is new", async () => {
+test("keeps started questions when the course changes, and gives the new ones to the next attempt", async () => {
   const taker = await createTaker(course(2, 4));
   const began = await open(taker);
   await taker.patch({ draft: { id: "check", answers: countAnswers(began) } });
@@ -165,7 +165,7 @@ test("learners stay on what they began when the course changes, and others begin
   expect(next.every(({ id }) => Number(id.slice(1)) >= 5)).toBe(true);
 });
 
-test("a draw stands while its evaluation draws no more, and while it is away", async () => {
+test("keeps a draw while its assessment has no draws, or is removed for a time", async () => {
   const taker = await createTaker(course(2, 4));
   const began = await open(taker);
   await storeCourse(taker.app, courseOf([classItem("reading")]));
@@ -177,7 +177,7 @@ test("a draw stands while its evaluation draws no more, and while it is away", a
   expect(await open(taker)).toHaveLength(6);
 });
 
-test("the same course again changes nothing, with banks and draws as without", async () => {
+test("storing the same course again changes nothing, with or without banks and draws", async () => {
   const { app } = await createTaker(course(2, 4));
 
   expect(await storeCourse(app, course(2, 4))).toMatchObject({ added: 0, updated: 0, retired: 0, changed: false });

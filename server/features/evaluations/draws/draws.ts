@@ -1,19 +1,22 @@
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 
-/** An evaluation in an enrolment. */
+/** An assessment in an enrolment. */
 interface Place {
   enrolmentId: string;
   itemId: string;
 }
 
-/** What the next attempt asks: the content that the evaluation had, and which questions were drawn, if it draws any. */
+/**
+ * The questions of the next attempt: the content of the assessment when they were drawn, and the drawn questions, if
+ * any.
+ */
 export interface Drawn {
   contentHash: string;
   questions: readonly string[];
 }
 
-/** The draw that stands; null where there is none. */
+/** Returns the current draw, or null. */
 export async function findDraw(db: Db, { enrolmentId, itemId }: Place): Promise<Drawn | null> {
   const [row] = await selectDraw(db, { enrolmentId, itemId });
   return row ? { contentHash: row.content_hash, questions: readIds(row.questions) } : null;
@@ -27,7 +30,7 @@ const selectDraw = compileOnce((db: Db, { enrolmentId, itemId }: Place) =>
     .where("item_id", "=", itemId),
 );
 
-/** Keeps a draw, unless one stands already; gives the one that stands then. */
+/** Stores a draw unless there is one already; returns the one that applies. */
 export async function addDraw(
   tx: Tx,
   { enrolmentId, itemId }: Place,
@@ -38,7 +41,10 @@ export async function addDraw(
   return standing ?? { contentHash, questions };
 }
 
-/** Has the next attempt ask what is asked now, whatever becomes of the course; nothing where that stands already. */
+/**
+ * Fixes the current content for the next attempt, whatever happens to the course; does nothing if that has already been
+ * done.
+ */
 export async function holdContent(
   tx: Tx,
   { enrolmentId, itemId, contentHash }: Place & { contentHash: string },
@@ -61,7 +67,7 @@ const insertDraw = compileOnce((tx: Tx, draw: Place & { contentHash: string; que
     .returning("item_id"),
 );
 
-/** Ends a draw with its attempt. */
+/** Deletes a draw once its attempt is submitted. */
 export async function deleteDraw(tx: Tx, { enrolmentId, itemId }: Place): Promise<void> {
   await deleteOne(tx, { enrolmentId, itemId });
 }
@@ -70,7 +76,7 @@ const deleteOne = compileOnce((tx: Tx, { enrolmentId, itemId }: Place) =>
   tx.deleteFrom("draws").where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId),
 );
 
-/** Which questions each attempt at an evaluation had, the first one first. */
+/** Lists the questions of each attempt at an assessment, the first attempt first. */
 export async function listAsked(db: Db, { enrolmentId, itemId }: Place): Promise<string[][]> {
   const rows = await selectScores(db, { enrolmentId, itemId });
   return rows.map(({ scores }) => Object.keys(JSON.parse(scores)));
@@ -85,7 +91,7 @@ const selectScores = compileOnce((db: Db, { enrolmentId, itemId }: Place) =>
     .orderBy("number"),
 );
 
-/** Reads the column `draws.questions`. Only `addDraw` writes it, so its form is known. */
+/** Parses the column `draws.questions`, which is written only by `addDraw`. */
 function readIds(json: string): string[] {
   return JSON.parse(json);
 }

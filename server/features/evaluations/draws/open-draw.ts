@@ -7,8 +7,8 @@ import { composeEvaluation } from "./compose.ts";
 import { addDraw, type Drawn, findDraw, listAsked } from "./draws.ts";
 
 /**
- * An evaluation as a learner began it: with the questions that were drawn, from the content that it had then, though with
- * as many attempts as there are now; null where they have yet to be drawn.
+ * Returns an assessment as the learner started it, with the content and the drawn questions of that time but the
+ * current number of attempts; null if the questions have yet to be drawn.
  */
 export async function findDrawn(source: Source, taken: TakenEvaluation): Promise<TakenEvaluation | null> {
   const draw = await findDraw(source.db, taken);
@@ -16,7 +16,7 @@ export async function findDrawn(source: Source, taken: TakenEvaluation): Promise
   return taken.content.draw ? null : taken;
 }
 
-/** The same, with the questions drawn now where they were not: for a caller that holds the lock of the enrolment. */
+/** Like `findDrawn`, but draws the questions if that has not been done. The caller must hold the enrolment's lock. */
 export async function openDraw(
   { db: tx, library }: Source & { db: Tx },
   taken: TakenEvaluation,
@@ -26,7 +26,7 @@ export async function openDraw(
   if (found) return found;
   const { contentHash, content } = taken;
   const earlier = await listAsked(tx, taken);
-  // Nothing is drawn for an attempt that there will not be.
+  // Nothing is drawn when no attempt is left.
   if (earlier.length >= (content.attempts ?? Number.POSITIVE_INFINITY)) return askNone(taken);
   const shuffle = createShuffle(secret, { ...taken, number: earlier.length + 1 });
   const questions = chooseDrawn(content.draw ?? [], earlier, shuffle);
@@ -34,7 +34,7 @@ export async function openDraw(
   return compose({ db: tx, library }, taken, draw);
 }
 
-/** An evaluation with its own questions alone. */
+/** Returns an assessment with its own questions only. */
 function askNone({ content: { draw: _, ...content }, ...taken }: TakenEvaluation): TakenEvaluation {
   return { ...taken, content };
 }
