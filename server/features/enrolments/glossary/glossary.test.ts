@@ -41,7 +41,7 @@ test("lists the terms marked in a class, in the reader's language", async () => 
   ]);
 });
 
-test("serves a release that changes only the glossary at once, also to learners with a cached course", async () => {
+test("serves a release that changes only the glossary at once, and changes the offline revision", async () => {
   const { app, get } = await createTaker(course);
   const before = [await get("/offline"), await get("/items/reading")];
   await storeCourse(app, { ...course, glossary: [{ ...failure, definition: { es: "Otra." } }] });
