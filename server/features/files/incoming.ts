@@ -5,25 +5,25 @@ import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** A file that was not written to for so long (ms) belongs to no living process. */
+/** A file not written to for this long (ms) belongs to no running process. */
 const abandonedAfter = 60 * 60 * 1000;
 
-/** A file on this machine's disk that no store has yet. */
+/** A file on the local disk that is not in a store yet. */
 export interface Draft {
   path: string;
   hash: string;
   bytes: number;
 }
 
-/** The folder where a content is written, synced and measured before it is stored, because its hash is its name. */
+/** The folder where content is written, synced and hashed before it is stored, since its hash is its name. */
 export interface Incoming {
-  /** Hands the draft of a content to what stores it; the draft is gone afterwards. */
+  /** Writes content to a draft and passes it to `store`; deletes the draft afterwards. */
   receive(content: Readable, store: (draft: Draft) => Promise<void>): Promise<{ hash: string; bytes: number }>;
-  /** Throws when the folder cannot be read and written. */
+  /** Throws if the folder cannot be read and written. */
   check(): Promise<void>;
 }
 
-/** Makes the folder, and clears it of what killed processes left half-written. */
+/** Creates the folder and removes partial files left by killed processes. */
 export async function createIncoming(folder: string): Promise<Incoming> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
@@ -42,7 +42,7 @@ export async function createIncoming(folder: string): Promise<Incoming> {
   };
 }
 
-/** Leaves alone what another process, an import say, is writing now. */
+/** Spares files that another process, such as an import, is still writing. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

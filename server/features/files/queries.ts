@@ -3,9 +3,9 @@ import type { Db } from "../../db/schema.ts";
 import { findRendition, findRenditionInCourses } from "./renditions/renditions.ts";
 
 /**
- * A file that this person may open: photos and covers for everyone who is signed in, course files for those who have
- * started the course or write it, what is in no release yet for those who write it alone, renditions like what they are
- * made of, a copy of personal data for whose data it is; null for any other, whether there is one or not.
+ * Finds a file that the user may open; null for any other, whether it exists or not. Photos and covers are open to all
+ * signed-in users, course files to those who have started or may edit the course, unreleased files to its editors only,
+ * renditions to the same users as their source, and a copy of personal data to its owner.
  */
 export async function findFile(db: Db, fileId: string, userId: string) {
   const [file] = await selectFile(db, { fileId });
@@ -26,7 +26,7 @@ async function findAnyRendition(db: Db, fileId: string, userId: string) {
   return null;
 }
 
-/** The right to write a course: that of its editors and of administrators. */
+/** Selects the right to edit a course, which its editors and administrators have. */
 const selectWriter = compileOnce((db: Db, { userId, courseId }: { userId: string; courseId: string }) =>
   db
     .selectFrom("course_roles")

@@ -21,7 +21,7 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     return test;
   });
 
-  /** A new learner, and how the cover of the course that all share is sent to them. */
+  /** Creates a learner and requests the cover of the shared course for them. */
   async function openCover(headers: Record<string, string> = {}, query = "") {
     const test = shared();
     const { token } = await createLearner(test);
@@ -37,7 +37,7 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     expect(response.rawPayload).toEqual(whole.subarray(10, 20));
   });
 
-  it("answers 416 to a range outside the file, with its size", async () => {
+  it("answers 416 with the file's size to a range outside the file", async () => {
     const { response } = await openCover({ range: "bytes=999999-" });
     expect([response.statusCode, response.headers["content-range"]]).toEqual([416, `bytes */${whole.length}`]);
   });
@@ -47,14 +47,14 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
   });
 
-  it("answers 304 to who has the file, and the whole one to a range of another version", async () => {
+  it("answers 304 to a client that has the file, and sends the whole file for a range of another version", async () => {
     const { test, url, token, response } = await openCover({ range: "bytes=0-1", "if-range": '"old"' });
     expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
     const headers = { "if-none-match": String(response.headers.etag) };
     expect((await test.call("GET", url, { token, headers })).status).toBe(304);
   });
 
-  it("says by HEAD what a GET would, and sends nothing", async () => {
+  it("answers HEAD with the headers of a GET and no body", async () => {
     const { test, url, token, response } = await openCover();
     const { status, headers, body } = await test.call("HEAD", url, { token });
     expect([status, body]).toEqual([200, ""]);
@@ -63,7 +63,7 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     }
   });
 
-  it("lets no file run script on this origin, and tells no other site where it came from", async () => {
+  it("prevents files from running scripts on this origin, and sends no referrer to other sites", async () => {
     const { response } = await openCover();
     expect(response.headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -73,7 +73,7 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     expect(response.headers["cache-control"]).toMatch(/^private/);
   });
 
-  it("takes a token in the address for files alone", async () => {
+  it("accepts a token in the URL for files only", async () => {
     const { test, token } = await openCover();
     expect((await test.call("GET", `/api/v1/users/me?token=${token}`)).status).toBe(401);
   });
@@ -84,7 +84,7 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     expect((await test.call("GET", `${url}?token=${token}`)).status).toBe(401);
   });
 
-  it("does not find what is not there", async () => {
+  it("answers 404 for a file that does not exist", async () => {
     const { test, token } = await openCover();
     expect((await test.call("GET", "/api/v1/files/nothing/open", { token })).status).toBe(404);
   });

@@ -13,17 +13,20 @@ import type { Elsewhere, FileStore } from "./stores/file-store.ts";
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** A file that is to be sent, and the headers that its answers have. */
+/** A file to send, and the headers of its responses. */
 interface Asked {
   file: File;
   head: ReturnType<typeof describeFile>;
   files: FileStore;
 }
 
-/** Opens files. Not by the binder: the session may stand in the address, and the answer is a stream. */
+/**
+ * Registers the call that opens files. It bypasses the binder, because the session token may be in the URL and the
+ * response is a stream.
+ */
 export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
   app.route({
-    // Named, because the HEAD that Fastify derives from a GET would say that the file is empty.
+    // Listed explicitly, because the HEAD route that Fastify derives from a GET would report an empty file.
     method: [openFile.method, "HEAD"],
     url: openFile.path,
     onRequest: async (request) => {
@@ -67,8 +70,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Ask
 }
 
 /**
- * Others answer a range that does not hold otherwise than we do; an address that is signed for a GET takes no HEAD;
- * browsers refuse a video's captions from another origin; and of a copy of one's data they would keep what they get.
+ * Whether the response may be delegated. Others answer invalid ranges differently; a URL signed for GET does not accept
+ * HEAD; browsers reject captions from another origin; and they would cache a copy of the user's data.
  */
 function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | null, { type, kind }: File): boolean {
   const isTaken = method === "GET" && (range !== null || headers.range === undefined);
@@ -78,12 +81,12 @@ function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | nul
 async function refer(reply: FastifyReply, elsewhere: Elsewhere, { file, head }: Asked): Promise<FastifyReply> {
   const disposition = head["content-disposition"];
   const { status, headers } = await elsewhere.refer({ hash: file.hash, type: file.type, disposition });
-  // Who takes ranges says so himself.
+  // A server that accepts ranges announces that itself.
   if (status === 200) reply.headers(head).removeHeader("accept-ranges");
   return reply.status(status).headers(headers).send();
 }
 
-/** A range holds only for the content that it was asked of (If-Range). */
+/** Returns the requested range. With If-Range, it applies only to the content it was requested for. */
 function rangeOf(request: FastifyRequest, file: File): ByteRange | "outside" | null {
   const condition = request.headers["if-range"];
   if (condition !== undefined && condition !== `"${file.hash}"`) return null;

@@ -13,7 +13,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 const size = 5 * 1024 ** 3;
 const tail = randomBytes(1000);
 
-/** An app that listens, with a photo of five gigabytes: nothing, and `tail` at the end. */
+/** Serves a sparse photo of five gigabytes, which ends with `tail`, on a real port. */
 async function serveHugeFile() {
   const test = await createTestApp();
   const { token } = await createLearner(test);
@@ -50,7 +50,7 @@ it("sends a range from the end of a file of five gigabytes", async () => {
   expect(body).toEqual(Buffer.concat([Buffer.alloc(500), tail]));
 });
 
-it("keeps one descriptor of a file however many clients break off, and none once the store is closed", async () => {
+it("shares one descriptor of a file between aborted clients, and closes it with the store", async () => {
   const { url, path, parts } = await serveHugeFile();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
   for (const answer of answers) answer.destroy();
@@ -59,7 +59,7 @@ it("keeps one descriptor of a file however many clients break off, and none once
   await expect.poll(() => countOpen(path)).toBe(0);
 });
 
-it("holds little for clients that do not take what they asked for", async () => {
+it("uses little memory for clients that do not read what they requested", async () => {
   const { address, url } = await serveHugeFile();
   const before = process.memoryUsage().arrayBuffers;
   const request = `GET ${url.slice(address.origin.length)} HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`;
@@ -70,7 +70,7 @@ it("holds little for clients that do not take what they asked for", async () => 
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * 400 * 1024);
 });
 
-it("breaks off where a file ends before its time, and answers 500 where it is gone", async () => {
+it("aborts the response if a file is truncated, and answers 500 if it is missing", async () => {
   const { url, path, parts } = await serveHugeFile();
   await truncate(path, 100_000);
   await expect(ask(url).then((answer) => answer.toArray())).rejects.toThrow("aborted");

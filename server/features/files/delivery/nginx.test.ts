@@ -10,7 +10,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 
 const whole = fixture("still.jpg");
 
-/** What every answer under https carries. */
+/** The headers of every HTTPS response. */
 const kept = [
   "strict-transport-security",
   "x-content-type-options",
@@ -22,7 +22,7 @@ const kept = [
   "content-security-policy",
 ];
 
-/** The product behind nginx by deploy/nginx.conf, with the settings of deploy/settings.env. */
+/** Starts the product behind nginx, with deploy/nginx.conf and the settings of deploy/settings.env. */
 async function serve() {
   const settings = {
     PUBLIC_URL: "https://courses.example.org",
@@ -36,7 +36,7 @@ async function serve() {
   return { ...test, test, proxy, address };
 }
 
-/** The same with a cover to ask for. */
+/** Like `serve`, with a cover to request. */
 async function serveCover() {
   const { test, proxy, parts } = await serve();
   await importChanged(test);
@@ -50,7 +50,7 @@ async function serveCover() {
 
 if (!hasNginx) process.stderr.write("\nLEFT OUT: nginx is not installed, so nothing shows that it sends files.\n\n");
 
-it.skipIf(!hasNginx)("lets nginx send files and ranges with the headers that we would send", async () => {
+it.skipIf(!hasNginx)("lets nginx send files and ranges with our headers", async () => {
   const { get, ours, hash } = await serveCover();
   expect(ours.headers["x-accel-redirect"]).toBe(`/stored-files/${hash.slice(0, 2)}/${hash}`);
   const answer = await get();
@@ -64,7 +64,7 @@ it.skipIf(!hasNginx)("lets nginx send files and ranges with the headers that we 
   expect(range.body).toEqual(whole.subarray(10, 20));
 });
 
-it.skipIf(!hasNginx)("keeps the rules of ranges and versions behind nginx", async () => {
+it.skipIf(!hasNginx)("applies the rules for ranges and versions behind nginx", async () => {
   const { get, hash } = await serveCover();
   const statusOf = async (headers: Record<string, string>) => (await get(headers)).status;
   expect(await statusOf({ range: `bytes=${whole.length}-` })).toBe(416);
@@ -74,14 +74,14 @@ it.skipIf(!hasNginx)("keeps the rules of ranges and versions behind nginx", asyn
   expect(await statusOf({ "if-none-match": `"${hash}"` })).toBe(304);
 });
 
-it.skipIf(!hasNginx)("has nothing for who asks nginx by the name of the place, or without a session", async () => {
+it.skipIf(!hasNginx)("refuses requests for the internal location, and those without a session", async () => {
   const { proxy, hash } = await serveCover();
   expect((await proxy.ask(`/stored-files/${hash.slice(0, 2)}/${hash}`)).status).toBe(404);
   expect((await proxy.ask("/api/v1/files/any/open?token=none")).status).toBe(401);
 });
 
 it.skipIf(!hasNginx)(
-  "carries every header through https, and neither tokens nor addresses into nginx's log",
+  "passes every header through HTTPS and keeps tokens and addresses out of nginx's log",
   async () => {
     const { proxy, get, token } = await serveCover();
     for (const path of ["/healthz", "/api/v1/nowhere", "/api/v1/site", "/api/v1/users/me", "/metrics"]) {
@@ -92,7 +92,7 @@ it.skipIf(!hasNginx)(
       ).toEqual([]);
       expect(headers["set-cookie"]?.join(), path).toMatch(/^XSRF-TOKEN=[^;]+;.*; Secure(;|$)/);
     }
-    // Nobody from elsewhere reads the figures, although nginx asks from this machine.
+    // Remote clients cannot read the metrics, although nginx connects from this machine.
     expect((await proxy.ask("/metrics")).status).toBe(403);
     await get();
     const log = proxy.readLog();
@@ -102,7 +102,7 @@ it.skipIf(!hasNginx)(
   },
 );
 
-it.skipIf(!hasNginx)("what nginx answers by itself has our headers, and is for people in both languages", async () => {
+it.skipIf(!hasNginx)("adds our headers to nginx's own responses, and explains them in both languages", async () => {
   const { app, proxy } = await serve();
   const { headers: ours } = await proxy.ask("/api/v1/nowhere");
   const { headers: plain, status } = await fetch(proxy.plainOrigin, { redirect: "manual" });
@@ -112,13 +112,13 @@ it.skipIf(!hasNginx)("what nginx answers by itself has our headers, and is for p
   expect([status, tooLong.status, away.status]).toEqual([301, 400, 502]);
   for (const name of kept) {
     expect([tooLong.headers[name], away.headers[name]], name).toEqual([ours[name], ours[name]]);
-    // A browser heeds HSTS under https alone.
+    // Browsers heed HSTS only over HTTPS.
     expect(plain.get(name), name).toBe(name === "strict-transport-security" ? null : ours[name]);
   }
   expect(away.body.toString()).toMatch(/no está disponible[\s\S]*not available/);
 });
 
-it.skipIf(!hasNginx)("lets courses of staff through, however large, and no large body of anybody else", async () => {
+it.skipIf(!hasNginx)("accepts staff course uploads of any size, and no other large body", async () => {
   const { test, proxy } = await serve();
   const { token } = await createStaff(test, { site: ["author"] });
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mbz"\r\n\r\n';
@@ -131,18 +131,18 @@ it.skipIf(!hasNginx)("lets courses of staff through, however large, and no large
   expect([taken.status, refused.status]).toEqual([202, 413]);
 });
 
-it.skipIf(!hasNginx)("a log without tokens and addresses stays one while the server is away", async () => {
+it.skipIf(!hasNginx)("keeps tokens and addresses out of the log while the server is down", async () => {
   const { app, proxy } = await serve();
   await app.close();
   expect((await proxy.ask("/api/v1/files/x/open?token=secret")).status).toBe(502);
   expect(proxy.readLog()).not.toMatch(/secret|127\.0\.0\.1/);
 });
 
-it.skipIf(!hasNginx)("counts tries by the address that nginx saw, whatever the client claims", async () => {
+it.skipIf(!hasNginx)("counts sign-in attempts by the address nginx saw, whatever the client claims", async () => {
   const { test, proxy, parts } = await serve();
   await signUp(test);
   const wrong = { password: "not the right one" };
-  // inject comes from loopback as nginx does.
+  // Injected requests come from loopback, as nginx's do.
   const from = (...hops: string[]) => logIn(test, wrong, { headers: { "x-forwarded-for": hops.join(", ") } });
   for (let count = 0; count < 10; count++) await from(`203.0.113.${count}`, "198.51.100.7");
   expect((await from("203.0.113.99", "198.51.100.7")).status).toBe(429);

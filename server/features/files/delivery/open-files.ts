@@ -1,12 +1,12 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Files that are kept open between uses, because their content never changes. */
+/** A cache of open files. They can stay open between uses, because their content never changes. */
 export interface OpenFiles {
-  /** Does something with a file, which stays open until it is done. */
+  /** Runs a function with a file, which stays open at least until the function is done. */
   use<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T>;
-  /** Keeps a file open no more, once nobody uses it: one that was removed takes room on the disk until then. */
+  /** Removes a file from the cache and closes it once it is unused: a deleted file occupies the disk until then. */
   forget(path: string): Promise<void>;
-  /** Keeps none open any more; those in use are closed after it. */
+  /** Empties the cache; files in use are closed once they are unused. */
   close(): Promise<void>;
 }
 
@@ -15,9 +15,9 @@ interface Entry {
   users: number;
 }
 
-/** Keeps so many files open at most besides those in use; the one that was not used for longest is closed first. */
+/** Creates a cache of at most `most` open files in addition to those in use; evicts the least recently used. */
 export function createOpenFiles(most: number): OpenFiles {
-  // In the order of last use.
+  // In order of last use.
   const kept = new Map<string, Entry>();
   return {
     async use(path, work) {
@@ -58,7 +58,7 @@ async function closeUnused(entry: Entry): Promise<void> {
   await file?.close();
 }
 
-/** A file that could not be opened may be there the next time. */
+/** Forgets a file that could not be opened, as it may exist the next time. */
 async function forgetFailure(kept: Map<string, Entry>, path: string, entry: Entry): Promise<FileHandle> {
   try {
     return await entry.opened;

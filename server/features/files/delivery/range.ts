@@ -1,12 +1,12 @@
-/** A stretch of a file in bytes, both ends included. */
+/** A range of bytes in a file, both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks of a file of `size` bytes (RFC 9110, section 14): one range, `outside` where it begins
- * after the end, null where there is none, several, or one that is malformed: then the file is sent whole.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14). Returns `outside` if the range starts beyond
+ * the end, and null if there is none, several, or a malformed one; the whole file is then sent.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "outside" | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");

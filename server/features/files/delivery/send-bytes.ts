@@ -3,12 +3,12 @@ import type { FastifyReply } from "fastify";
 import type { FileStore } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
 
-/** A client that takes nothing for so long (ms) is gone; one that comes back asks for the range that it lacks. */
+/** How long (ms) a client may read nothing before it counts as gone; one that returns can request the missing range. */
 const patience = 60_000;
 
 /**
- * Sends a range of a stored file with the head that `reply` has by now. The bytes go past Fastify, because a stream of
- * Node's between file and socket costs more than all the rest.
+ * Sends a range of a stored file with the headers already set on `reply`. The bytes bypass Fastify, because a Node
+ * stream between file and socket costs more than everything else.
  */
 export async function sendBytes(
   reply: FastifyReply,

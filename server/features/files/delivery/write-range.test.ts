@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { makeFolder } from "../../../../courseware/testing/build-package.ts";
 import { writeRange } from "./write-range.ts";
 
-test("what another stream has not passed on yet is not written over by the next file", async () => {
+test("does not overwrite, with the next file, a chunk that another stream has not passed on yet", async () => {
   const folder = await makeFolder();
   const contents = ["a", "b"].map((letter) => Buffer.alloc(50_000, letter));
   const sent: PassThrough[] = [];

@@ -4,18 +4,21 @@ import type { Writable } from "node:stream";
 import { WrongLength } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
 
-/** What a client costs us that takes its bytes slowly, and one that takes a piece within `quick` ms. */
+/** The buffer size for a client that reads slowly, and for one that accepts a chunk within `quick` ms. */
 const [small, large] = [64 * 1024, 256 * 1024];
 const quick = 50;
 
 /**
- * Buffers are used again, because to allocate large ones costs as much as to fill them; more than so many of a size are let
- * go. Only those that went to a client: other streams pass on what was written, and may hold it after they took it.
+ * Buffers are reused, because allocating a large one costs as much as filling it; only so many of each size are
+ * retained. Only buffers written to a client's response are reused: other streams may hold a chunk after accepting it.
  */
 const mostFree = 32;
 const free: Record<number, Buffer[]> = { [small]: [], [large]: [] };
 
-/** Writes a range of a file and ends `sink`. Waits for each piece to be gone, so that a client holds one buffer at a time. */
+/**
+ * Writes a range of a file to `sink` and ends it. Waits until each chunk is written, so that a client occupies one
+ * buffer at a time.
+ */
 export async function writeRange(file: FileHandle, { start, end }: ByteRange, sink: Writable): Promise<void> {
   let size = small;
   for (let at = start; at <= end; ) {
@@ -24,7 +27,7 @@ export async function writeRange(file: FileHandle, { start, end }: ByteRange, si
     if (bytesRead === 0) throw new WrongLength("A stored file is shorter than it was.");
     if (sink.destroyed) return;
     const begun = performance.now();
-    // A buffer of a broken connection may still be in use there.
+    // The buffer of a broken connection may still be in use.
     if (!(await write(sink, buffer.subarray(0, bytesRead)))) return;
     if (sink instanceof ServerResponse) giveBack(buffer);
     size = performance.now() - begun < quick ? large : small;
@@ -38,7 +41,7 @@ function giveBack(buffer: Buffer): void {
   if (others && others.length < mostFree) others.push(buffer);
 }
 
-/** Resolves to whether the chunk is gone: false where the client is. */
+/** Resolves to true once the chunk is written, or to false if the client is gone. */
 function write(sink: Writable, chunk: Buffer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onClose = () => resolve(false);

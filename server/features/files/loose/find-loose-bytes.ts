@@ -4,8 +4,8 @@ import { releaseBytes } from "./loose-bytes.ts";
 import { listUnknownBytes } from "./unknown-bytes.ts";
 
 /**
- * Puts on record what is in the store and on no record: from before records were kept, or from after the
- * backup that a database came from. How many were found.
+ * Records all stored bytes that have no record, which are older than the records or newer than the backup the database
+ * was restored from. Returns how many were found.
  */
 export async function findLooseBytes({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">): Promise<number> {
   let found = 0;

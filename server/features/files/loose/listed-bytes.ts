@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/schema.ts";
 
-/** Bytes that the database speaks of: those of a file, or of a rendition, which has its video's name. */
+/** Bytes that the database refers to: those of a file, or of a rendition, with its video's name. */
 export interface ListedBytes {
   hash: string;
   bytes: number;
   name: string;
 }
 
-/** All bytes that the database speaks of, each once, by their hash. */
+/** Lists all bytes that the database refers to, each hash once. */
 export function listBytes(db: Db): Promise<ListedBytes[]> {
   const files = db.selectFrom("files").select(["hash", "bytes", "name"]);
   const renditions = db

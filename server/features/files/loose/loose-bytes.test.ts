@@ -12,7 +12,7 @@ const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
 const hash = createHash("sha256").update("bytes").digest("hex");
 const keep = ({ parts }: TestApp) => keepBytes(parts, hash, () => Readable.from([Buffer.from("bytes")]));
 
-/** Names the bytes by a new file; its id. */
+/** Inserts a file that refers to the bytes and returns its id. */
 async function nameFile({ parts }: TestApp): Promise<string> {
   const id = newId();
   const kind = { kind: "photo", course_id: null, name: "a", type: "a/b" } as const;
@@ -24,7 +24,7 @@ async function nameFile({ parts }: TestApp): Promise<string> {
 const remove = ({ parts, clock }: TestApp, id: string) =>
   parts.db.transaction().execute((tx) => removeFile(tx, id, clock.now));
 
-it("removes what an interrupted import left behind, a day later", async () => {
+it("removes what an interrupted import left behind a day later", async () => {
   const app = await createTestApp();
   await keep(app);
   app.clock.now += day - 1;
@@ -35,7 +35,7 @@ it("removes what an interrupted import left behind, a day later", async () => {
   expect(await app.parts.files.has(hash)).toBe(false);
 });
 
-it("keeps bytes as long as one file speaks of them", async () => {
+it("keeps bytes as long as any file refers to them", async () => {
   const app = await createTestApp();
   await keep(app);
   const [one, two] = [await nameFile(app), await nameFile(app)];
@@ -49,7 +49,7 @@ it("keeps bytes as long as one file speaks of them", async () => {
   expect(await app.parts.files.has(hash)).toBe(false);
 });
 
-it("keeps old bytes that an import has found to be there and not yet named", async () => {
+it("keeps old bytes that an import has found but not referred to yet", async () => {
   const app = await createTestApp();
   await keep(app);
   app.clock.now += day;
@@ -58,7 +58,7 @@ it("keeps old bytes that an import has found to be there and not yet named", asy
   expect(await app.parts.files.has(hash)).toBe(true);
 });
 
-it("stores bytes anew that are asked for while they are removed, by whichever server", async () => {
+it("stores bytes again if they are claimed during their removal, by any server", async () => {
   const app = await createTestApp();
   await keep(app);
   app.clock.now += day;
@@ -83,7 +83,7 @@ it("stores bytes anew that are asked for while they are removed, by whichever se
   expect(await app.parts.files.has(hash)).toBe(true);
 });
 
-it("tries a removal again that failed, an hour later, and lets nobody count on those bytes meanwhile", async () => {
+it("retries a failed removal an hour later and blocks claims to those bytes until then", async () => {
   const app = await createTestApp();
   await keep(app);
   app.clock.now += day;
@@ -97,7 +97,7 @@ it("tries a removal again that failed, an hour later, and lets nobody count on t
   expect(await kept).toMatchObject({ hash });
 });
 
-it("finds bytes that no record tells of, and leaves a course's alone", async () => {
+it("finds bytes without a record and spares those of a course", async () => {
   const app = await createTestApp();
   await importChanged(app);
   const before = await Readable.from(app.parts.files.list()).toArray();

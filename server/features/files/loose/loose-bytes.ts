@@ -9,25 +9,25 @@ import type { Parts } from "../../../parts.ts";
 
 const hour: Milliseconds = 60 * 60 * 1000;
 
-/** No import or upload takes longer from its claim to its commit. */
+/** How long bytes are retained after a claim: longer than any import or upload takes to commit. */
 const grace: Milliseconds = 24 * hour;
 
-/** Less for photos: a backup that lists one has copied it by then, since it copies small files first. */
+/** Shorter for photos: a backup that lists a photo has copied it by then, since it copies small files first. */
 const photoGrace: Milliseconds = hour;
 
-/** How long (ms) a claim waits for a removal of the same bytes, and between two looks. */
+/** How long (ms) a claim waits for a removal of the same bytes, and the interval between its checks. */
 const [patience, pause] = [10_000, 100];
 
-/** The kind of job that removes bytes which no file refers to, not yet or no longer; its key is their hash. */
+/** The kind of job that removes bytes which no file refers to yet or any longer; its key is their hash. */
 export const looseBytesJob = "loose-bytes";
 
-/** Removes bytes that no file has referred to for a day. They cannot be claimed while that is under way. */
+/** Creates the job that removes bytes no file has referred to for a day. They cannot be claimed while it runs. */
 export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
   return {
     name: looseBytesJob,
     atOnce: 5,
     lookEvery: hour,
-    // A store answers within seconds: by then it has long done what a dead process had asked for.
+    // A store answers within seconds, so whatever a dead process requested is finished by then.
     lease: hour,
     rests: [hour],
     mostTries: Number.POSITIVE_INFINITY,
@@ -44,8 +44,9 @@ export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
 }
 
 /**
- * Makes sure that bytes are in the store, and stay there until the file that refers to them can be committed. The claim
- * comes first: what a crash leaves behind is on record, and no removal can take bytes that were found to be there.
+ * Ensures that bytes are in the store and remain there until the file that refers to them can be committed. The claim
+ * comes first, so that bytes left by a crash are on record and no removal can delete bytes found to exist. Returns null
+ * if they were already stored.
  */
 export async function keepBytes(
   { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
@@ -56,7 +57,10 @@ export async function keepBytes(
   return (await files.has(hash)) ? null : files.add(read());
 }
 
-/** Puts bytes on record that are about to be stored or found, so that nothing removes them before their file is committed. */
+/**
+ * Records bytes that are about to be stored or looked up, so that they are not removed before their file is committed.
+ * Throws `unavailable` if a removal of the same bytes takes too long.
+ */
 export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promise<void> {
   for (let waited = 0; waited < patience; waited += pause) {
     if (await inTransaction(db, (tx) => planJob(tx, nameOf(hash), { at: now + grace, now }))) return;
@@ -65,7 +69,7 @@ export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promi
   throw new AppError("unavailable");
 }
 
-/** Removes a file; its bytes go once no file has referred to them for a while. */
+/** Removes a file; its bytes are removed once no file has referred to them for a while. */
 export async function removeFile(tx: Tx, fileId: string, now: Milliseconds): Promise<void> {
   const file = await tx
     .deleteFrom("files")
@@ -76,7 +80,9 @@ export async function removeFile(tx: Tx, fileId: string, now: Milliseconds): Pro
   if (file) await releaseBytes(tx, file.hash, now);
 }
 
-/** A claim to the same bytes that is younger than this photo is an upload under way, and keeps the usual time. */
+/**
+ * A claim to the same bytes that is newer than this photo belongs to an upload in progress and keeps the usual period.
+ */
 async function releasePhoto(
   tx: Tx,
   { hash, created_at }: { hash: string; created_at: Milliseconds },
@@ -85,7 +91,7 @@ async function releasePhoto(
   await planJob(tx, nameOf(hash), { at: now + photoGrace, now, ifDueBy: created_at + grace });
 }
 
-/** Puts bytes on record that are in the store and that a file no longer names, or never will. */
+/** Records stored bytes that a file no longer refers to, or never will. */
 export async function releaseBytes(tx: Tx, hash: string, now: Milliseconds): Promise<void> {
   await planJob(tx, nameOf(hash), { at: now + grace, now });
 }

@@ -7,7 +7,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 
 const complaints = ({ out }: Program) => out.filter((line) => line.includes("files are missing here"));
 
-test("a server without the files that its database knows says so, and serves all the same", async () => {
+test("a server without the files its database refers to logs this but keeps serving", async () => {
   const app = await createTestApp();
   await importChanged(app);
   const { home } = app;

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
 
-/** How many of the oldest files and of the newest are looked for. */
+/** How many of the oldest and of the newest files are checked. */
 const sample = 10;
 
 /**
- * Says loudly where files that the database knows are not in the store of this server: where servers on several
- * machines have a folder each, or the store is not the one that belongs to the database. How many were missing.
+ * Logs an error if files in the database are missing from this server's store: servers on several machines may each use
+ * their own folder, or the store may not belong to the database. Returns the number missing.
  */
 export async function reportMissingBytes(
   { db, files }: Pick<Parts, "db" | "files">,

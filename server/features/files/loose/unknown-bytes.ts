@@ -2,12 +2,12 @@ import type { Db } from "../../../db/schema.ts";
 import type { FileStore } from "../stores/file-store.ts";
 import { looseBytesJob } from "./loose-bytes.ts";
 
-/** How many hashes are looked up at once. */
+/** The number of hashes looked up at a time. */
 const batch = 500;
 
 /**
- * The hashes in the store that no record tells of, some at a time. Bytes are on record before they come: so what is
- * listed first and then looked up is known, unless it is on no record.
+ * Lists the stored hashes that have no record, in batches. Bytes are recorded before they are stored, so every hash
+ * that is listed and then looked up is known unless it has no record.
  */
 export async function* listUnknownBytes(db: Db, files: Pick<FileStore, "list">): AsyncGenerator<string[]> {
   let hashes: string[] = [];

@@ -4,15 +4,12 @@ import { measurePicture } from "./measure-picture.ts";
 
 const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: "#b8325e" } });
 
-test.each(["png", "jpeg", "webp", "gif", "avif"] as const)(
-  "a picture as %s is as large as it is drawn",
-  async (format) => {
-    const bytes = await drawn.clone().toFormat(format).toBuffer();
-    expect(await measurePicture(bytes, `image/${format}`)).toEqual({ width: 30, height: 20 });
-  },
-);
+test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("measures a picture as %s as drawn", async (format) => {
+  const bytes = await drawn.clone().toFormat(format).toBuffer();
+  expect(await measurePicture(bytes, `image/${format}`)).toEqual({ width: 30, height: 20 });
+});
 
-test("a photo that its camera took lying on its side is as large as browsers show it", async () => {
+test("measures a rotated photo as browsers show it", async () => {
   const bytes = await drawn.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(await measurePicture(bytes, "image/jpeg")).toEqual({ width: 20, height: 30 });
 });
@@ -35,7 +32,7 @@ test.each([
 });
 
 test.each(["image/png", "image/jpeg", "image/avif", "image/svg+xml"])(
-  "broken bytes as %s have no size",
+  "finds no size in truncated bytes as %s",
   async (type) => {
     const whole = await drawn.clone().png().toBuffer();
     expect(await measurePicture(whole.subarray(0, 12), type)).toBeNull();

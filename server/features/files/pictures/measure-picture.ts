@@ -1,15 +1,15 @@
 import type { PictureSize } from "../../../../contract/courses/classes.ts";
 
-/** As wide as any place that shows pictures: what names no size of its own fills its place. */
+/** The width of a drawing without a size, which fills its container: as wide as the widest one. */
 const full = 4096;
 
-/** The size at which browsers show a picture, turned upright as its camera noted; null where its bytes tell none. */
+/** Returns the size at which browsers show a picture, rotated as its camera noted; null if its bytes do not tell. */
 export async function measurePicture(bytes: Buffer, type: string): Promise<PictureSize | null> {
   return type === "image/svg+xml" ? measureSvg(bytes.toString("utf8")) : measurePixels(bytes);
 }
 
 async function measurePixels(bytes: Buffer): Promise<PictureSize | null> {
-  // Loaded with the first picture, not with every start.
+  // Loaded with the first picture rather than on every start.
   const { default: sharp } = await import("sharp");
   try {
     return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
@@ -18,7 +18,10 @@ async function measurePixels(bytes: Buffer): Promise<PictureSize | null> {
   }
 }
 
-/** From the first tag alone: a drawing without a size is as wide as its place, and as high as its view box then is. */
+/**
+ * Reads the first tag only: a drawing without a size is as wide as its container, and its view box then gives the
+ * height.
+ */
 function measureSvg(text: string): PictureSize | null {
   const tag = /<(?:[\w.-]+:)?svg(?=[\s>])(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(text)?.[0] ?? "";
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)`).exec(tag)?.[1];
@@ -31,10 +34,10 @@ function measureSvg(text: string): PictureSize | null {
   return round(width ?? full, (width ?? full) / ratio);
 }
 
-/** Pixels of each unit of CSS that says a length by itself. */
+/** Pixels per absolute CSS unit. */
 const units: Record<string, number> = { "": 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pt: 4 / 3, pc: 16 };
 
-/** A length in pixels; null for none, and for one that depends on its place. */
+/** Parses a length in pixels; null if there is none or it depends on the container. */
 function readLength(value = ""): number | null {
   const [, number, unit = ""] = /^([\d.]+)([a-z%]*)\s*$/i.exec(value) ?? [];
   const length = Number(number) * (units[unit.toLowerCase()] ?? Number.NaN);

@@ -18,13 +18,13 @@ type Blocks = { type: string; file: string; size?: object }[];
 
 const sizesOf = (blocks: Blocks) => blocks.filter(({ type }) => type === "image").map(({ size }) => size);
 
-/** A learner of the small course with this drawing, and how they read its class. */
+/** Creates a learner of the small course with this drawing; returns functions that read its class. */
 async function enrol(app: TestApp, svg = drawing) {
   await importChanged(app, { "media/heart.svg": svg });
   const { token } = await createLearner(app);
   const { id } = (await app.call("POST", "/api/v1/courses/heart/start", { token })).body;
   const get = async (path: string, headers = {}) => {
-    // What another server has written may be seen some seconds later.
+    // Other servers' writes may become visible some seconds later.
     app.clock.now += 10_000;
     return app.call("GET", `/api/v1/courses-user/${id}${path}`, { token, language: "es", headers });
   };
@@ -33,7 +33,7 @@ async function enrol(app: TestApp, svg = drawing) {
   return { read, readOffline };
 }
 
-test("a class tells the size of its pictures once they are measured, under another tag, as its kept copy does", async () => {
+test("a class and its offline copy include the size of its pictures once measured, under a new ETag", async () => {
   const app = await createTestApp();
   const { read, readOffline } = await enrol(app);
   const [before, kept] = [await read(), await readOffline()];
@@ -47,7 +47,7 @@ test("a class tells the size of its pictures once they are measured, under anoth
   expect(await readOffline()).not.toBe(kept);
 });
 
-test("a picture that was measured is not measured again when its course is imported again", async () => {
+test("does not measure a picture again when its course is imported again", async () => {
   const app = await createTestApp();
   const { read } = await enrol(app);
   await app.parts.jobs.idle(pictureJob);
@@ -57,7 +57,7 @@ test("a picture that was measured is not measured again when its course is impor
   expect(sizesOf((await read()).body.blocks)[0]).toEqual({ width: 600, height: 160 });
 });
 
-test("a picture that tells no size is shown without one, and so is one whose bytes are away", async () => {
+test("shows a picture without a size if it has none or its bytes are missing", async () => {
   const app = await createTestApp();
   const { read } = await enrol(app, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await app.parts.jobs.idle(pictureJob);
@@ -70,7 +70,7 @@ test("a picture that tells no size is shown without one, and so is one whose byt
   expect(sizesOf((await readOther()).body.blocks)).toEqual([undefined, undefined]);
 });
 
-test("a preview tells the size of a picture that an editor has uploaded", async () => {
+test("a preview includes the size of a picture that an editor has uploaded", async () => {
   const { app, ask, put, editor } = await createWriters();
   const { headers } = await createUploader({ app, token: editor.token, courseId: "heart" }).upload("ward.jpg", photo);
   const { body } = await ask("GET", "/draft/items/circulation");

@@ -6,12 +6,12 @@ import { queueRenditions } from "../renditions/transcodings.ts";
 import { readWhole } from "../stores/read-whole.ts";
 import { measurePicture } from "./measure-picture.ts";
 
-/** The kind of job that measures a picture of courses; its key is the hash of the picture. */
+/** The kind of job that measures a course's picture; its key is the picture's hash. */
 export const pictureJob = "picture-size";
 
 const minute = 60 * 1000;
 
-/** A picture is read as a whole: a heavier one is shown without a place kept for it. */
+/** The largest picture to measure, as it is read as a whole; no space is reserved for larger ones. */
 const mostBytes = 32_000_000;
 
 interface Picture {
@@ -20,15 +20,15 @@ interface Picture {
   bytes: number;
 }
 
-/** Measures pictures of courses, so that browsers keep their place before they come. */
+/** Creates the job that measures the pictures of courses, so that browsers can reserve their space before they load. */
 export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
   return {
     name: pictureJob,
     atOnce: 1,
-    // An import in a process of its own wakes no server.
+    // Polled, because an import in a separate process wakes no server.
     lookEvery: minute / 6,
     lease: minute,
-    // A failure may have been the store's.
+    // The store may have caused the failure.
     rests: [60 * minute],
     mostTries: 3,
     async take(tx, hash) {
@@ -45,7 +45,7 @@ async function measure(files: Parts["files"], { hash, type, bytes }: Picture): P
   };
 }
 
-/** Has done what a stored file of a course still needs: the renditions of a video, the size of a picture. */
+/** Queues the work a course's stored file still needs: the renditions of a video, the size of a picture. */
 export async function queueMediaJobs(
   tx: Tx,
   { hash, type }: { hash: string; type: string },
@@ -56,7 +56,7 @@ export async function queueMediaJobs(
   await enqueueJob(tx, { kind: pictureJob, key: hash }, now);
 }
 
-/** A picture of a course whose size is not known; null where it is, or no course has it any more. */
+/** Finds a course's picture whose size is unknown; null if it is known, or no course has the picture any longer. */
 async function findUnmeasured(db: Db, hash: string): Promise<Picture | null> {
   const picture = await db
     .selectFrom("files")

@@ -15,10 +15,10 @@ import { findSource, recordRenditions, renditionJob, type Source } from "./trans
 
 const minute = 60 * 1000;
 
-/** Longer (ms) than the work on a video may take. */
+/** Longer (ms) than transcoding a video may take. */
 const abandonedAfter = 6 * 60 * minute;
 
-/** What is larger than this share of the video is not worth the choice. */
+/** A rendition larger than this share of the video is not worth offering. */
 const worthKeeping = 2 / 3;
 
 interface Made {
@@ -27,14 +27,14 @@ interface Made {
   bytes: number;
 }
 
-/** With what renditions are made. */
+/** The dependencies of making renditions. */
 export interface Workshop {
   parts: Pick<Parts, "db" | "files" | "clock"> & { config: { dataDir: string } };
   log: FastifyBaseLogger;
   tools: Tools;
 }
 
-/** Makes smaller renditions of the videos of courses, one video at a time. */
+/** Creates the job that makes smaller renditions of course videos, one video at a time. */
 export function createRenditionJob(workshop: Workshop): JobKind {
   const { log, tools } = workshop;
   let isAbsenceSaid = false;
@@ -44,7 +44,7 @@ export function createRenditionJob(workshop: Workshop): JobKind {
     lookEvery: minute,
     isPatient: true,
     lease: 5 * minute,
-    // A failure may have been the machine's.
+    // The machine may have caused the failure.
     rests: [60 * minute],
     mostTries: 3,
     async isReady() {
@@ -60,7 +60,7 @@ export function createRenditionJob(workshop: Workshop): JobKind {
   };
 }
 
-/** Makes the renditions of a video. All are put on record at once, so that a crash leaves none or all. */
+/** Makes the renditions of a video. All are recorded at once, so that a crash leaves all or none. */
 export async function makeRenditions(workshop: Workshop, source: Source, signal: AbortSignal): Promise<Ending> {
   const { parts, log } = workshop;
   const { hash, name, bytes } = source;
@@ -109,7 +109,7 @@ function folderOf({ parts }: Workshop): string {
   return join(parts.config.dataDir, "renditions");
 }
 
-/** The id follows from the content: what a browser keeps under it stays true. */
+/** The id is derived from the content, so cached copies never become stale. */
 function toRow(sourceHash: string, { kind, hash, bytes }: Made) {
   const id = createHash("sha256").update([sourceHash, kind, hash].join("\0")).digest("hex").slice(0, 32);
   return { id, source_hash: sourceHash, kind, hash, type: forms[kind].type, bytes };
@@ -128,7 +128,7 @@ async function fetchSource(
   ]);
 }
 
-/** Removes what killed servers left behind; a folder that is in use has been written to more recently. */
+/** Removes what killed servers left behind; a folder in use has been written to more recently. */
 async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

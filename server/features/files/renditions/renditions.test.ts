@@ -22,12 +22,12 @@ import { countWaiting, renditionJob } from "./transcodings.ts";
 const isInstalled = await hasTools(usualTools);
 if (!isInstalled) console.warn("\nffmpeg is not installed: the tests of renditions of videos are LEFT OUT.\n");
 
-/** A test waits for what nobody else does. */
+/** No other work needs the processor during a test. */
 const hurried = { ...usualTools, nice: 0 };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A server that makes renditions. */
+/** Creates a server that makes renditions. */
 function makerOf(app: TestApp, tools = hurried) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
@@ -35,7 +35,7 @@ function makerOf(app: TestApp, tools = hurried) {
   return { lines, troubles: jobs.lines, make: () => jobs.idle(renditionJob), stop: jobs.stop };
 }
 
-/** A video as a camera makes it: far larger than what it shows needs, and with few pictures, which take the work. */
+/** Creates a video like a camera's: far larger than its content needs, and with few frames, as these take the time. */
 async function film({ seconds, rate, atEnd }: { seconds: number; rate: number; atEnd: AtEnd }): Promise<Buffer> {
   const path = join(await makeFolder(atEnd), "film.mp4");
   const inputs = `-f lavfi -i testsrc2=s=640x480:r=${rate}:d=${seconds} -f lavfi -i sine=d=${seconds}`;
@@ -44,23 +44,23 @@ async function film({ seconds, rate, atEnd }: { seconds: number; rate: number; a
   return readFileSync(path);
 }
 
-/** An ffmpeg that reads a video no faster than people watch it, so that there is time to end it; the path of it. */
+/** Creates an ffmpeg that reads a video in real time, which leaves time to kill it; returns its path. */
 async function makeSlow(): Promise<string> {
   const path = join(await makeFolder(), "ffmpeg");
   writeFileSync(path, '#!/bin/sh\nexec ffmpeg -re "$@"\n', { mode: 0o755 });
   return path;
 }
 
-/** The small course with this video, in English the same one unless another is given. */
+/** The small course with this video, also in English unless another is given. */
 const withVideo = (video: Buffer, english = video) => ({ "media/clip.es.mp4": video, "media/clip.en.mp4": english });
 
-/** A learner of the small course, and how to open the class. */
+/** Creates a learner of the small course; returns functions that open the class. */
 async function enrol(app: TestApp, changes: Record<string, Buffer>) {
   await importChanged(app, changes);
   const { token } = await createLearner(app);
   const { id } = (await app.call("POST", "/api/v1/courses/heart/start", { token })).body;
   const open = async (headers = {}) => {
-    // What another server has made may be seen some seconds later.
+    // Other servers' renditions may become visible some seconds later.
     app.clock.now += 10_000;
     return app.call("GET", `/api/v1/courses-user/${id}/items/circulation`, { token, language: "es", headers });
   };
@@ -77,7 +77,7 @@ async function untilEncoding({ folder }: TestApp): Promise<void> {
 const countRows = async ({ parts }: TestApp) => (await parts.db.selectFrom("renditions").select("id").execute()).length;
 const listStored = ({ parts }: TestApp) => Readable.from(parts.files.list()).toArray();
 
-it("without ffmpeg all goes on with the whole video, which the log says once", async () => {
+it("without ffmpeg, serves whole videos and logs this once", async () => {
   const app = await createTestApp();
   const { lines, make } = makerOf(app, { ...hurried, ffmpeg: "no-such-ffmpeg" });
   await importChanged(app);
@@ -92,7 +92,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
   const short = shareAmongTests((atEnd) => film({ seconds: 2, rate: 5, atEnd }));
   const long = shareAmongTests((atEnd) => film({ seconds: 10, rate: 1, atEnd }));
 
-  it("a class offers what was made of its video, under another tag, to those who take the course", async () => {
+  it("a class offers the renditions of its video to its learners, under a new ETag", async () => {
     const app = await createTestApp();
     const video = short();
     const { token, open, openVideo } = await enrol(app, withVideo(video));
@@ -116,7 +116,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect((await app.call("GET", file, { token: stranger.token })).status).toBe(404);
   });
 
-  it("nothing is made a second time, kept that is hardly smaller, or taken for loose", async () => {
+  it("makes no rendition twice, keeps none that is hardly smaller, and treats none as loose", async () => {
     const app = await createTestApp();
     const videos = withVideo(short(), fixture("short.mp4"));
     const { openVideo } = await enrol(app, videos);
@@ -131,11 +131,11 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     app.clock.now += 2 * day;
     await app.parts.jobs.idle("loose-bytes");
     expect(await findLooseBytes(app.parts)).toBe(0);
-    // The text stands in the database.
+    // The text is in the database.
     expect((await listStored(app)).sort()).toEqual(stored);
   });
 
-  it("a server that is killed at work leaves nothing half, and another takes over", async () => {
+  it("a killed server leaves nothing incomplete, and another takes over", async () => {
     const app = await createTestApp();
     const { openVideo } = await enrol(app, withVideo(long()));
     const stored = (await listStored(app)).sort();
@@ -146,7 +146,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     child.kill("SIGKILL");
     await once(child, "exit");
     expect([await countRows(app), (await listStored(app)).sort()]).toEqual([0, stored]);
-    // The child took the video by the real clock.
+    // The child process took its lease by the real clock.
     app.clock.now = Date.now();
     const { make } = makerOf(app);
     app.clock.now += 6 * 60 * 1000;
@@ -155,7 +155,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect(readdirSync(join(app.folder, "renditions"))).toEqual([]);
   });
 
-  it("a server that stops breaks off its work, and goes on with it at the next start", async () => {
+  it("a stopping server aborts its work and repeats it after the next start", async () => {
     const app = await createTestApp();
     const { openVideo } = await enrol(app, withVideo(long()));
     const maker = makerOf(app, { ...hurried, ffmpeg: await makeSlow() });
@@ -168,7 +168,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect((await openVideo()).renditions).toHaveLength(2);
   });
 
-  it("a video whose bytes cannot be had is tried again later, and then left alone", async () => {
+  it("retries a video whose bytes are unavailable later, and then gives up", async () => {
     const app = await createTestApp();
     await importChanged(app);
     const { hash } = await app.parts.db
@@ -187,7 +187,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect(await countWaiting(app.parts.db)).toBe(0);
   });
 
-  it("an import has renditions made again whose bytes are gone, and no others", async () => {
+  it("an import restores only renditions whose bytes are missing", async () => {
     const app = await createTestApp();
     const videos = withVideo(short());
     await enrol(app, videos);
@@ -205,7 +205,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect(await app.parts.files.has(hash)).toBe(true);
   });
 
-  it("of two servers one makes the renditions of a video", async () => {
+  it("only one of two servers makes the renditions of a video", async () => {
     const app = await createTestApp();
     await enrol(app, withVideo(short(), fixture("short.mp4")));
     const [one, two] = [makerOf(app), makerOf(app)];

@@ -2,14 +2,14 @@ import type { PictureSize, Rendition } from "../../../../contract/courses/classe
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db } from "../../../db/schema.ts";
 
-/** What there is of a file: its weight, what is smaller, and of a picture how large it is shown. */
+/** The variants of a file: its size, its renditions, and, for a picture, the dimensions at which it is shown. */
 export interface Variants {
   bytes: number;
   renditions: Rendition[];
   size: PictureSize | null;
 }
 
-/** What there is of each of some files, by their ids. */
+/** Lists the variants of files, by file id. */
 export async function listVariants(db: Db, fileIds: readonly string[]): Promise<Map<string, Variants>> {
   if (fileIds.length === 0) return new Map();
   const files = await db
@@ -37,7 +37,7 @@ export async function listVariants(db: Db, fileIds: readonly string[]): Promise<
   );
 }
 
-/** A rendition of a file of a course that this person has started, as a file; null for any other. */
+/** Finds a rendition of a file of a course the user has started, as a file; null for any other. */
 export const findRendition = compileOnce((db: Db, { fileId, userId }: { fileId: string; userId: string }) =>
   db
     .selectFrom("renditions")
@@ -50,7 +50,7 @@ export const findRendition = compileOnce((db: Db, { fileId, userId }: { fileId: 
     .limit(1),
 );
 
-/** A rendition as a file, with each course that has its video, released or not. */
+/** Finds a rendition as a file, with each course that has its video, released or not. */
 export const findRenditionInCourses = compileOnce((db: Db, { fileId }: { fileId: string }) =>
   db
     .selectFrom("renditions")

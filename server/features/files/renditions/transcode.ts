@@ -7,30 +7,36 @@ import { createProber, type Probe, type Prober } from "../../../../courseware/me
 
 const execute = promisify(execFile);
 
-/** How the program that writes videos is called. */
+/** The program that transcodes videos. */
 export interface Tools {
   ffmpeg: string;
-  /** How much it yields to all else on the machine, from 0 to 19. */
+  /** How much it yields to other processes, from 0 to 19. */
   nice: number;
 }
 
-/** As the machine's own package installs it. */
+/** As installed by the system's package. */
 export const usualTools: Tools = { ffmpeg: "ffmpeg", nice: constants.priority.PRIORITY_LOW };
 
-/** How long the work on a video may take (ms), and how much time of a processor (s) where nobody is left to end it. */
+/**
+ * The most time that transcoding a video may take (ms), and the most processor time (s), which applies even if this
+ * server dies.
+ */
 const [longest, mostWork] = [4 * 60 * 60 * 1000, 2 * 60 * 60];
 
-/** How much longer or shorter (s) a rendition may be: positions are shares of the length, and must hold in all. */
+/**
+ * The most that a rendition's length may differ (s): positions are shares of the length and must match in all
+ * renditions.
+ */
 const tolerance = 1;
 
-/** What each rendition is called as a file, and as what it is sent. */
+/** The file name and MIME type of each rendition. */
 export const forms = {
   low: { name: "low.mp4", type: "video/mp4" },
   audio: { name: "audio.m4a", type: "audio/mp4" },
 } as const satisfies Record<RenditionKind, { name: string; type: string }>;
 
-// Speech stays clear in 40 kbit/s of AAC, which every phone plays. The bounds of the picture are those of a 3G line with
-// a weak signal; slides take far less. A key frame every ten seconds at most lets people jump.
+// AAC at this bit rate keeps speech clear and plays on every phone. The limits of the picture fit a weak 3G connection;
+// slides need far less. A key frame at least every ten seconds allows seeking.
 const sound = "-c:a aac -ac 1 -ar 32000 -b:a 40k".split(" ");
 const always = [...sound, ..."-map_metadata -1 -map_chapters -1 -movflags +faststart".split(" ")];
 const picture = [
@@ -40,7 +46,7 @@ const picture = [
 ];
 const settings: Record<RenditionKind, readonly string[]> = { low: picture, audio: ["-map", "0:a:0"] };
 
-/** Whether the program is there. */
+/** Whether the program is installed. */
 export async function hasTools({ ffmpeg }: Tools): Promise<boolean> {
   try {
     await execute(ffmpeg, ["-version"]);
@@ -52,8 +58,8 @@ export async function hasTools({ ffmpeg }: Tools): Promise<boolean> {
 }
 
 /**
- * Writes the renditions that a video can have into a folder, and says which: one without sound has none of its sound.
- * The process yields to all others; what it said is thrown.
+ * Writes all renditions that a video can have into a folder and returns their kinds; a video without sound has no audio
+ * rendition. The process runs at low priority; its error output is thrown.
  */
 export async function transcode(
   tools: Tools,
@@ -86,7 +92,7 @@ async function run(
     [
       ..."-v error -nostdin -y -threads 1 -timelimit".split(" "),
       String(mostWork),
-      // A file may name others; a course's must not lead to the rest of the machine or the network.
+      // A media file may refer to other files; one from a course must not reach the rest of the machine or the network.
       ...["-protocol_whitelist", "file", "-i", source],
       ...outputs,
     ],
@@ -96,7 +102,7 @@ async function run(
   await work;
 }
 
-/** Where the machine forbids it the work is done all the same. */
+/** If the machine forbids it, the work continues at normal priority. */
 function yieldToOthers(pid: number | undefined, nice: number): void {
   try {
     if (pid !== undefined) setPriority(pid, nice);

@@ -5,22 +5,22 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { never } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 
-/** The kind of job that makes the renditions of a video; its key is the hash of the video. */
+/** The kind of job that makes the renditions of a video; its key is the video's hash. */
 export const renditionJob = "renditions";
 
-/** A video without renditions, by its bytes, and what it is called in some course. */
+/** A video without renditions, by its hash, and its file name in one of its courses. */
 export interface Source {
   hash: string;
   name: string;
   bytes: number;
 }
 
-/** Has the renditions of a video made, unless that is done. */
+/** Queues the renditions of a video unless they exist. */
 export async function queueRenditions(tx: Tx, hash: string, now: Milliseconds): Promise<void> {
   if (!(await isDone(tx, hash))) await enqueueJob(tx, { kind: renditionJob, key: hash }, now);
 }
 
-/** A video whose renditions are to be made; null where they are, or no course has it any more. */
+/** Finds a video whose renditions are still to be made; null if they exist, or no course has the video any longer. */
 export async function findSource(db: Db, hash: string): Promise<Source | null> {
   if (await isDone(db, hash)) return null;
   const source = await db
@@ -38,7 +38,7 @@ async function isDone(db: Db, hash: string): Promise<boolean> {
   return (await done.executeTakeFirst()) !== undefined;
 }
 
-/** Puts renditions of a video on record; those of a server that was quicker stay. */
+/** Records renditions of a video; those already recorded by a faster server remain. */
 export async function recordRenditions(
   tx: Tx,
   { hash, rows, now }: { hash: string; rows: readonly Selectable<Schema["renditions"]>[]; now: Milliseconds },
@@ -56,7 +56,7 @@ export async function recordRenditions(
     .execute();
 }
 
-/** Takes renditions of a video off record whose bytes are gone, so that they are made again. */
+/** Deletes the records of a video's renditions if their bytes are missing, so that they are made again. */
 export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, hash: string): Promise<void> {
   const rows = await db.selectFrom("renditions").select("hash").where("source_hash", "=", hash).execute();
   const there = await Promise.all(rows.map((row) => files.has(row.hash)));
@@ -67,7 +67,7 @@ export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, has
   });
 }
 
-/** How many videos of courses wait for their renditions. */
+/** Counts the course videos waiting for their renditions. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")

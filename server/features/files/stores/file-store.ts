@@ -2,60 +2,60 @@ import type { Readable, Writable } from "node:stream";
 import type { ByteRange } from "../delivery/range.ts";
 import type { Draft } from "../incoming.ts";
 
-/** Where the bytes of files lie, each under the SHA-256 of its content. */
+/** A store of files, each under the SHA-256 of its content. */
 export interface FileStore {
   /**
-   * Stores what the stream gives (or finds it stored), to last, before it resolves; its hash and size in bytes. `check`
-   * may look at the whole content on disk before, and refuse it by an error.
+   * Durably stores a stream's content, unless it is already stored, and resolves to its hash and size in bytes. `check`
+   * may inspect the whole content on disk first and reject it by throwing.
    */
   add(content: Readable, check?: (draft: Draft) => Promise<void>): Promise<{ hash: string; bytes: number }>;
-  /** Where the pieces of uploads lie until they are whole. */
+  /** The pieces of uploads, until these are complete. */
   pieces: PieceStore;
-  /** Whether the bytes of a hash are there. */
+  /** Whether the bytes of a hash are stored. */
   has(hash: string): Promise<boolean>;
-  /** How many bytes lie under a hash; null where none do. */
+  /** The number of bytes stored under a hash; null if there are none. */
   sizeOf(hash: string): Promise<number | null>;
   /**
-   * Writes a range of the bytes to what `begin` gives, and ends it; never more at a time than the other side takes.
-   * What fails before `begin` was called can still be answered; after it, the writing is broken off.
+   * Writes a range of bytes to the stream that `begin` returns, with backpressure, and ends it. A failure before
+   * `begin` is called can still be answered; after that, writing is aborted.
    */
   send(hash: string, range: ByteRange, begin: () => Writable): Promise<void>;
-  /** Removes the bytes of a hash, if they are there. Only `loose-bytes.ts` knows when nobody needs them. */
+  /** Removes the bytes of a hash, if stored. For `loose-bytes.ts` only, which determines when they are unused. */
   remove(hash: string): Promise<void>;
-  /** The hashes of all that is there, in any order. */
+  /** Lists the hashes of all stored files, in any order. */
   list(): AsyncIterable<string>;
-  /** Throws when the store cannot be read and written. */
+  /** Throws if the store cannot be read and written. */
   check(): Promise<void>;
-  /** Lets go of what is held open. */
+  /** Releases open resources. */
   close(): Promise<void>;
-  /** Who sends bytes in our place, where somebody does. */
+  /** The server that sends bytes on our behalf, if there is one. */
   elsewhere?: Elsewhere;
 }
 
-/** Where pieces of uploads lie, for every server of an installation. */
+/** A store of upload pieces, shared by all servers of an installation. */
 export interface PieceStore {
-  /** Stores a piece, to last, before it resolves. Its name must be new. */
+  /** Durably stores a piece under a new name. */
   put(upload: string, name: string, chunks: readonly Buffer[]): Promise<void>;
-  /** The bytes of a piece. */
+  /** Streams the bytes of a piece. */
   read(upload: string, name: string): Promise<Readable>;
-  /** Removes all pieces of an upload, also those on no record. */
+  /** Removes all pieces of an upload, including unrecorded ones. */
   removeAll(upload: string): Promise<void>;
-  /** The uploads of which there are pieces, in any order. */
+  /** Lists the uploads that have pieces, in any order. */
   list(): AsyncIterable<string>;
 }
 
-/** Somebody who sends bytes in our place, to whom we have said that they may be sent. */
+/** Another server that sends bytes on our behalf, once authorised to. */
 export interface Elsewhere {
-  /** The origin that browsers load the bytes from; null where it is ours. */
+  /** The origin that browsers load the bytes from; null if it is our own. */
   origin: string | null;
   refer(file: { hash: string; type: string; disposition: string }): Promise<Referral>;
 }
 
-/** The answer that refers to somebody else. */
+/** The response that refers the client to the other server. */
 export interface Referral {
   status: 200 | 302;
   headers: Record<string, string>;
 }
 
-/** Stored bytes are fewer than were asked for. */
+/** Thrown if fewer bytes are stored than were requested. */
 export class WrongLength extends Error {}

@@ -4,7 +4,7 @@ import { makeFolder } from "../../../process/make-folder.ts";
 import type { PieceStore } from "./file-store.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** Pieces in a folder for each upload. */
+/** Creates a piece store with one folder per upload. */
 export function createLocalPieces(folder: string): PieceStore {
   return {
     async put(upload, name, chunks) {

@@ -9,12 +9,12 @@ import type { FileStore } from "./file-store.ts";
 import { createLocalPieces } from "./local-pieces.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** Well below the number of files that a process may have open by default, with room for connections. */
+/** Well below the default limit of open files per process, leaving room for connections. */
 const mostOpen = allotHandles(256, 1 / 8);
 
 /**
- * Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. Where
- * nginx sends them, `accel` is the address of its internal location for the folder.
+ * Creates a store with each file in a folder under its hash. A file that exists is complete, because it was renamed
+ * into place. If nginx sends the files, `accel` is the path of its internal location for the folder.
  */
 export async function createLocalStore(folder: string, accel?: string): Promise<FileStore> {
   const incoming = await createIncoming(join(folder, "incoming"));
@@ -22,7 +22,7 @@ export async function createLocalStore(folder: string, accel?: string): Promise<
   const placeOf = (hash: string) => join(hash.slice(0, 2), hash);
   const pathOf = (hash: string) => join(folder, placeOf(hash));
   const modes = accel ? groupReads : ownerOnly;
-  // One that was just made is its owner's alone, whom nginx is not.
+  // A new folder is readable only by its owner, and nginx runs as another user.
   if (accel) await chmod(folder, modes.folder);
   return {
     add: (content, check) =>

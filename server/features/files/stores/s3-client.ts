@@ -2,27 +2,30 @@ import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { AppError } from "../../../errors.ts";
 import type { S3Place } from "../../../files-url.ts";
 
-/** For what a person waits for: twice four seconds at most. */
+/** For calls that a user waits for. */
 const forCalls = { requestTimeout: 4000, maxAttempts: 2 };
 
-/** For a part of 8 MB, on a connection of half a megabit. */
+/** Long enough for one part over a slow connection. */
 const forUploads = { requestTimeout: 150_000, maxAttempts: 4 };
 
-/** Makes the clients of a store: one for calls that a person waits for, one for uploads. Keys are read from the environment. */
+/**
+ * Creates the clients of a store: one for calls that a user waits for, one for uploads. Keys are read from the
+ * environment.
+ */
 export function createClients({ endpoint, region }: S3Place) {
   const create = ({ requestTimeout, maxAttempts }: typeof forCalls) =>
     new S3Client({
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(region && { region }),
       maxAttempts,
-      // Stores other than Amazon's know these checksums late or not at all.
+      // Stores other than Amazon's support these checksums only recently or not at all.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
         connectionTimeout: 2000,
         requestTimeout,
         throwOnRequestTimeout: true,
-        // Longer than the patience with clients: while one takes nothing, nothing is read here.
+        // Longer than the timeout for slow clients: while a client reads nothing, nothing is read here.
         socketTimeout: 90_000,
         httpAgent: { keepAlive: true, maxSockets: 256 },
         httpsAgent: { keepAlive: true, maxSockets: 256 },
@@ -31,7 +34,7 @@ export function createClients({ endpoint, region }: S3Place) {
   return { calls: create(forCalls), uploads: create(forUploads) };
 }
 
-/** What a failed call throws on: `unavailable` where the store is away or too busy, else what it said itself. */
+/** Throws `unavailable` if a failed call shows the store to be down or overloaded, otherwise the original error. */
 export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -41,12 +44,12 @@ export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a store said that it has no such thing. */
+/** Whether an error means that the store has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
-/** What is wrong with a store or the way that it was named; a store itself says nothing about a bucket but a status. */
+/** Describes what is wrong with a store or its configuration; for a bucket, stores report only a status. */
 export function describeFault(error: unknown, { bucket }: S3Place): string {
   if (isMissing(error)) return `it has no bucket ${bucket}`;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

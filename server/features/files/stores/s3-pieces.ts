@@ -11,7 +11,7 @@ import { orUnavailable } from "./s3-client.ts";
 
 const prefix = "uploads/";
 
-/** Pieces in a bucket, under names that no file has. */
+/** Creates a piece store in a bucket, under a prefix that no file has. */
 export function createS3Pieces({ calls, uploads }: Record<"calls" | "uploads", S3Client>, Bucket: string): PieceStore {
   const keyOf = (upload: string, name: string) => ({ Bucket, Key: `${prefix}${upload}/${name}` });
   return {

@@ -4,8 +4,8 @@ import { cacheControl } from "../delivery/head.ts";
 import type { Elsewhere } from "./file-store.ts";
 
 /**
- * Sends browsers to the store, each to an address that holds for some seconds. A browser may keep the referral for half
- * of them, so that the ranges of one video have one address; who signs out can use it to its end, and no longer.
+ * Redirects browsers to the store with URLs that are valid for `seconds`. A browser may cache the redirect for half
+ * that time, so that all ranges of a video use one URL; after signing out, the URL still works until it expires.
  */
 export async function createSigner(client: S3Client, bucket: string, seconds: number): Promise<Elsewhere> {
   const sign = (hash: string, { type, disposition }: { type: string; disposition: string }) =>

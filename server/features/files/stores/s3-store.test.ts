@@ -29,7 +29,7 @@ async function serveCourse(parameters = "") {
   return { ...s3, ...test, token, enrolment: enrolment.body.id, url: `/api/v1/files/${body.cover}/open` };
 }
 
-it("stores a content of many parts under its hash, once, and removes it", async () => {
+it("stores concurrent copies of a large content once, under its hash, and removes it", async () => {
   const store = await openStore((await startS3()).filesUrl);
   const content = randomBytes(20 * 1024 * 1024);
   const [one, two] = await Promise.all([store.add(Readable.from([content])), store.add(Readable.from([content]))]);
@@ -39,7 +39,7 @@ it("stores a content of many parts under its hash, once, and removes it", async 
   expect(await store.has(one.hash)).toBe(false);
 });
 
-it("leaves nothing in the store of a content that broke off", async () => {
+it("stores nothing of content whose stream fails", async () => {
   const store = await openStore((await startS3()).filesUrl);
   const broken = Readable.from(
     (async function* () {
@@ -51,7 +51,7 @@ it("leaves nothing in the store of a content that broke off", async () => {
   expect(await Readable.from(store.list()).toArray()).toEqual([]);
 });
 
-it("answers 503 while the store is away, for files alone, and /readyz says so", async () => {
+it("answers 503 for files only while the store is down, and reports this at /readyz", async () => {
   const { server, call, url, token } = await serveCourse();
   await server.stop();
   const answer = await call("GET", url, { token, language: "en" });
@@ -61,7 +61,7 @@ it("answers 503 while the store is away, for files alone, and /readyz says so", 
   expect((await call("GET", "/api/v1/courses", { token })).status).toBe(200);
 });
 
-it("gives up on a store that takes calls and says nothing", async () => {
+it("gives up on a store that accepts calls but does not respond", async () => {
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   onTestFinished(() => silent.close().closeAllConnections());
   await once(silent, "listening");
@@ -71,7 +71,7 @@ it("gives up on a store that takes calls and says nothing", async () => {
   await expect(store.has("0".repeat(64))).rejects.toMatchObject({ code: "unavailable" });
 });
 
-it("sends browsers to the store for what they may open, and lets pages load from there", async () => {
+it("redirects browsers to the store for permitted files, and lets pages load from there", async () => {
   const { call, url, token, endpoint, parts } = await serveCourse("&redirect=600");
   const { status, headers } = await call("GET", url, { token, headers: { range: "bytes=0-9" } });
   expect([status, headers["cache-control"]]).toEqual([302, "private, max-age=300"]);
@@ -84,14 +84,14 @@ it("sends browsers to the store for what they may open, and lets pages load from
   expect((await call("HEAD", url, { token })).status).toBe(200);
 });
 
-it("sends captions itself, which browsers take from no other origin", async () => {
+it("sends captions itself, because browsers reject them from another origin", async () => {
   const { call, enrolment, token, parts } = await serveCourse("&redirect=600");
   const captions = await parts.db.selectFrom("files").select("id").where("type", "=", "text/vtt").executeTakeFirst();
   expect(enrolment).toBeDefined();
   expect((await call("GET", `/api/v1/files/${captions?.id}/open`, { token })).status).toBe(200);
 });
 
-it("sends a copy of one's data itself: a browser would keep what the store sends", async () => {
+it("sends a copy of the user's data itself, because browsers would cache the store's response", async () => {
   const app = await createTestApp({ FILES_URL: (await startS3("&redirect=600")).filesUrl });
   const { token } = await signUp(app);
   const path = "/api/v1/users/me/export";
@@ -102,7 +102,7 @@ it("sends a copy of one's data itself: a browser would keep what the store sends
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
 });
 
-it("does not start with a bucket that is not there", async () => {
+it("does not start if the bucket does not exist", async () => {
   const { filesUrl } = await startS3();
   const other = filesUrl.replace("courses", "elsewhere");
   await expect(openStore(other)).rejects.toThrow(

@@ -19,13 +19,13 @@ import { createClients, describeFault, isMissing, orUnavailable } from "./s3-cli
 import { createS3Pieces } from "./s3-pieces.ts";
 import { createSigner } from "./s3-signer.ts";
 
-/** Two parts are held in memory at a time; 10,000 of them are 80 GB. */
+/** Two parts are held in memory at a time; with S3's limit of 10,000 parts, a file can be up to 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
-/** How long a readiness check waits at most (ms). */
+/** The longest that a readiness check waits (ms). */
 const checkTime = 3000;
 
-/** Opens a store that can be used as set, even where it is away for now. Throws a StartError for any other. */
+/** Opens a store that is configured correctly, even if it is currently down. Throws a StartError for any other. */
 export async function openS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
   try {
     const store = await createS3Store(place, incomingFolder);
@@ -38,7 +38,10 @@ export async function openS3Store(place: S3Place, incomingFolder: string): Promi
   }
 }
 
-/** Files in a bucket, each under its hash. `incoming` is the folder where they are measured before they go there. */
+/**
+ * Creates a store with each file in a bucket under its hash. `incoming` is the folder where files are hashed before
+ * they are uploaded.
+ */
 export async function createS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
   const incoming = await createIncoming(incomingFolder);
   const { calls, uploads } = createClients(place);
@@ -85,7 +88,7 @@ async function sizeOf(client: S3Client, key: Key): Promise<number | null> {
   }
 }
 
-/** Nothing is there under the key before all of it is: a part that fails is repeated, and in the end the whole is undone. */
+/** The key exists only once the upload is complete: failed parts are retried, and a failed upload is aborted. */
 async function upload(client: S3Client, key: Key, { path }: Draft): Promise<void> {
   const params = { ...key, Body: createReadStream(path), ContentType: "application/octet-stream" };
   await new Upload({ client, params, partSize, queueSize: 2 }).done();
