@@ -16,7 +16,7 @@ const words = {
   body: { es: "Nos vemos a las **siete**.", en: "We meet at **seven**." },
 };
 
-/** A course with a teacher, and learners who speak one language each. */
+/** Creates a course with a teacher, and one learner per language. */
 async function createCourse(...languages: ("es" | "en")[]) {
   const mailServer = { isAway: false };
   const app = await createTestApp({}, {}, async () => {
@@ -37,7 +37,7 @@ async function createEnrolled(app: TestApp, language: "es" | "en" = "es") {
   return learner;
 }
 
-test("each learner gets one mail in their own language, and nobody else does", async () => {
+test("emails each learner of the course once, in their own language, and no one else", async () => {
   const { app, learners, send } = await createCourse("es", "en");
   await createLearner(app);
 
@@ -54,7 +54,7 @@ test("each learner gets one mail in their own language, and nobody else does", a
   expect(ana?.[0]?.link).toBe("http://localhost:3000/modules/courses/hearts");
 });
 
-test("who speaks another language gets the one that there is", async () => {
+test("falls back to the only language of an announcement", async () => {
   const { app, send } = await createCourse("en");
 
   await send({ subject: { es: words.subject.es }, body: { es: words.body.es } });
@@ -62,7 +62,7 @@ test("who speaks another language gets the one that there is", async () => {
   expect(await app.sent()).toMatchObject([{ language: "es", subject: words.subject.es }]);
 });
 
-test("Markdown becomes text and harmless HTML", async () => {
+test("converts Markdown to text and safe HTML", async () => {
   const { app, send } = await createCourse("es");
   const es = "# Hoy\n\n- [sala](https://meet.example.org)\n- [no](javascript:alert(1))\n\n<img src=x onerror=alert(1)>";
 
@@ -74,7 +74,7 @@ test("Markdown becomes text and harmless HTML", async () => {
   expect(mail?.html).not.toMatch(/href="[^h]|<img|<u>/);
 });
 
-test("accounts that are disabled, unconfirmed or invited get no mail and are not counted", async () => {
+test("neither emails nor counts disabled, unconfirmed and invited accounts", async () => {
   const { app, learners, send } = await createCourse("es", "es", "es", "es");
   const [off, unconfirmed, invited] = learners.map(({ id }) => id);
   await inTransaction(app.parts.db, async (tx) => {
@@ -95,7 +95,7 @@ test("accounts that are disabled, unconfirmed or invited get no mail and are not
   expect(await app.sent()).toMatchObject([{ to: learners[3]?.email }]);
 });
 
-test("a pinned post in each language stands in the course's conversations, by the announcer", async () => {
+test("pins a post in each language to the course's conversations, by the sender", async () => {
   const { app, teacher, learners, send } = await createCourse("es");
 
   await send();
@@ -115,7 +115,7 @@ test("a pinned post in each language stands in the course's conversations, by th
   ]);
 });
 
-test("the same key again sends nothing, also at the same time; another course's key is a conflict", async () => {
+test("sends an announcement once per key, even concurrently, and rejects a key used for another course", async () => {
   const { app, send } = await createCourse("es");
   const admin = await createStaff(app, { site: ["admin"] });
   const headers = { "idempotency-key": crypto.randomUUID() };
@@ -129,7 +129,7 @@ test("the same key again sends nothing, also at the same time; another course's 
   expect((await app.call("POST", path.replace("hearts", "lungs"), ask)).status).toBe(409);
 });
 
-test("a server that died in between goes on where it was: everybody gets one", async () => {
+test("resumes after a crash without emailing anyone twice", async () => {
   const { app, learners, send } = await createCourse("es", "es", "es");
   const { body } = await send();
   expect(await app.sent()).toHaveLength(3);
@@ -146,7 +146,7 @@ test("a server that died in between goes on where it was: everybody gets one", a
   expect(await app.sent()).toHaveLength(5);
 });
 
-test("of several hundred learners each gets one mail", async () => {
+test("emails each of several hundred learners once", async () => {
   const { app, mailServer, send } = await createCourse();
   mailServer.isAway = true;
   const ids = Array.from({ length: 1101 }, (_, number) => `learner-${number}`);
@@ -173,7 +173,7 @@ test("of several hundred learners each gets one mail", async () => {
   expect(waiting.map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
 });
 
-test("words that are erased with their post are mailed to nobody any more", async () => {
+test("does not email text that is erased with its post", async () => {
   const { app, mailServer, send } = await createCourse("es");
   mailServer.isAway = true;
   await send({ subject: { es: "Un anuncio" }, body: { es: "Palabras que no debían salir." } });
@@ -187,7 +187,7 @@ test("words that are erased with their post are mailed to nobody any more", asyn
   expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
-test("what its sender deletes is mailed to nobody any more", async () => {
+test("does not email text that its sender deletes", async () => {
   const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
   mailServer.isAway = true;
   await send();
@@ -201,7 +201,7 @@ test("what its sender deletes is mailed to nobody any more", async () => {
   expect(await app.sent()).toMatchObject([{ to: learners[1]?.email, subject: words.subject.en }]);
 });
 
-test("what is hidden with its post is mailed to nobody until it is shown again", async () => {
+test("holds back the emails of a hidden post until it is shown again", async () => {
   const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
   mailServer.isAway = true;
   await send();
@@ -225,7 +225,7 @@ test("what is hidden with its post is mailed to nobody until it is shown again",
   expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
-test("an announcement is no question that waits for an answer, also once its sender is gone", async () => {
+test("does not list an announcement as unanswered, even after its sender's account is deleted", async () => {
   const { app, learners, teacher, send } = await createCourse("es");
   const [{ token = "" } = {}] = learners;
   const question = { title: "¿Y el miércoles?", body: "¿Hay clase?", course: "hearts" };
@@ -245,7 +245,7 @@ test("an announcement is no question that waits for an answer, also once its sen
   expect(await list("view=unanswered&sort=new")).toEqual([question.title]);
 });
 
-test("what was sent is a line of the log, with counts and without words", async () => {
+test("logs what was sent, with counts but without the text", async () => {
   const { app, teacher, send } = await createCourse("es", "en");
   const { body } = await send();
 
@@ -263,18 +263,18 @@ test.each([
   [{ subject: { es: "Un anuncio" } }],
   [{ subject: { es: "Un anuncio" }, body: { fr: "Texte" } }],
   [{ subject: { es: "ab" }, body: { es: "Texto" } }],
-])("%j is no announcement", async (body) => {
+])("rejects the announcement %j", async (body) => {
   const { send } = await createCourse();
   expect((await send(body)).status).toBe(400);
 });
 
-test("there is no announcing in a course that there is not", async () => {
+test("answers 404 for a course that does not exist", async () => {
   const { app } = await createCourse();
   const { token } = await createStaff(app, { site: ["admin"] });
   expect((await app.call("POST", path.replace("hearts", "none"), { token, body: words })).status).toBe(404);
 });
 
-test("an address that stands in the words is said once in the text of the mail", async () => {
+test("does not repeat a written address in the text of the email", async () => {
   const { app, send } = await createCourse("es");
 
   await send({ subject: { es: "Un anuncio" }, body: { es: "Escriba a ana@example.org o vea www.example.org." } });
@@ -284,7 +284,7 @@ test("an address that stands in the words is said once in the text of the mail",
   expect(mail?.html).toContain('href="mailto:ana@example.org"');
 });
 
-test("a picture is a link in the mail, as it is in the post", async () => {
+test("shows a picture as a link in the email, as in the post", async () => {
   const { app, send } = await createCourse("es");
   const es =
     "![Cartel](https://example.org/cartel.png) ![](https://example.org/mapa.png) ![no](data:image/png;base64,x)";
@@ -297,7 +297,7 @@ test("a picture is a link in the mail, as it is in the post", async () => {
   expect(mail?.html).not.toMatch(/<img|data:/);
 });
 
-/** The links of a mail that end such mails. */
+/** Returns the unsubscribe links of an email. */
 async function findLinks(course: Awaited<ReturnType<typeof createCourse>>) {
   await course.send();
   const [mail] = await course.app.sent();
@@ -305,7 +305,7 @@ async function findLinks(course: Awaited<ReturnType<typeof createCourse>>) {
   return { page: new URL(page), oneClick: new URL(mail?.unsubscribe ?? "") };
 }
 
-test("a link ends the announcements alone, with one click and without signing in; opening it changes nothing", async () => {
+test("a link unsubscribes from announcements only, with one click, without signing in; opening it changes nothing", async () => {
   const course = await createCourse("es");
   const { app, learners, send } = course;
   const { page, oneClick } = await findLinks(course);
@@ -323,7 +323,7 @@ test("a link ends the announcements alone, with one click and without signing in
   expect(await app.sent()).toHaveLength(1);
 });
 
-test("mail programs send a form; a link of forum mails, or a wrong one, ends nothing", async () => {
+test("accepts the form that mail clients send, and rejects a forum link or an invalid one", async () => {
   const course = await createCourse("es");
   const { app, learners } = course;
   const { oneClick } = await findLinks(course);
@@ -336,7 +336,7 @@ test("mail programs send a form; a link of forum mails, or a wrong one, ends not
   expect((await app.app.inject({ ...ask, payload: "List-Unsubscribe=One-Click" })).statusCode).toBe(200);
 });
 
-test("who mutes them gets none that still waits", async () => {
+test("cancels the waiting emails of a learner who mutes announcements", async () => {
   const { app, mailServer, learners, send } = await createCourse("es", "en");
   mailServer.isAway = true;
   await send();
@@ -349,7 +349,7 @@ test("who mutes them gets none that still waits", async () => {
   expect(await app.sent()).toMatchObject([{ to: learners[1]?.email }]);
 });
 
-test("who muted them chooses them again in the profile", async () => {
+test("lets a learner unmute announcements in the profile", async () => {
   const { app, learners, send } = await createCourse("es");
   const choose = (mail: boolean) =>
     app.call("PATCH", "/api/v1/announcements/preferences", { token: learners[0]?.token, body: { mail } });
@@ -360,7 +360,7 @@ test("who muted them chooses them again in the profile", async () => {
   expect((await send()).body.recipients).toBe(1);
 });
 
-test("an announcement to a group goes to its members, without a post that the others would read", async () => {
+test("sends a group announcement to its members only, without a post that others could read", async () => {
   const { app, learners, send } = await createCourse("es", "es");
   await inTransaction(app.parts.db, async (tx) => {
     const group = { name: "Norte", name_key: "norte", starts_at: null, ends_at: null, join_code: null, created_at: 1 };
@@ -388,7 +388,7 @@ test("an announcement to a group goes to its members, without a post that the ot
 
   const [mail, ...others] = await app.sent();
   expect([mail?.to, others]).toEqual([learners[0]?.email, []]);
-  // It is not for the whole course.
+  // The group's members only, not the whole course.
   expect(mail?.text).toContain("Un anuncio de su curso «Hearts (es)»:");
   expect(await app.parts.db.selectFrom("posts").selectAll().execute()).toEqual([]);
 });

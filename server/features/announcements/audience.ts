@@ -2,14 +2,14 @@ import type { Db, Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { hasStatus } from "../users/account-status.ts";
 
-/** Whom an announcement goes to: the learners whom a course had by then, or those in a group of it. */
+/** The recipients of an announcement: the learners a course had at that time, or those in one of its groups. */
 export interface Audience {
   courseId: string;
   groupId: string | null;
   until: Milliseconds;
 }
 
-/** Throws `not_found` unless a group is of a course. */
+/** Throws `not_found` unless the group belongs to the course. */
 export async function requireGroup(
   db: Db,
   { groupId, courseId }: { groupId: string; courseId: string },
@@ -18,7 +18,7 @@ export async function requireGroup(
   if (!(await groups.executeTakeFirst())) throw new AppError("not_found");
 }
 
-/** How many people a mail of an announcement goes to. */
+/** Counts the recipients of an announcement's emails. */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const { count } = await selectAudience(db, audience)
     .where("announcement_mutes.muted_at", "is", null)
@@ -27,7 +27,10 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
   return count;
 }
 
-/** Some of the people an announcement goes to, in the order of their ids, and since when they want no mails of it. */
+/**
+ * Lists some recipients of an announcement in order of id, each with the time at which they muted announcement emails,
+ * if they did.
+ */
 export function listAudience(db: Db, audience: Audience, { after, most }: { after: string; most: number }) {
   return selectAudience(db, audience)
     .select(["users.id", "users.email", "users.language", "users.first_name", "announcement_mutes.muted_at"])
@@ -37,7 +40,7 @@ export function listAudience(db: Db, audience: Audience, { after, most }: { afte
     .execute();
 }
 
-/** Learners whose account is active, with their word against such mails where they gave it. */
+/** Selects learners with active accounts, and whether they have muted announcement emails. */
 function selectAudience(db: Db, { courseId, groupId, until }: Audience) {
   const learners = db
     .selectFrom("enrolments")

@@ -8,18 +8,18 @@ import { enqueuePushes } from "../push/enqueue-push.ts";
 import { findCourseTitles } from "../users/course-titles.ts";
 import { type Audience, listAudience } from "./audience.ts";
 
-/** What the job is called that puts the mails of an announcement into the outbox. */
+/** The kind of job that puts the emails of an announcement into the outbox. */
 export const announcementJob = "announcement";
 
-/** Others write meanwhile: no transaction holds them up for long. */
+/** The batch size of a transaction, which keeps other writers from waiting long. */
 const atOnce = 500;
 
 const second = 1000;
 const minute = 60 * second;
 
 /**
- * Puts the mails of an announcement into the outbox, some in each transaction, which also says how far it got: a server
- * that dies meanwhile leaves nobody out, and nobody gets two.
+ * Creates the job that puts the emails of an announcement into the outbox in batches. Each transaction also records the
+ * progress, so that after a crash no recipient is missed or emailed twice.
  */
 export function createAnnouncementJob(parts: Pick<Parts, "db" | "library" | "clock" | "jobs">): JobKind {
   return {
@@ -54,7 +54,7 @@ async function findTitles(parts: Pick<Parts, "db" | "library">, courseId: string
   return { es: await titleIn("es"), en: await titleIn("en") };
 }
 
-/** Locked: of two servers the second one goes on where the first one ended. */
+/** Locked, so that a second server continues where the first one stopped. */
 function findUnsent(tx: Tx, id: string) {
   return tx
     .selectFrom("announcements")
@@ -67,11 +67,11 @@ function findUnsent(tx: Tx, id: string) {
 
 interface Mailing {
   id: string;
-  /** The course's. */
+  /** The course's titles. */
   titles: Record<Language, string>;
 }
 
-/** Whether all mails are in the outbox now. */
+/** Enqueues a batch of emails; returns whether all are in the outbox. */
 async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<boolean> {
   const announcement = await findUnsent(tx, id);
   if (!announcement) return true;
@@ -88,7 +88,7 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
     return [{ recipient, language, mail, userId }];
   });
   await enqueueBulkMails(tx, mails, now);
-  // An announcement to a group goes by mail only: without the mail a notification would lead to nothing.
+  // A group announcement is sent only by email, so without the email a notification would lead nowhere.
   const told = groupId === null ? learners : mailed;
   await enqueuePushes(tx, { kind: "announcement", about: courseId, userIds: told.map((each) => each.id) }, now);
   const isDone = learners.length < atOnce;
@@ -97,7 +97,7 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
   return isDone;
 }
 
-/** None where its words were erased meanwhile. */
+/** Lists the languages of an announcement; empty if its text has been erased in the meantime. */
 async function listLanguages(tx: Tx, id: string): Promise<Language[]> {
   const texts = await tx
     .selectFrom("announcement_texts")

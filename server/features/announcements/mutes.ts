@@ -1,7 +1,7 @@
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { cancelMails } from "../../mail/enqueue-mail.ts";
 
-/** Whether a person wants announcements by mail. */
+/** Whether a user wants announcements by email. */
 export async function wantsAnnouncements(db: Db, userId: string): Promise<boolean> {
   const mute = await db
     .selectFrom("announcement_mutes")
@@ -11,7 +11,7 @@ export async function wantsAnnouncements(db: Db, userId: string): Promise<boolea
   return mute === undefined;
 }
 
-/** Chooses whether a person gets announcements by mail. */
+/** Sets whether a user wants announcements by email; opting out cancels emails still waiting. */
 export async function chooseAnnouncements(
   tx: Tx,
   { userId, mail }: { userId: string; mail: boolean },

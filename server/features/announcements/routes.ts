@@ -10,7 +10,7 @@ import { countAudience, requireGroup } from "./audience.ts";
 import { chooseAnnouncements, wantsAnnouncements } from "./mutes.ts";
 import { sendAnnouncement } from "./send-announcement.ts";
 
-/** Announcements to the learners of a course, and who wants no mails of them. */
+/** Registers the calls that send announcements and set who receives them by email. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db } = parts;
 
@@ -18,7 +18,7 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
     await getCourseVersion(db, courseId);
     const groupId = body.group ?? null;
     if (groupId !== null) await requireGroup(db, { groupId, courseId });
-    // With very many learners it would hold up others.
+    // With very many learners, this query would delay others.
     const recipients = await countAudience(parts.longReads ?? db, { courseId, groupId, until: now });
     const key = headers["idempotency-key"] ?? null;
     const sending = { courseId, userId: session.userId, key, announcement: body, recipients };

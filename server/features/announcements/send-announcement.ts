@@ -8,19 +8,19 @@ import { addPost } from "../forum/posts/add-post.ts";
 import { record } from "../staff/log.ts";
 import { announcementJob } from "./mail-announcement.ts";
 
-/** An announcement, who makes it, and to how many it goes. */
+/** An announcement, its sender and the number of recipients. */
 export interface Sending {
   courseId: string;
   userId: string;
-  /** As the client sent it; null where it sent none. */
+  /** The client's idempotency key; null if it sent none. */
   key: string | null;
   announcement: Announcement;
   recipients: number;
 }
 
 /**
- * Records an announcement, has it mailed, and pins it in the course's conversations unless it is for a group; or finds
- * the one that the same key has made before.
+ * Records an announcement, queues its emails, and pins it to the course's conversations unless it is for a group; or
+ * finds the one the same key created before.
  */
 export async function sendAnnouncement(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function sendAnnouncement(
     .insertInto("announcements")
     .values({ id, course_id: courseId, group_id, author_id: userId, recipients, created_at: now, mailed_to: "" })
     .execute();
-  // The body decides: a subject that there is in the other language alone stands above it as it is.
+  // The languages of the body count: a subject missing in one of them falls back to the other language.
   const written = languages.filter((language) => announcement.body[language] !== undefined);
   for (const language of written) await addText(tx, { id, language, sending }, now);
   await enqueueJob(tx, { kind: announcementJob, key: id }, now);
@@ -47,7 +47,7 @@ export async function sendAnnouncement(
   return { id, recipients };
 }
 
-/** The log tells groups by name, since it outlives them. */
+/** The log contains group names, since it outlives the groups. */
 async function findGroupName(tx: Tx, groupId: string | null): Promise<string | null> {
   if (groupId === null) return null;
   const group = await tx.selectFrom("groups").select("name").where("id", "=", groupId).executeTakeFirst();
@@ -58,7 +58,7 @@ function getSent(tx: Tx, id: string) {
   return tx.selectFrom("announcements").select(["id", "recipients"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A post has one language, by which it is listed and searched: there is one for each. */
+/** A post has one language, by which it is listed and searched, so there is one per language. */
 async function addText(
   tx: Tx,
   { id, language, sending }: { id: string; language: Language; sending: Sending },
