@@ -21,7 +21,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 describe("a certificate", () => {
-  it("is for a completed course only, and says what was learnt and how well", async () => {
+  it("requires a completed course and states what was learnt and the result", async () => {
     const app = await createTestApp();
     await storeCourse(app, shortCourse);
     const learner = await createLearner(app);
@@ -50,7 +50,7 @@ describe("a certificate", () => {
     ]);
   });
 
-  it("is issued once, whatever races", async () => {
+  it("is issued once, however many calls race", async () => {
     const { app, read, check } = await start();
     const all = await Promise.all(Array.from({ length: 8 }, () => read()));
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -59,7 +59,7 @@ describe("a certificate", () => {
     expect((await check(all[0]?.body.code)).body).toEqual(all[0]?.body);
   });
 
-  it("keeps what it says when the course and the name change", async () => {
+  it("does not change when the course or the name changes", async () => {
     const { app, read, rename } = await start();
     const before = (await read()).body;
     await rename("Anabel");
@@ -67,7 +67,7 @@ describe("a certificate", () => {
     expect((await read()).body).toEqual(before);
   });
 
-  it("leaves out what came into the course after it was completed, until that is passed", async () => {
+  it("leaves out items added after completion until they are passed", async () => {
     const { app, graduate, read, issue } = await start();
     const [item] = shortCourse.modules[0]?.items.filter(({ kind }) => kind === "evaluation") ?? [];
     if (item?.kind !== "evaluation") throw new Error("The course has no evaluation.");
@@ -84,7 +84,7 @@ describe("a certificate", () => {
     expect((await issue()).body.percent).toBe(100);
   });
 
-  it("is issued anew under today's name; the older code then answers that it was replaced", async () => {
+  it("is reissued under the current name; the old code then reports that it was replaced", async () => {
     const { app, read, issue, check, rename } = await start();
     const { code } = (await read()).body;
     await rename("Anabel");
@@ -97,7 +97,7 @@ describe("a certificate", () => {
     expect(old.body.revoked).toEqual({ at: "2026-11-20T12:00:01.000Z", reason: "replaced" });
   });
 
-  it("says under another name what it said before, whatever became of the course", async () => {
+  it("is reissued with the same content under another name, whatever happened to the course", async () => {
     const { app, read, issue, rename } = await start();
     const { code: _, name: __, ...before } = (await read()).body;
     await rename("Anabel");
@@ -105,7 +105,7 @@ describe("a certificate", () => {
     expect((await issue()).body).toMatchObject({ ...before, name: "Anabel Pérez" });
   });
 
-  it("comes in the language of the query, else of the header", async () => {
+  it("uses the language of the query, or of the header without one", async () => {
     const { read, check } = await start();
     const { body, headers } = await read("?language=en");
     expect([body.language, body.course.title, headers["content-language"]]).toEqual(["en", "Hearts (en)", "en"]);
@@ -114,7 +114,7 @@ describe("a certificate", () => {
     expect((await read("?language=fr")).status).toBe(400);
   });
 
-  it("has the same Vary in each of its forms", async () => {
+  it("has the same Vary header in each format", async () => {
     const { app, graduate, path } = await start();
     const get = async (headers: Record<string, string>, url = path) => {
       const asked = { authorization: `Bearer ${graduate.token}`, ...headers };
@@ -127,7 +127,7 @@ describe("a certificate", () => {
     expect(await Promise.all(unknown.map((url) => get({}, url)))).toEqual(same);
   });
 
-  it("is listed with the completed courses, also before it was asked for", async () => {
+  it("is listed with the completed courses, including before its first request", async () => {
     const { app, graduate, read } = await start();
     const list = async () => (await app.call("GET", "/api/v1/users/me/certificates", graduate)).body.records;
     const course = { id: "hearts", title: "Hearts (es)" };
@@ -139,7 +139,7 @@ describe("a certificate", () => {
 });
 
 describe("checking a code", () => {
-  it("is open to anyone, tells nothing else of the person, and takes it as people type it", async () => {
+  it("is open to everyone, reveals nothing else about the holder, and accepts a code as typed", async () => {
     const { graduate, read, check } = await start();
     const { body } = await read();
     const checked = await check(` ${body.code.replaceAll("-", "").toLowerCase()}`);
@@ -148,7 +148,7 @@ describe("checking a code", () => {
     expect((await check("AAAA-AAAA-AAAA-AAAA")).status).toBe(404);
   });
 
-  it("is limited for a network, right or wrong", async () => {
+  it("is limited per network, for valid and invalid codes", async () => {
     const { app, read, check } = await start({ RATE_LIMITS: "on" });
     const { code } = (await read()).body;
     for (let tries = 0; tries < 300; tries += 1) await check("AAAA-AAAA-AAAA-AAAA");
@@ -160,7 +160,7 @@ describe("checking a code", () => {
 });
 
 describe("revoking", () => {
-  it("is for administrators who confirmed their password, with a reason that anyone then reads", async () => {
+  it("requires an administrator with a confirmed password, and a reason that is shown publicly", async () => {
     const { app, read, check, revoke } = await start();
     const { code } = (await read()).body;
     const teacher = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });
@@ -178,7 +178,7 @@ describe("revoking", () => {
     expect(records).toMatchObject([{ actor: { id: admin.id }, changes: { course: "hearts" } }]);
   });
 
-  it("stays until an administrator issues the certificate anew", async () => {
+  it("is permanent until an administrator reissues the certificate", async () => {
     const { app, read, issue, check, revoke } = await start();
     const { code } = (await read()).body;
     const admin = await createAdmin(app);

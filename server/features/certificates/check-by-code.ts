@@ -3,10 +3,13 @@ import { type Limit, networkOf, spend } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { type CertificateRow, getByCode } from "./queries.ts";
 
-/** Right codes count as well: an answer that is limited only where it says no tells who guesses which codes are right. */
+/** Valid codes count too: a limit on invalid ones only would tell a guesser which codes are valid. */
 const perNetwork: Limit = { name: "certificate-from", most: 300, window: 15 * 60 * 1000 };
 
-/** The certificate of a code for anyone who knows it; throws `not_found`, and `too_many_requests` after many tries. */
+/**
+ * Returns the certificate of a code, for anyone who has it; throws `not_found`, and `too_many_requests` after many
+ * tries.
+ */
 export async function checkByCode(
   parts: Pick<Parts, "db" | "config" | "counts">,
   { code, ip }: { code: string; ip: string },

@@ -5,7 +5,7 @@ import { type EnrolmentRow, listCompletions } from "../enrolments/queries.ts";
 import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
 import { listAttemptResults } from "../evaluations/attempts.ts";
 
-/** What the column `certificates.facts` holds. */
+/** The content of the column `certificates.facts`. */
 export interface CertificateFacts {
   course: { id: string; title: Text; release: number };
   hours: number;
@@ -14,7 +14,7 @@ export interface CertificateFacts {
   objectives: Text[];
 }
 
-/** What a certificate says of the course and the result, as they are now; the release is the one that was completed. */
+/** Collects the current facts about a course and the learner's result; the release is the completed one. */
 export async function collectFacts(source: Source, row: EnrolmentRow): Promise<CertificateFacts> {
   const course = await getTakenCourse(source, row);
   const { title, objectives, durationMinutes } = course.outline;
@@ -27,7 +27,7 @@ export async function collectFacts(source: Source, row: EnrolmentRow): Promise<C
   };
 }
 
-/** Courses that were stored without a release, as by an older version of this program, count as their first. */
+/** Courses without a release, as stored by an older version of this program, count as release 1. */
 async function findRelease(db: Db, { course_id, completed_at }: EnrolmentRow): Promise<number> {
   const released = await db
     .selectFrom("releases")
@@ -39,8 +39,8 @@ async function findRelease(db: Db, { course_id, completed_at }: EnrolmentRow): P
 }
 
 /**
- * Rounded down, as every percent. The pretest asks what one knew before, so it does not count, nor does what came into the
- * course after it was completed until that is passed.
+ * Returns the mean of the best results, rounded down like every percentage. Leaves out the pretest, which measures
+ * prior knowledge, and items added after completion until they are passed.
  */
 async function meanOfBest(db: Db, enrolmentId: string, { items, outline }: CourseVersion): Promise<number | null> {
   const best = new Map<string, number>();

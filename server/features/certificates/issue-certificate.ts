@@ -8,17 +8,20 @@ import { getUser } from "../users/queries.ts";
 import { collectFacts } from "./facts.ts";
 import { type CertificateRow, findCurrent, type HeldEnrolment, lockCurrent } from "./queries.ts";
 
-/** 20^16 codes, about 6 × 10^20. */
+/** Allows 20^16 codes, about 6 × 10^20. */
 const codeLength = 16;
 
-/** What to issue: of which enrolment, and in whose place where nothing but the name is to change. */
+/** The enrolment to certify, and the certificate to replace if only the name is to change. */
 interface ToIssue {
   row: EnrolmentRow;
   library: Library;
   before?: CertificateRow | undefined;
 }
 
-/** The certificate of a completed enrolment: issued once, under any race. Throws `not_completed`. */
+/**
+ * Issues the certificate of a completed enrolment, or returns the existing one, however many calls race. Throws
+ * `not_completed`.
+ */
 export async function issueOnce(tx: Tx, { row, ...issue }: ToIssue, now: Milliseconds): Promise<CertificateRow> {
   await insertCertificate(tx, { row, ...issue }, now);
   const issued = await findCurrent(tx, row.id);
@@ -26,7 +29,7 @@ export async function issueOnce(tx: Tx, { row, ...issue }: ToIssue, now: Millise
   return issued;
 }
 
-/** Who has a certificate issued anew, and of what. */
+/** The enrolment whose certificate is reissued, and who requests it. */
 export interface Reissue {
   held: HeldEnrolment;
   library: Library;
@@ -34,8 +37,8 @@ export interface Reissue {
 }
 
 /**
- * Issues a certificate under today's name in place of the one that counts, which says the same but for the name: the course
- * may be another one by now. Throws `not_completed`, and `forbidden` where it was revoked, unless an administrator does it.
+ * Replaces the current certificate with one under the current name and otherwise the same content, as the course may
+ * have changed. Throws `not_completed`, and `forbidden` if it was revoked, except for administrators.
  */
 export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
   const own = { userId: held.row.user_id, enrolmentId: held.row.id };

@@ -7,7 +7,7 @@ import { presentText } from "../courses/present.ts";
 import type { CertificateFacts } from "./facts.ts";
 import { type CertificateRow, listCompletedRows } from "./queries.ts";
 
-/** What a certificate says, in a language. */
+/** Presents a certificate in a language. */
 export function presentCertificate(row: CertificateRow, language: Language): Certificate {
   const { course, objectives, ...result } = readFacts(row);
   return {
@@ -21,14 +21,14 @@ export function presentCertificate(row: CertificateRow, language: Language): Cer
   };
 }
 
-/** Only `issueOnce` writes facts, so their form is known. */
+/** Parses the facts, which are written only when a certificate is issued. */
 function readFacts({ facts }: CertificateRow): CertificateFacts {
   return JSON.parse(facts);
 }
 
 type StateRow = Pick<CertificateRow, "code" | "issued_at" | "replaced_at" | "revoked_at" | "revoked_reason">;
 
-/** A certificate as lists name it. */
+/** Presents a certificate as it appears in lists. */
 export function presentCertificateState(row: StateRow): CertificateState {
   return { code: showCode(row.code, 4), issuedAt: presentTime(row.issued_at), revoked: presentRevoked(row) };
 }
@@ -38,7 +38,7 @@ function presentRevoked({ revoked_at, revoked_reason, replaced_at }: StateRow): 
   return replaced_at === null ? null : { at: presentTime(replaced_at), reason: "replaced" };
 }
 
-/** The courses that a learner has completed, with their certificates. */
+/** Lists the courses that a learner has completed, with their certificates. */
 export async function readCompletedCourses(
   { db, library }: Source,
   userId: string,

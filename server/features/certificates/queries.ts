@@ -6,16 +6,16 @@ import { readCode } from "../../readable-code.ts";
 import type { EnrolmentRow, Own } from "../enrolments/queries.ts";
 import { getEnrolmentRow } from "../enrolments/queries.ts";
 
-/** A certificate as it is stored. */
+/** A certificate row. */
 export type CertificateRow = Selectable<Schema["certificates"]>;
 
-/** An enrolment for a caller who may have its certificate: its owner, or an administrator. */
+/** An enrolment, for a caller who may hold its certificate: its owner or an administrator. */
 export interface HeldEnrolment {
   row: EnrolmentRow;
   isAdmin: boolean;
 }
 
-/** The enrolment of a caller, or any for an administrator; throws `not_found`. */
+/** Returns the caller's own enrolment, or any enrolment to an administrator; throws `not_found`. */
 export async function getHeldEnrolment(db: Db, { userId, enrolmentId }: Own): Promise<HeldEnrolment> {
   const owner = await findOwner(db, enrolmentId);
   if (owner === userId) return { row: await getEnrolmentRow(db, { userId, enrolmentId }), isAdmin: false };
@@ -28,12 +28,15 @@ async function findOwner(db: Db, enrolmentId: string): Promise<string | null> {
   return row?.user_id ?? null;
 }
 
-/** The certificate that counts of an enrolment. */
+/** Finds the current certificate of an enrolment. */
 export function findCurrent(db: Db, enrolmentId: string): Promise<CertificateRow | undefined> {
   return selectCurrent(db, enrolmentId).executeTakeFirst();
 }
 
-/** The same, which nobody revokes until the transaction ends; one that is just being revoked is awaited. */
+/**
+ * Finds and locks the current certificate of an enrolment, so that it cannot be revoked until the transaction ends;
+ * waits for a revocation in progress.
+ */
 export function lockCurrent(tx: Tx, enrolmentId: string): Promise<CertificateRow | undefined> {
   return selectCurrent(tx, enrolmentId).forNoKeyUpdate().executeTakeFirst();
 }
@@ -42,14 +45,16 @@ function selectCurrent(db: Db, enrolmentId: string) {
   return db.selectFrom("certificates").selectAll().where("enrolment_id", "=", enrolmentId).where("is_current", "=", 1);
 }
 
-/** The certificate of a code, as somebody typed it; throws `not_found`. */
+/** Returns the certificate of a code as typed by a user; throws `not_found`. */
 export async function getByCode(db: Db, code: string): Promise<CertificateRow> {
   const row = await db.selectFrom("certificates").selectAll().where("code", "=", readCode(code)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;
 }
 
-/** A learner's completed enrolments, last completed first, each with the certificate that counts where there is one. */
+/**
+ * Lists a learner's completed enrolments, the most recently completed first, each with its current certificate, if any.
+ */
 export function listCompletedRows(db: Db, userId: string) {
   return db
     .selectFrom("enrolments")

@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { record } from "../staff/log.ts";
 import { getByCode } from "./queries.ts";
 
-/** Revokes a certificate; throws `not_found`, and `conflict` where it does not count any more. */
+/** Revokes a certificate; throws `not_found`, and `conflict` if it is no longer current. */
 export async function revokeCertificate(
   tx: Tx,
   { code, reason, actor }: { code: string; reason: string; actor: string },

@@ -6,7 +6,7 @@ import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
 
-test("a certificate that is being revoked is not issued anew by its owner", async () => {
+test("does not let the owner reissue a certificate that is being revoked", async () => {
   const app = await createTestApp();
   await app.parts.jobs.stop();
   const { token, enrolment } = await createGraduate(app);

@@ -19,10 +19,10 @@ import { getSigningKey, listPublicKeys } from "./signing/keys.ts";
 import { signBadge } from "./signing/sign-badge.ts";
 import { signCertificate } from "./signing/sign-certificate.ts";
 
-/** To print one costs more than any other call. */
+/** Limited, because printing costs more than any other call. */
 const printed: Limit = { name: "certificate-print", most: 60, window: 60 * 60 * 1000 };
 
-/** What learners have to show for a course, and how anyone checks it. */
+/** Registers the calls that issue, print, check and revoke certificates. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const printer = createPrinter();
   app.addHook("onClose", () => printer.close());
@@ -96,7 +96,7 @@ function bindPublic(bind: Bind, parts: Parts): void {
   });
 }
 
-/** What does not count any more is not signed, either. */
+/** Throws `certificate_revoked` for a certificate that is no longer valid, and so must not be signed. */
 function requireValid({ revoked_at, replaced_at }: CertificateRow): void {
   if (revoked_at !== null || replaced_at !== null) throw new AppError("certificate_revoked");
 }

@@ -6,7 +6,7 @@ import type { Sheet } from "./sheet.ts";
 
 type Source = Pick<Parts, "site" | "siteCertificate" | "timeZone" | "publicUrl">;
 
-/** Puts a certificate into words, as it is printed; `signed` is what the QR code proves it with. */
+/** Composes the text of a printed certificate; `signed` is the proof in its QR code. */
 export function composeSheet(
   { site, siteCertificate, timeZone, publicUrl }: Source,
   certificate: Certificate,

@@ -4,18 +4,18 @@ import type { Sheet } from "./sheet.ts";
 type Pdf = PDFKit.PDFDocument;
 type Part = PDFKit.PDFStructureElement;
 
-/** Black and two greys: they stay apart on any printer. */
+/** Black and two greys, which every printer can distinguish. */
 const [ink, soft, line] = ["#16181d", "#4a4f59", "#9aa0ab"];
 const [frame, margin] = [26, 58];
 const [qrSize, bottomHeight, factHeight] = [152, 176, 38];
 
-/** Pictures that are ready to be placed. */
+/** Pictures ready to be placed. */
 export interface Pictures {
   logo: Buffer | null;
   signature: Buffer | null;
 }
 
-/** Where and how wide the text stands, and how far down the page one has come. */
+/** The text area, its width, and the current position on the page. */
 interface Place {
   pdf: Pdf;
   root: Part;
@@ -24,7 +24,7 @@ interface Place {
   bottom: number;
 }
 
-/** Draws a certificate on one page, each part of it under its tag, in the order in which it is read aloud. */
+/** Draws a certificate on one page, with each part tagged and in reading order. */
 export function drawSheet(pdf: Pdf, sheet: Sheet, pictures: Pictures): void {
   const root = pdf.struct("Document");
   pdf.addStructure(root);
@@ -53,7 +53,7 @@ function drawFrame(pdf: Pdf): void {
     .stroke(line);
 }
 
-/** What only adorns is no part of the text. */
+/** Draws decoration outside the tagged text. */
 function decorate(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
   draw();
@@ -96,7 +96,7 @@ function drawHolder(place: Place, { givenTo, name, completed, course }: Sheet): 
   pdf.y += 12;
 }
 
-/** In rows of three. */
+/** Draws the facts in rows of three. */
 function drawFacts(place: Place, { facts }: Sheet): void {
   const { pdf, left, width } = place;
   const [start, column] = [pdf.y, width / 3];
@@ -119,7 +119,9 @@ function drawFacts(place: Place, { facts }: Sheet): void {
   pdf.y = start + Math.ceil(facts.length / 3) * factHeight + 8;
 }
 
-/** As large as leaves room for all; what does not fit at the smallest size is counted. */
+/**
+ * Draws the objectives at the largest size at which all fit; those that do not fit at the smallest size are counted.
+ */
 function drawObjectives(place: Place, { objectives, objectivesTitle, more }: Sheet): void {
   const { pdf, root, left, width, bottom } = place;
   if (objectives.length === 0) return;
@@ -147,7 +149,7 @@ function drawObjectives(place: Place, { objectives, objectivesTitle, more }: She
   list.end();
 }
 
-/** The font's own lines stand far apart, for accents over capitals. */
+/** Reduces the font's large line spacing, which allows for accents on capitals. */
 function gapOf(size: number): number {
   return -0.25 * size;
 }
@@ -215,7 +217,7 @@ function drawCheck({ pdf, root, left, width, bottom }: Place, { check }: Sheet):
   });
 }
 
-/** Each row's dark modules that touch are one rectangle, and all are one path. */
+/** Draws a QR code as a single path, merging adjacent dark modules in a row into one rectangle. */
 function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
   const { data, size: modules } = encode(text, { ecc: "L", border: 0 });
   const module = size / modules;
@@ -233,7 +235,7 @@ function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number
 interface Setting {
   tag?: "H1" | "H2";
   font: "regular" | "bold" | "italic";
-  /** Sizes in points, between which the text is set so that it fits into so many lines. */
+  /** The range of sizes in points, from which one is chosen so that the text fits into `lines`. */
   most: number;
   least: number;
   lines: number;
@@ -241,7 +243,7 @@ interface Setting {
   align?: "center" | "right";
 }
 
-/** Sets a text in the middle, at the largest size at which it fits. */
+/** Writes a text at the largest size at which it fits, centred by default. */
 function write({ pdf, root, left, width }: Place, text: string, setting: Setting): void {
   if (text === "") return;
   const { tag = "P", font, most, least, lines, color = ink, align = "center" } = setting;
@@ -255,7 +257,7 @@ function write({ pdf, root, left, width }: Place, text: string, setting: Setting
   root.add(pdf.struct(tag, {}, set));
 }
 
-/** The least width at which a text has no more lines than it has at the whole one: so they are about equally long. */
+/** Finds the smallest width that needs no additional lines, so that the lines are about equally long. */
 function balance(pdf: Pdf, text: string, width: number): number {
   const height = pdf.heightOfString(text, { width });
   let narrow = width;

@@ -11,7 +11,7 @@ import { createLearner } from "../../../testing/people.ts";
 import { createAdmin } from "../../../testing/staff.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
-/** Whether Poppler is installed, which reads and draws PDFs by other means than what makes ours. */
+/** Whether Poppler is installed, an independent reader and renderer of PDFs. */
 const hasPoppler = spawnSync("pdftoppm", ["-v"]).error === undefined;
 
 const name = { firstName: "Ẽ́stela M̃aría", lastName: "Ñúñez Śćżółkiewicz" };
@@ -34,7 +34,7 @@ async function start(course = shortCourse) {
   return { app, rename, print, read, issue };
 }
 
-/** The PDF as a file, for programs. */
+/** Stores the PDF as a file, for external programs. */
 async function store(pdf: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "certificate-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -42,7 +42,7 @@ async function store(pdf: Buffer): Promise<string> {
   return join(folder, "page.pdf");
 }
 
-/** What the QR code of a picture says, at the first size at which it is read. */
+/** Decodes the QR code in a picture, at the first size at which it is readable. */
 async function decode(path: string): Promise<string | undefined> {
   for (const width of [1800, 2550, 3400]) {
     const picture = sharp(path).resize(width).ensureAlpha().raw();
@@ -55,7 +55,7 @@ async function decode(path: string): Promise<string | undefined> {
 
 const run = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: "utf8", stdio: "pipe" });
 
-it("is a PDF of one page on the paper that is asked for, tagged, in its language, with its fonts", async () => {
+it("is a tagged PDF of one page, with the requested paper size, its language and its fonts", async () => {
   const { print, read } = await start();
   const { status, headers, pdf } = await print("?language=en&paper=a4");
   expect([status, headers["content-type"], headers["content-language"]]).toEqual([200, "application/pdf", "en"]);
@@ -70,7 +70,7 @@ it("is a PDF of one page on the paper that is asked for, tagged, in its language
   expect((await print()).pdf.toString("latin1")).toContain("/MediaBox [0 0 612 792]");
 });
 
-it.skipIf(!hasPoppler)("says all its facts to other programs, accents included (needs Poppler)", async () => {
+it.skipIf(!hasPoppler)("is readable to other programs with all facts and accents (needs Poppler)", async () => {
   const { print } = await start();
   const path = await store((await print("?language=es")).pdf);
   const text = run("pdftotext", "-raw", path, "-").normalize("NFC").replaceAll("\u0000", "");
@@ -83,7 +83,7 @@ it.skipIf(!hasPoppler)("says all its facts to other programs, accents included (
   expect(run("pdfinfo", path)).toMatch(/Tagged: +yes/);
 });
 
-it.skipIf(!hasPoppler)("has a QR code of the signed facts, also of many long ones (needs Poppler)", async () => {
+it.skipIf(!hasPoppler)("has a QR code of the signed facts, even of many long ones (needs Poppler)", async () => {
   const objectives = Array.from({ length: 50 }, (_, index) => both(`${index} ${"ñandú ".repeat(25)}`));
   const { app, print, read } = await start({ ...shortCourse, objectives });
   const path = await store((await print()).pdf);
@@ -95,7 +95,7 @@ it.skipIf(!hasPoppler)("has a QR code of the signed facts, also of many long one
 });
 
 it.each(["فاطمة", "王小明", "María 🩺"])(
-  "is refused for %s, whose letters its fonts lack, until it bears another name",
+  "is refused for %s, a name its fonts cannot write, until it is reissued under another",
   async (other) => {
     const { rename, print, read, issue } = await start();
     await rename(other);
@@ -109,7 +109,7 @@ it.each(["فاطمة", "王小明", "María 🩺"])(
   },
 );
 
-it("is not printed once it was revoked", async () => {
+it("is not printed once it is revoked", async () => {
   const { app, print, read } = await start();
   const admin = await createAdmin(app);
   const body = { reason: "Por error." };

@@ -1,4 +1,5 @@
-// Makes certificates to print for `printer.ts`: fonts are laid out glyph by glyph, which takes longer than a call may.
+// Makes printable certificates for `printer.ts`, in a worker thread: text is laid out glyph by glyph, which would block
+// the event loop too long.
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -15,12 +16,12 @@ const fonts = {
 
 const folder = new URL("./", import.meta.resolve("@expo-google-fonts/gentium-book-plus"));
 
-/** So many pixels a side print sharply at the size that pictures have on the page. */
+/** The side length in pixels at which pictures print sharply at their size on the page. */
 const pictureSize = 900;
 
 /**
- * A certificate as a PDF of one page: tagged, with its fonts and its language (PDF/UA, ISO 14289-1). Null where the fonts
- * lack a character of the holder's name: boxes would stand in its place.
+ * Makes a certificate as a PDF of one page: tagged, with embedded fonts and its language (PDF/UA, ISO 14289-1). Returns
+ * null if the fonts lack a character of the holder's name, which would print as a box.
  */
 export async function print(sheet: Sheet): Promise<Uint8Array | null> {
   const pictures = {
@@ -37,7 +38,7 @@ export async function print(sheet: Sheet): Promise<Uint8Array | null> {
     lang: sheet.language,
     info: { Title: `${sheet.title}: ${sheet.course}`, Author: sheet.organisation, Subject: sheet.name },
   };
-  // Its types do not know this subset.
+  // The library's types do not include this subset.
   const pdf: PDFKit.PDFDocument = Reflect.construct(PDFDocument, [options]);
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, fileURLToPath(new URL(file, folder)));
   if (!canWrite(pdf, sheet.name)) return null;
@@ -47,7 +48,7 @@ export async function print(sheet: Sheet): Promise<Uint8Array | null> {
 }
 
 function canWrite(pdf: PDFKit.PDFDocument, name: string): boolean {
-  // Its types do not tell of the font that it has opened.
+  // The library's types do not expose the opened font.
   const { font }: OpenedFont = Reflect.get(pdf.font("bold"), "_font");
   return [...name].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 }
@@ -56,7 +57,7 @@ interface OpenedFont {
   font: { hasGlyphForCodePoint(code: number): boolean };
 }
 
-/** A picture as a PNG on white, whatever it was: transparent parts print differently from printer to printer. */
+/** Reads a picture as a PNG on white: printers render transparency differently. */
 async function readPicture(path: string | null): Promise<Buffer | null> {
   if (path === null) return null;
   const picture = sharp(await readFile(path), { density: 300 });

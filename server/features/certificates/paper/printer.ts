@@ -3,17 +3,17 @@ import { AppError } from "../../../errors.ts";
 import { createThread } from "../../../threads/create-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A page that takes so long never ends. */
+/** A page that takes longer than this is assumed never to finish. */
 const longest: Milliseconds = 20_000;
 
-/** Makes certificates to print, off the event loop. */
+/** Makes printable certificates off the event loop. */
 export interface Printer {
   /** Throws `name_unprintable`. */
   print(sheet: Sheet): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Makes a printer; its thread begins with the first certificate. */
+/** Creates a printer; its thread starts with the first certificate. */
 export function createPrinter(): Printer {
   const thread = createThread({
     file: new URL("./pdf-worker.ts", import.meta.url),

@@ -1,11 +1,11 @@
 import type { Paper } from "../../../../contract/courses/certificates.ts";
 import type { Language } from "../../../../contract/language.ts";
 
-/** All that stands on a printed certificate, in words that are ready to be set. */
+/** The complete text of a printed certificate, ready for layout. */
 export interface Sheet {
   language: Language;
   paper: Paper;
-  /** The file of the organisation's logo; null where it has none. */
+  /** The path of the organisation's logo; null if it has none. */
   logo: string | null;
   organisation: string;
   place: string;
@@ -14,14 +14,14 @@ export interface Sheet {
   name: string;
   completed: string;
   course: string;
-  /** What is told in a row: hours, result and so on. */
+  /** The facts shown in rows, such as hours and result. */
   facts: readonly { label: string; value: string }[];
   objectivesTitle: string;
   objectives: readonly string[];
-  /** Stands for the objectives that do not fit, `{count}` for how many. */
+  /** Replaces the objectives that do not fit; `{count}` is their number. */
   more: string;
   signatory: { name: string; role: string; picture: string | null } | null;
-  /** How to check it: in words, the address, and what the QR code holds. */
+  /** How to check the certificate: in words, the address, and the content of the QR code. */
   check: { text: string; address: string; code: string; alt: string };
   logoAlt: string;
 }

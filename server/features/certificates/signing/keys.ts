@@ -3,7 +3,7 @@ import { type PublicKey, publicKey } from "../../../../contract/courses/certific
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 
-/** What signs at present. */
+/** The current signing key. */
 export interface SigningKey {
   id: string;
   public: PublicKey;
@@ -16,7 +16,10 @@ interface MadeKey {
   private: JWK;
 }
 
-/** The key that signs; made with the first call. Of several servers that make one at the same time one makes it. */
+/**
+ * Returns the signing key, creating it on the first call. When several servers do so concurrently, only one key is
+ * created.
+ */
 export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningKey> {
   const row = (await findCurrent(db)) ?? (await makeFirst(db, now));
   if (!row?.private_jwk) throw new Error("There is no key to sign certificates with.");
@@ -24,7 +27,7 @@ export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningK
   return { id: row.id, public: readPublic(row.public_jwk), private: await importJWK(own, "EdDSA") };
 }
 
-/** Has a new key sign from now on. The old one goes, but for its public half: what it signed stays valid. */
+/** Replaces the signing key. Of the old one only the public half is kept, so existing signatures remain valid. */
 export async function rotateKeys(db: Db, now: Milliseconds): Promise<string> {
   const made = await makeKey();
   await inTransaction(db, async (tx) => {
@@ -38,7 +41,7 @@ export async function rotateKeys(db: Db, now: Milliseconds): Promise<string> {
   return made.id;
 }
 
-/** The public keys, the newest first. */
+/** Lists the public keys, the newest first. */
 export async function listPublicKeys(db: Db): Promise<PublicKey[]> {
   const rows = await db.selectFrom("signing_keys").select("public_jwk").orderBy("created_at", "desc").execute();
   return rows.map((row) => readPublic(row.public_jwk));

@@ -3,15 +3,15 @@ import type { Certificate } from "../../../../contract/courses/certificates.ts";
 import { messages } from "../../../messages/messages.ts";
 import type { SigningKey } from "./keys.ts";
 
-/** Who issues a badge. */
+/** The issuer of a badge. */
 export interface Issuer {
   url: string;
   organisation: string;
 }
 
 /**
- * A certificate as an Open Badges 3.0 credential in the form of a JWT (section 8.2 of the specification): the payload is
- * the credential, beside the registered claims that stand for its fields.
+ * Signs a certificate as an Open Badges 3.0 credential in JWT form (section 8.2 of the specification): the payload is
+ * the credential plus the registered claims that mirror its fields.
  */
 export function signBadge(certificate: Certificate, issuer: Issuer, key: SigningKey): Promise<string> {
   const credential = toCredential(certificate, issuer);
@@ -29,7 +29,7 @@ function toCredential(certificate: Certificate, { url, organisation }: Issuer) {
   const { code, name, course, issuedAt, completedAt, percent } = certificate;
   const id = `${url}/certificates/${code}`;
   const result = `${id}#result`;
-  // Equal to `nbf` (section 8.2.5.1 there), which counts whole seconds.
+  // Must equal `nbf` (section 8.2.5.1 of the specification), which is in whole seconds.
   const validFrom = issuedAt.replace(/\.\d+Z$/, "Z");
   return {
     "@context": [
@@ -65,7 +65,7 @@ function toAchievement(
     name: course.title,
     inLanguage: language,
     version: String(course.release),
-    // A badge must have one; a course need not have objectives.
+    // A badge requires a description, but a course need not have objectives.
     description: objectives.join("\n") || course.title,
     criteria: {
       narrative: words.criteria.replace("{percent}", () => String(passPercent)).replace("{hours}", () => String(hours)),

@@ -3,12 +3,12 @@ import type { Certificate, SignedCertificate } from "../../../../contract/course
 import type { SigningKey } from "./keys.ts";
 
 /**
- * So many characters of a JWS fit into a QR code beside its address, at the lowest level of error correction
- * (ISO/IEC 18004: 2953 bytes), where the address has up to 200.
+ * The most characters of a JWS that fit into a QR code at the lowest level of error correction (ISO/IEC 18004: 2953
+ * bytes), leaving room for an address of up to 200 characters.
  */
 const longest = 2750;
 
-/** The facts of a certificate as a compact JWS (RFC 7515); of its objectives as many as leave it short enough for a QR code. */
+/** Signs the facts of a certificate as a compact JWS (RFC 7515), with as many objectives as fit into a QR code. */
 export async function signCertificate(
   { revoked: _, ...facts }: Certificate,
   { issuer, key }: { issuer: string; key: SigningKey },

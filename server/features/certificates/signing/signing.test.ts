@@ -21,7 +21,7 @@ async function getSigned(app: TestApp, code: string, format: string) {
 
 const listKeys = async (app: TestApp) => (await app.call("GET", "/.well-known/jwks.json")).body.keys;
 
-/** Verifies by Node's own means, which know nothing of what signs. */
+/** Verifies a signature with Node's crypto module only, independently of the code that signs. */
 async function open(app: TestApp, signed: string) {
   const [head = "", payload = "", signature = ""] = signed.split(".");
   const header = JSON.parse(Buffer.from(head, "base64url").toString());
@@ -31,7 +31,7 @@ async function open(app: TestApp, signed: string) {
   return { header, isValid, payload: JSON.parse(Buffer.from(payload, "base64url").toString()) };
 }
 
-it("the signed facts are those of the certificate and who vouches for them", async () => {
+it("signs the certificate's facts and the issuer", async () => {
   const { app, certificate, get } = await start();
   const { revoked: _, ...facts } = certificate;
   const { signed, type } = await get("jws");
@@ -41,7 +41,7 @@ it("the signed facts are those of the certificate and who vouches for them", asy
   expect(payload).toEqual({ ...facts, iss: "https://cursos.example.org" });
 });
 
-it("of many objectives so many are signed as leave the QR code readable", async () => {
+it("signs only as many objectives as keep the QR code readable", async () => {
   const app = await createTestApp();
   const objectives = Array.from({ length: 50 }, (_, index) => ({ es: `${index} ${"ñandú ".repeat(30)}` }));
   await storeCourse(app, { ...shortCourse, objectives });
@@ -54,7 +54,7 @@ it("of many objectives so many are signed as leave the QR code readable", async 
   expect(body.objectives.slice(0, payload.objectives.length)).toEqual(payload.objectives);
 });
 
-it("the badge of a course without objectives says at least its title", async () => {
+it("uses the title as the badge's description for a course without objectives", async () => {
   const app = await createTestApp();
   await storeCourse(app, { ...shortCourse, objectives: [] });
   const { token } = await createLearner(app);
@@ -86,7 +86,7 @@ it("an Open Badges 3.0 credential is a JWT whose payload is the credential", asy
   });
 });
 
-it("keys are made once, also by servers that start together, and their private half is told to nobody", async () => {
+it("creates the keys once, even on concurrent servers, and never reveals the private half", async () => {
   const app = await createTestApp();
   const all = await Promise.all(Array.from({ length: 6 }, () => listKeys(app)));
   expect(new Set(all.map((keys) => JSON.stringify(keys))).size).toBe(1);
@@ -102,7 +102,7 @@ it("keys are made once, also by servers that start together, and their private h
   ]);
 });
 
-it("after a rotation another key signs, the old one still verifies, and signs nothing any more", async () => {
+it("signs with another key after a rotation, while the old one still verifies but no longer signs", async () => {
   const { app, get } = await start();
   const { signed: before } = await get("jws");
   app.clock.now += 1000;
