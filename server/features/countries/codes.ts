@@ -4,12 +4,12 @@ import { AppError } from "../../errors.ts";
 /** XK is widely used, but ISO 3166-1 reserves it for private use. */
 const unassigned = new Set(["XK"]);
 
-/** Every country of ISO 3166-1: its alpha-2 code and its alpha-3 code. */
+/** Every country of ISO 3166-1: its alpha-3 code by its alpha-2 code. */
 export const isoCodes: ReadonlyMap<string, string> = new Map(
   codes.flatMap(([iso2 = "", iso3 = ""]): [string, string][] => (unassigned.has(iso2) ? [] : [[iso2, iso3]])),
 );
 
-/** Throws `invalid_request` for a code that no country has; none at all is right. */
+/** Throws `invalid_request` for an unknown country code; null and undefined are accepted. */
 export function requireCountry(iso2: string | null | undefined): void {
   if (iso2 === null || iso2 === undefined || isoCodes.has(iso2)) return;
   throw new AppError("invalid_request", { fields: [{ field: "country", key: "country" }] });

@@ -3,27 +3,27 @@ import { z } from "zod";
 import type { Milliseconds } from "../../db/schema.ts";
 import { isoCodes } from "./codes.ts";
 
-/** What the countries service answers, as far as it matters here. */
+/** The part of the countries service's response that is used here. */
 const answer = z.object({ error: z.literal(false), data: z.array(z.object({ iso2: z.string() })).max(1000) });
 
-/** How long the service may take, in ms. */
+/** The timeout of a request to the service, in ms. */
 const patience: Milliseconds = 3000;
 
-/** How long its answer is kept, and how long it is left alone after a failure. */
+/** How long a response is cached, and the pause after a failure. */
 const keep: Milliseconds = 24 * 60 * 60 * 1000;
 const rest: Milliseconds = 5 * 60 * 1000;
 
-/** Its answer names every city of the world. */
+/** Large, because the response names every city of the world. */
 const mostBytes = 16 * 1024 * 1024;
 
 type Codes = ReadonlySet<string>;
 
-/** Gives the alpha-2 codes of the countries that there are, for a call. */
+/** Lists the alpha-2 codes of the countries to offer. */
 export type ListCodes = (call: { now: Milliseconds; log: Pick<FastifyBaseLogger, "warn"> }) => Promise<Codes>;
 
 /**
- * Asks the third-party countries service, at most once a day, which countries there are. When it fails, and for codes
- * that ISO does not know, the embedded list holds.
+ * Lists the countries of the third-party countries service, requested at most once a day. Falls back to the embedded
+ * list when the service fails, and ignores codes that ISO does not know.
  */
 export function createCountriesService(baseUrl: string): ListCodes {
   const embedded: Codes = new Set(isoCodes.keys());

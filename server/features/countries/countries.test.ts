@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const list = (app: TestApp, language: "es" | "en") => app.call("GET", "/api/v0.1/countries", { language });
 
-/** A countries service that counts its calls. */
+/** Starts a countries service that counts its calls. */
 async function startService(answer: () => { status?: number; body: string } | null) {
   const paths: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function startService(answer: () => { status?: number; body: string } | nu
 const known = (iso2: string) => ({ country: "Somewhere", iso2, iso3: "XXX", cities: ["One"] });
 const body = (...codes: string[]) => JSON.stringify({ error: false, msg: "found", data: codes.map(known) });
 
-test("every country of ISO 3166-1 is there, named and sorted in the asked language", async () => {
+test("lists every country of ISO 3166-1, named and sorted in the requested language", async () => {
   const app = await createTestApp();
 
   const [es, en] = [await list(app, "es"), await list(app, "en")];
@@ -39,7 +39,7 @@ test("every country of ISO 3166-1 is there, named and sorted in the asked langua
   expect(names).toEqual([...names].sort(new Intl.Collator("es").compare));
 });
 
-test("the service says which countries there are, a day long; the names stay in the asked language", async () => {
+test("lists the service's countries for a day, named in the requested language", async () => {
   const service = await startService(() => ({ body: body("DO", "AR", "ZZ") }));
   const app = await createTestApp({ COUNTRIES_URL: `${service.url}/` });
 
@@ -64,7 +64,7 @@ test.each([
   ["says that it failed", { body: '{"error":true,"data":[]}' }],
   ["knows no country", { body: body("ZZ") }],
   ["does not answer for three seconds", null],
-])("when the service %s, the embedded list holds and the service has a rest", async (_what, answer) => {
+])("when the service %s, uses the embedded list and pauses requests", async (_what, answer) => {
   const service = await startService(() => answer);
   const app = await createTestApp({ COUNTRIES_URL: service.url });
 

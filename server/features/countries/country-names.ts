@@ -4,7 +4,7 @@ import { isoCodes } from "./codes.ts";
 
 const sorted = new Map<Language, Country[]>();
 
-/** The countries of a list of alpha-2 codes, named and sorted as the language does. */
+/** Names and sorts countries, given by alpha-2 code, in a language. */
 export function nameCountries(iso2: ReadonlySet<string>, language: Language): Country[] {
   const all = sorted.get(language) ?? nameAll(language);
   sorted.set(language, all);

@@ -6,7 +6,7 @@ import { isoCodes } from "./codes.ts";
 import { createCountriesService, type ListCodes } from "./countries-service.ts";
 import { nameCountries } from "./country-names.ts";
 
-/** Lists the countries: the embedded ones, or those of the service that COUNTRIES_URL names. */
+/** Registers the call that lists the countries: the embedded ones, or those of the service in COUNTRIES_URL. */
 export function routes(bind: Bind, parts: Pick<Parts, "config">): void {
   const listCodes = chooseSource(parts.config.countriesUrl);
   bind(listCountries, async (call) => {
