@@ -3,12 +3,15 @@ import type { FastifyInstance } from "fastify";
 import type { Bind } from "../http/calls/bind.ts";
 import type { Parts } from "../parts.ts";
 
-/** What `routes.ts` of a feature exports: it binds the feature's calls. */
+/** What a feature's `routes.ts` exports: a function that binds its calls. */
 interface Feature {
   routes(bind: Bind, parts: Parts, app: FastifyInstance): void;
 }
 
-/** Each folder here that has calls. Loaded with this module: later it would hold up a server that serves already. */
+/**
+ * The features, one per folder with a `routes.ts`. Loaded with this module: later, loading would delay a server that is
+ * already serving.
+ */
 const features: Feature[] = await Promise.all(
   globSync("*/routes.ts", { cwd: import.meta.dirname })
     .sort()
