@@ -3,7 +3,7 @@ import { messages } from "../../../courseware/messages.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
-/** Thrown by an import whose items were published as another kind. */
+/** Thrown by an import that has items published before as another kind. */
 export class KindsChanged extends AppError {
   readonly ids: readonly string[];
 
@@ -13,7 +13,10 @@ export class KindsChanged extends AppError {
   }
 }
 
-/** The ids of items that were published as another kind: what learners did is stored by ids, and would count for them. */
+/**
+ * Lists the ids of items that were published before as another kind. Learners' progress is stored by item id and would
+ * count for the new item.
+ */
 export async function findChangedKinds(
   db: Db,
   courseId: string,
@@ -21,7 +24,7 @@ export async function findChangedKinds(
 ): Promise<string[]> {
   const rows = await db.selectFrom("items").select(["id", "kind"]).where("course_id", "=", courseId).execute();
   const published = new Map(rows.map(({ id, kind }) => [id, kind]));
-  // A bank is nothing that learners do.
+  // Banks are ignored: learners have no progress in them.
   const changed = items.filter(({ id, kind }) => kind !== "bank" && (published.get(id) ?? kind) !== kind);
   return changed.map(({ id }) => id);
 }

@@ -14,7 +14,7 @@ async function startHeart(test: TestApp) {
   return { token, url: `/api/v1/courses-user/${body.id}` };
 }
 
-it("stores a course that learners then see in their language", async () => {
+it("stores a course, which learners then see in their language", async () => {
   const test = await createTestApp();
   await importChanged(test);
   const { token } = await createLearner(test);
@@ -34,7 +34,7 @@ it("stores a course that learners then see in their language", async () => {
   expect(course.modules[0].items.map((item: { id: string }) => item.id)).toEqual(["circulation", "check"]);
 });
 
-it("says before the start what all that a course has now costs to download", async () => {
+it("states the total download size of a course before it is started", async () => {
   const test = await createTestApp();
   await importChanged(test);
   const { token, url } = await startHeart(test);
@@ -52,7 +52,7 @@ it("says before the start what all that a course has now costs to download", asy
   expect(after.whole).toBeLessThan(before.whole);
 });
 
-it("tells by no size of an item what is right in it", async () => {
+it("does not reveal answers through the size of an item", async () => {
   const test = await createTestApp();
   const multiple = (right: number) => ({
     ...({ type: "multiple", id: "some", prompt: both("Pick some"), feedback: null } as const),
@@ -87,7 +87,7 @@ it("changes nothing when the same package is imported again", async () => {
   expect(await test.parts.db.selectFrom("courses").selectAll().execute()).toEqual(before);
 });
 
-it("stores nothing of a package with a fault", async () => {
+it("stores nothing of a package with errors", async () => {
   const test = await createTestApp();
   const { result, faults } = await importChanged(test, { "evaluations/check.yaml": "id: check\n" });
   expect(result).toBeNull();
@@ -107,7 +107,7 @@ it("keeps progress when a class changes", async () => {
   expect(item.blocks[1]).toEqual({ type: "text", markdown: "Something else.\n" });
 });
 
-it("completes whoever has done all that is left, and brings an item back with its progress", async () => {
+it("completes learners who have done all that remains, and restores an item with its progress", async () => {
   const test = await createTestApp();
   await importChanged(test);
   const { token, url } = await startHeart(test);
@@ -120,7 +120,7 @@ it("completes whoever has done all that is left, and brings an item back with it
   expect((await test.call("GET", url, { token })).body.progress).toEqual({ done: 1, total: 2, percent: 50 });
 });
 
-it("shows no id of the author's for what is chosen", async () => {
+it("does not expose the author's ids of choices", async () => {
   const test = await createTestApp();
   await importChanged(test);
   const { token, url } = await startHeart(test);
@@ -132,7 +132,7 @@ it("shows no id of the author's for what is chosen", async () => {
   for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/);
 });
 
-it("stores each file once, and opens it only for who takes the course", async () => {
+it("stores each file once, and opens it only for learners of the course", async () => {
   const test = await createTestApp();
   await importChanged(test);
   const { token, url } = await startHeart(test);
@@ -146,7 +146,7 @@ it("stores each file once, and opens it only for who takes the course", async ()
   expect((await test.call("GET", file)).status).toBe(401);
 });
 
-it("shows the cover to everyone who is signed in", async () => {
+it("shows the cover to all signed-in users", async () => {
   const test = await createTestApp();
   await importChanged(test);
   const { token } = await createLearner(test);

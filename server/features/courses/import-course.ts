@@ -17,20 +17,20 @@ import {
 } from "./to-stored.ts";
 import { type BankToStore, toStoredBanks } from "./to-stored-banks.ts";
 
-/** The kind of job that makes a course ready to be searched; its key is the id of the course. */
+/** The kind of job that indexes a course for search; its key is the course's id. */
 export const courseIndexJob = "course-index";
 
-/** What an import changed, in items. */
+/** The number of items that an import changed, by kind of change. */
 export interface ImportResult {
   courseId: string;
   added: number;
   updated: number;
   retired: number;
-  /** Whether learners can see any difference. */
+  /** Whether anything changed for learners. */
   changed: boolean;
 }
 
-/** What has to follow from a changed course for those who take it, in the same transaction. */
+/** Updates the enrolments of a changed course, in the same transaction. */
 export type Settle = (tx: Tx, courseId: string, now: Milliseconds) => Promise<void>;
 
 /** A checked course whose files are stored. */
@@ -42,7 +42,7 @@ export interface PreparedCourse {
   glossary: GlossaryToStore | null;
 }
 
-/** Stores the files of a checked course, which an interrupted import may leave behind without harm. */
+/** Stores the files of a checked course. An interrupted import may leave them behind, which is harmless. */
 export async function prepareCourse(
   parts: Pick<Parts, "db" | "files" | "clock">,
   course: Course,
@@ -56,7 +56,7 @@ export async function prepareCourse(
 }
 
 /**
- * Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone.
+ * Stores everything except the files. Missing items are retired, never deleted, and unchanged items are not written.
  * Throws `KindsChanged`.
  */
 export async function importCourse(
@@ -67,13 +67,13 @@ export async function importCourse(
   const courseId = course.id;
   if (glossary) await storeContent(tx, glossary);
   const { changed, hasOtherPretest } = await storeCourse(tx, { course, items, glossary }, now);
-  // The course is locked by now, so that no other import is between this look and what it allows.
+  // The course is locked by now, so no other import can change it between the check and the writes below.
   const otherKinds = await findChangedKinds(tx, courseId, items);
   if (otherKinds.length > 0) throw new KindsChanged(otherKinds);
   await nameFiles(tx, { courseId, files }, now);
   for (const bank of banks) await storeContent(tx, bank);
   const { areOthers, ...counts } = await storeItems(tx, { courseId, items }, now);
-  // With very many learners it holds up others, which a corrected text need not.
+  // With very many learners this delays other writes, which a text correction should not do.
   if (areOthers || hasOtherPretest) await settle(tx, courseId, now);
   if (changed) await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, now);
   return { courseId, ...counts, changed };
@@ -92,7 +92,7 @@ async function storeCourse(
     .selectFrom("courses")
     .select(["version", "retired_at", "outline"])
     .where("id", "=", course.id)
-    // Of two imports at once the second compares with what the first has stored.
+    // Locked, so that the second of two concurrent imports is compared with the first one's result.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (before?.version === version && before.retired_at === null) return { changed: false, hasOtherPretest: false };
@@ -125,7 +125,7 @@ async function nameFiles(
     await tx
       .insertInto("files")
       .values({ ...row, duration_seconds })
-      // What was uploaded is for learners from here on.
+      // Uploads become visible to learners here.
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ kind }).where("files.kind", "=", "draft"))
       .execute();
     await queueMediaJobs(tx, file, now);

@@ -5,9 +5,9 @@ import { type CourseRow, getCourseRow } from "./queries.ts";
 import { readStored } from "./read-stored.ts";
 import type { StoredBank, StoredGlossary, StoredItem, StoredOutlineItem } from "./stored.ts";
 
-/** A course as it is at one version. */
+/** A course at one version. */
 export interface CourseVersion extends CourseRow {
-  /** The items that there are now, by id, in their order. */
+  /** The current items by id, in order. */
   items: ReadonlyMap<string, CourseItem>;
 }
 
@@ -16,34 +16,34 @@ export interface CourseItem {
   id: string;
   kind: StoredOutlineItem["kind"];
   contentHash: string;
-  /** What it costs to download. */
+  /** The download size per language. */
   bytes: Record<Language, number>;
 }
 
-/** What courses consist of: the same for everyone, so it is read and parsed once and kept. */
+/** A cache of courses and their contents, which are the same for all users and therefore read and parsed once. */
 export interface Library {
-  /** A course at a version; at a newer one where an import came in between. */
+  /** Returns a course at a version, or at a newer one if an import has intervened. */
   getCourse(db: Db, course: { id: string; version: string }): Promise<CourseVersion>;
-  /** The content of an item, by its hash. */
+  /** Returns the content of an item, by hash. */
   getContent(db: Db, hash: string): Promise<StoredItem>;
-  /** The questions of a bank, by its hash. */
+  /** Returns the questions of a bank, by hash. */
   getBank(db: Db, hash: string): Promise<StoredBank>;
-  /** The terms of a glossary, by its hash. */
+  /** Returns the terms of a glossary, by hash. */
   getGlossary(db: Db, hash: string): Promise<StoredGlossary>;
 }
 
-/** Where to read courses and learners' records: a database or a transaction, and what is kept of courses. */
+/** Where to read courses and learners' records: a database or transaction, and the cache of courses. */
 export interface Source {
   db: Db;
   library: Library;
 }
 
-/** About how much JSON may be kept of courses, and as much again of contents, in characters. */
+/** Roughly the most JSON to cache of courses, and again of contents, in characters. */
 const capacity = 16_000_000;
 
 type Stored = StoredItem | StoredBank | StoredGlossary;
 
-/** An empty library. What is in it is named by its version or hash, so it never changes. */
+/** Creates an empty library. Entries are keyed by version or hash, so they never become stale. */
 export function createLibrary(): Library {
   const courses = new LRUCache<string, CourseVersion>({ maxSize: capacity });
   const contents = new LRUCache<string, Stored>({ maxSize: capacity });
@@ -84,7 +84,7 @@ export function createLibrary(): Library {
   };
 }
 
-/** Reads a course and its items of one and the same version: again where an import came between the two reads. */
+/** Reads a course and its items at the same version; retries if an import intervenes between the two queries. */
 async function loadCourse(db: Db, id: string): Promise<CourseVersion> {
   const row = await getCourseRow(db, id);
   const items = await db

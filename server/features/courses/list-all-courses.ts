@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { readOutline } from "./read-stored.ts";
 
-/** Every course, retired ones too, in the order in which they were first imported. */
+/** Lists all courses, including retired ones, in the order of their first import. */
 export async function listAllCourses(db: Db) {
   const rows = await db
     .selectFrom("courses")

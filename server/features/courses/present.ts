@@ -5,12 +5,12 @@ import type { CourseVersion } from "./library.ts";
 import type { CourseRow } from "./queries.ts";
 import type { StoredOutlineItem } from "./stored.ts";
 
-/** A text in a language, in the other one where it is missing. */
+/** Returns a text in a language, falling back to the other one. */
 export function presentText(text: Text, language: Language): string {
   return inLanguage(text, language) ?? "";
 }
 
-/** A course as lists show it. */
+/** Presents a course as it appears in lists. */
 export function presentSummary({ id, outline }: CourseRow, language: Language): CourseSummary {
   return {
     id,
@@ -24,7 +24,7 @@ export function presentSummary({ id, outline }: CourseRow, language: Language): 
   };
 }
 
-/** A course with its outline. */
+/** Presents a course with its outline. */
 export function presentCourse(row: CourseRow, language: Language): Course {
   const { outline } = row;
   return {
@@ -44,13 +44,13 @@ export function presentCourse(row: CourseRow, language: Language): Course {
   };
 }
 
-/** A course as it is shown by itself. */
+/** Presents a course with its outline and download size. */
 export function presentCourseDetail(course: CourseVersion, language: Language): CourseDetail {
   const bytes = [...course.items.values()].reduce((sum, item) => sum + item.bytes[language], 0);
   return { ...presentCourse(course, language), bytes };
 }
 
-/** An item as an outline names it. */
+/** Presents an item as it appears in an outline. */
 export function presentOutlineItem({ id, kind, title, minutes }: StoredOutlineItem, language: Language) {
   return { id, kind, title: presentText(title, language), durationMinutes: minutes };
 }

@@ -7,22 +7,22 @@ import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts"
 import { readOutline } from "./read-stored.ts";
 import type { StoredOutline } from "./stored.ts";
 
-/** A course as it is stored, its outline read. */
+/** A course row with its outline parsed. */
 export interface CourseRow {
   id: string;
   version: string;
   passPercent: number;
   outline: StoredOutline;
-  /** Null where it has no glossary. */
+  /** Null if the course has no glossary. */
   glossaryHash: string | null;
 }
 
 const position = z.tuple([z.int(), z.string()]);
 
-/** Where the list begins without a cursor: before any course. */
+/** The starting position without a cursor, which precedes every course. */
 const beforeAll: z.output<typeof position> = [-1, ""];
 
-/** The courses that anybody can start, by id and version, in the order in which they were first imported. */
+/** Lists the courses open to all, by id and version, in the order of their first import. */
 export async function listCourseVersions(db: Db, page: { limit: number; cursor?: string | undefined }) {
   const [created, id] = decodeCursor("courses", position, page.cursor) ?? beforeAll;
   const rows = await selectPage(db, { created, id, rows: page.limit + 1 });
@@ -40,13 +40,13 @@ const selectPage = compileOnce((db: Db, { created, id, rows }: { created: Millis
     .limit(rows),
 );
 
-/** A course and who asks for it. */
+/** A course, and the user requesting it. */
 export interface CourseOf {
   courseId: string;
   userId: string;
 }
 
-/** The version that a course has now; throws `not_found`. */
+/** Returns the current version of a course; throws `not_found`. */
 export async function getCourseVersion(db: Db, courseId: string): Promise<{ id: string; version: string }> {
   const [course] = await selectVersion(db, { courseId });
   if (!course) throw new AppError("not_found");
@@ -57,7 +57,7 @@ const selectVersion = compileOnce((db: Db, { courseId }: { courseId: string }) =
   db.selectFrom("courses").select(["id", "version"]).where("id", "=", courseId),
 );
 
-/** Since when what learners see of a class is behind in a language; null where it is in line. */
+/** Returns since when the published class has been out of date in a language; null if it is up to date. */
 export async function findBehind(
   db: Db,
   of: { courseId: string; itemId: string },
@@ -71,7 +71,7 @@ const selectBehind = compileOnce((db: Db, { courseId, itemId }: { courseId: stri
   db.selectFrom("items").select(["behind_es", "behind_en"]).where("course_id", "=", courseId).where("id", "=", itemId),
 );
 
-/** The same of each item of a course that is behind, by its id. */
+/** Lists the items of a course that are out of date in a language, by id, and since when. */
 export async function listBehind(db: Db, courseId: string, language: Language): Promise<Map<string, Milliseconds>> {
   const column = `behind_${language}` as const;
   const rows = await db
@@ -83,12 +83,12 @@ export async function listBehind(db: Db, courseId: string, language: Language): 
   return new Map(rows.flatMap((row) => (row[column] === null ? [] : [[row.id, row[column]] as const])));
 }
 
-/** Whether a course was ever imported, retired ones included. */
+/** Whether any course has been imported, including retired ones. */
 export async function hasCourses(db: Db): Promise<boolean> {
   return (await db.selectFrom("courses").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** One course; throws `not_found`. */
+/** Returns a course; throws `not_found`. */
 export async function getCourseRow(db: Db, courseId: string): Promise<CourseRow> {
   const row = await db.selectFrom("courses").selectAll().where("id", "=", courseId).executeTakeFirst();
   if (!row) throw new AppError("not_found");

@@ -2,8 +2,8 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
 /**
- * Retires a course: it leaves the lists and nobody can start it, while learners who had started it go on with it. False
- * where it was retired before. Throws `not_found`.
+ * Retires a course: it is no longer listed and cannot be started, but learners who have started it can continue.
+ * Returns false if it was already retired. Throws `not_found`.
  */
 export async function retireCourse(
   tx: Tx,

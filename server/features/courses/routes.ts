@@ -6,7 +6,7 @@ import type { Source } from "./library.ts";
 import { presentCourseDetail, presentSummary } from "./present.ts";
 import { getCourseVersion, listCourseVersions } from "./queries.ts";
 
-/** Lists courses and shows one. */
+/** Registers the calls that list courses and show one. */
 export function routes(bind: Bind, { library }: Pick<Source, "library">): void {
   bind.kept(listCourses, {
     lookUp: (sessions) => sessions.select(listRevision("courses").as("courses_revision")),

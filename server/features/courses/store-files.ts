@@ -5,14 +5,14 @@ import type { Parts } from "../../parts.ts";
 import { keepBytes } from "../files/loose/loose-bytes.ts";
 import { forgetLost } from "../files/renditions/transcodings.ts";
 
-/** A file of a course with the id under which it can be opened. */
+/** A file of a course, and the id it is opened by. */
 export interface CourseFile {
   id: string;
   kind: "cover" | "course";
   file: PackageFile | VideoFile;
 }
 
-/** Every file of a course that learners can open, each once. */
+/** Lists every file of a course that learners can open, without duplicates. */
 export function listCourseFiles(course: Course): CourseFile[] {
   const items = course.modules.flatMap((module) => module.items);
   const blocks = items.flatMap((item) => (item.kind === "class" ? item.blocks : []));
@@ -41,13 +41,16 @@ function filesOf(block: Block): (PackageFile | VideoFile)[] {
   }
 }
 
-/** The id of a file follows from its content and name: importing it again changes nothing, a new content has a new id. */
+/**
+ * Returns a file's id, derived from its content and name: importing the same file again changes nothing, and new
+ * content gets a new id.
+ */
 export function fileId(
   courseId: string,
   kind: CourseFile["kind"],
   { hash, path, id }: Pick<PackageFile, "hash" | "path" | "id">,
 ): string {
-  // One that editors have put there keeps its own, but for covers, which more people may open.
+  // Files uploaded by editors keep their ids, except for covers, which are open to more users.
   if (id !== undefined && kind === "course") return id;
   return createHash("sha256")
     .update([courseId, kind, hash, nameOf(path)].join("\0"))
@@ -55,12 +58,15 @@ export function fileId(
     .slice(0, 32);
 }
 
-/** What a file is called when somebody keeps it. */
+/** Returns the name that a file is downloaded under. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Puts the bytes of files into the store, and has lost renditions of videos made again; throws where a file is no longer the one that was checked. */
+/**
+ * Stores the bytes of files, and queues renditions of videos whose bytes are missing. Throws if a file has changed
+ * since it was checked.
+ */
 export async function storeFiles(
   parts: Pick<Parts, "db" | "files" | "clock">,
   files: readonly CourseFile[],

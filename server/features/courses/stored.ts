@@ -2,51 +2,54 @@ import type { Language, Localized } from "../../../contract/language.ts";
 import type { CaseBlock } from "../../../courseware/case.ts";
 import type { Objective, PromptBlock, Review, See, Source, Term, Text } from "../../../courseware/course.ts";
 
-/** What the column `courses.outline` holds: all of a course that can be seen before it is started. */
+/** The content of the column `courses.outline`: everything about a course that is visible before it is started. */
 export interface StoredOutline {
   title: Text;
   summary: Text;
   description: Text;
   objectives: Objective[];
   authors: { name: string; role: Text }[];
-  /** A file id. */
+  /** The id of the file. */
   cover: string | null;
   languages: Language[];
   classCount: number;
   evaluationCount: number;
   durationMinutes: number;
-  /** The evaluations that tell what learners know before and after the course, by id. */
+  /** The ids of the assessments that measure learners' knowledge before and after the course. */
   pretest?: string;
   posttest?: string;
   modules: { id: string; title: Text; items: StoredOutlineItem[] }[];
 }
 
-/** An item as an outline names it. */
+/** An item as listed in an outline. */
 export interface StoredOutlineItem {
   id: string;
   kind: "class" | "evaluation";
   title: Text;
   minutes: number;
-  /** Of evaluations; courses imported by older versions of this program do not have it. */
+  /** For assessments; absent from courses imported by older versions of this program. */
   rules?: { passPercent: number; attempts: number | null };
 }
 
-/** What the column `contents.body` holds of items; what they do not have, they do not name, so that their hash stays. */
+/**
+ * The content of the column `contents.body` for items. Absent properties are omitted, so that hashes do not change when
+ * properties are added.
+ */
 export type StoredItem = StoredClass | StoredEvaluation;
 
-/** A class with its content; files are named by their ids. */
+/** A class with its content; files are referred to by id. */
 export interface StoredClass {
   kind: "class";
   title: Text;
   minutes: number;
   blocks: StoredBlock[];
-  /** Ids of objectives. */
+  /** The ids of objectives. */
   objectives?: string[];
   review?: Review;
   sources?: Source[];
 }
 
-/** A part of a class. */
+/** A block of a class. */
 export type StoredBlock =
   | StoredVideo
   | { type: "text"; markdown: Text }
@@ -58,14 +61,14 @@ export type StoredBlock =
   | PromptBlock
   | { type: "download"; files: Localized<{ file: string; bytes: number }>; name: Text };
 
-/** A question of a class with its answer. */
+/** A question in a class, with its answer. */
 export interface StoredQuestionBlock {
   type: "question";
   question: StoredQuestion;
   required: boolean;
 }
 
-/** A video, one rendition a language. */
+/** A video, with one file per language. */
 export interface StoredVideo {
   type: "video";
   id: string;
@@ -75,7 +78,9 @@ export interface StoredVideo {
   transcript: Text;
 }
 
-/** An evaluation with its answers. Ids of choices are not the author's: those can tell the order or the answer. */
+/**
+ * An assessment with its answers. The ids of choices are not the author's, which could reveal the order or the answer.
+ */
 export interface StoredEvaluation {
   kind: "evaluation";
   title: Text;
@@ -85,33 +90,33 @@ export interface StoredEvaluation {
   attempts: number | null;
   shuffleQuestions: boolean;
   shuffleChoices: boolean;
-  /** Those that every learner gets. */
+  /** The questions that every learner gets. */
   questions: StoredQuestion[];
   draw?: StoredDraw[];
 }
 
-/** How many of some questions of a bank an attempt gets. */
+/** The number of questions that an attempt draws, and the bank's questions to draw from. */
 export interface StoredDraw {
-  /** The hash of the bank's content, by which it stays what it was. */
+  /** The hash of the bank's content, which pins its version. */
   bank: string;
   count: number;
-  /** Ids, in the bank's order. */
+  /** Question ids, in the bank's order. */
   questions: string[];
 }
 
-/** A glossary: what the column `contents.body` holds of it. */
+/** The content of the column `contents.body` for a glossary. */
 export interface StoredGlossary {
   kind: "glossary";
   terms: Term[];
 }
 
-/** A bank: what the column `contents.body` holds of it. */
+/** The content of the column `contents.body` for a bank. */
 export interface StoredBank {
   kind: "bank";
   questions: StoredQuestion[];
 }
 
-/** Something to choose, to match or to order, under an id that tells nothing. */
+/** An option to choose, match or order, with an id that reveals nothing. */
 export interface StoredChoice {
   id: string;
   text: Text;
@@ -121,7 +126,7 @@ interface StoredQuestionBase {
   id: string;
   prompt: Text;
   feedback: Text | null;
-  /** Told in place of the feedback until the answers may be known. */
+  /** Shown instead of the feedback until answers may be revealed. */
   hint?: Text;
   see?: See;
   /** The id of an objective. */
@@ -139,9 +144,9 @@ export type StoredQuestion =
   | (StoredQuestionBase & {
       type: "matching";
       left: StoredChoice[];
-      /** Distractors included. */
+      /** Includes the distractors. */
       right: StoredChoice[];
-      /** The right id of each left id. */
+      /** The right id by left id. */
       pairs: Record<string, string>;
     })
   | (StoredQuestionBase & {

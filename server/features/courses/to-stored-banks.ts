@@ -7,19 +7,22 @@ import { createOpaque, hashBody, type Opaque, storeQuestion, weighShown } from "
 /** A bank ready to be stored. */
 export interface BankToStore {
   bank: Bank;
-  /** SHA-256 of the body. */
+  /** The SHA-256 of the body. */
   hash: string;
   body: string;
-  /** What learners can read of all its questions before they answer. */
+  /** The size of the part of its questions that learners can read before answering. */
   bytes: number;
 }
 
-/** The banks of a course; `secret` keys the ids that stand in for the author's ids of choices. */
+/**
+ * Converts the banks of a course to stored form; `secret` is the key for the ids that replace the author's ids of
+ * choices.
+ */
 export async function toStoredBanks(course: Course, secret: string): Promise<BankToStore[]> {
   const banks: BankToStore[] = [];
   for (const bank of course.banks) {
     await yieldWhenDue();
-    // No evaluation has an empty id, so none has the ids of a bank.
+    // Banks use an empty item id, which no assessment has, so their ids never coincide.
     const opaque = createOpaque(secret, [course.id, "", bank.id]);
     const stored: StoredBank = { kind: "bank", questions: bank.questions.map((each) => storeUntagged(each, opaque)) };
     const body = JSON.stringify(stored);
@@ -28,12 +31,12 @@ export async function toStoredBanks(course: Course, secret: string): Promise<Ban
   return banks;
 }
 
-/** Tags only say what is drawn, and every draw names its questions. */
+/** Removes the tags: they only determine which questions are drawn, and every draw lists its questions. */
 function storeUntagged({ tags: _, ...question }: BankQuestion, opaque: Opaque): StoredQuestion {
   return storeQuestion(question, opaque);
 }
 
-/** What an evaluation draws, from banks as they are now. */
+/** Converts an assessment's draws to stored form, with the banks' current content. */
 export function storeDraws(draws: readonly Draw[], banks: readonly BankToStore[]): StoredDraw[] {
   return draws.map(({ bank: id, count, tags }) => {
     const { hash, bank } = getBank(banks, id);
@@ -41,7 +44,7 @@ export function storeDraws(draws: readonly Draw[], banks: readonly BankToStore[]
   });
 }
 
-/** About how many bytes the questions take that an attempt draws, in both languages. */
+/** Estimates the size in bytes of the questions that an attempt draws, in both languages. */
 export function weighDraws(draws: readonly Draw[], banks: readonly BankToStore[]): number {
   return draws.reduce((sum, { bank: id, count }) => {
     const { bytes, bank } = getBank(banks, id);

@@ -2,10 +2,10 @@ import { createHash, createHmac } from "node:crypto";
 import type { Question } from "../../../courseware/course.ts";
 import type { StoredBank, StoredItem, StoredQuestion } from "./stored.ts";
 
-/** An id that stands in for the author's ids on the way to something, which could tell an answer. */
+/** Derives an id that replaces the author's ids along a path, which could reveal an answer. */
 export type Opaque = (...path: string[]) => string;
 
-/** The ids of what lies under a place in a course; `secret` keys them. */
+/** Creates the ids below a place in a course; `secret` is their key. */
 export function createOpaque(secret: string, place: readonly string[]): Opaque {
   return (...path) =>
     createHmac("sha256", secret)
@@ -14,20 +14,23 @@ export function createOpaque(secret: string, place: readonly string[]): Opaque {
       .slice(0, 16);
 }
 
-/** SHA-256 of a body. */
+/** Returns the SHA-256 of a body. */
 export function hashBody(body: string): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-/** What is told of questions only once they are answered. */
+/** The properties of questions that are revealed only after answering. */
 const untold = new Set(["correct", "feedback", "hint", "value", "tolerance", "accept", "pairs", "see"]);
 
-/** How many bytes of a content can be read before anything is answered: sizes are told to all, and must not tell answers. */
+/**
+ * Returns the size in bytes of the part of a content that can be read before answering. Sizes are public and must not
+ * reveal answers.
+ */
 export function weighShown(stored: StoredItem | StoredBank): number {
   return Buffer.byteLength(JSON.stringify(stored, (key, value) => (untold.has(key) ? undefined : value)));
 }
 
-/** A question as it is stored. */
+/** Converts a question to stored form. */
 export function storeQuestion(question: Question, opaqueId: Opaque): StoredQuestion {
   const opaque: Opaque = (...path) => opaqueId(question.id, ...path);
   switch (question.type) {

@@ -18,13 +18,13 @@ export interface ItemToStore {
   id: string;
   kind: Item["kind"];
   position: number;
-  /** SHA-256 of the body. */
+  /** The SHA-256 of the body. */
   hash: string;
   body: string;
   bytes: Record<Language, number>;
 }
 
-/** What a course page shows. */
+/** Converts a course to its stored outline, which a course page shows. */
 export function toStoredOutline(course: Course): StoredOutline {
   const items = course.modules.flatMap((module) => module.items);
   const { title, summary, description, objectives, authors, pretest, posttest } = course;
@@ -55,13 +55,13 @@ function toOutlineItem(item: Item): StoredOutlineItem {
   return { id, kind, title, minutes, rules: { passPercent: item.passPercent, attempts: item.attempts } };
 }
 
-/** A glossary ready to be stored, by the SHA-256 of its body. */
+/** A glossary ready to be stored, and the SHA-256 of its body. */
 export interface GlossaryToStore {
   hash: string;
   body: string;
 }
 
-/** The glossary of a course; null where it has no terms. */
+/** Converts a course's glossary to stored form; null if it has no terms. */
 export function toStoredGlossary({ glossary = [] }: Course): GlossaryToStore | null {
   if (glossary.length === 0) return null;
   const stored: StoredGlossary = { kind: "glossary", terms: glossary };
@@ -76,8 +76,8 @@ interface Storing {
 }
 
 /**
- * The items of a course in their order, which draw from stored banks; `secret` as for those. Between two of them the calls
- * of others are answered.
+ * Converts the items of a course to stored form, in order, with draws from the stored banks; `secret` as for banks.
+ * Yields to other requests between items.
  */
 export async function toStoredItems(storing: Storing): Promise<ItemToStore[]> {
   const items: ItemToStore[] = [];
@@ -149,7 +149,7 @@ function storeEvaluation(item: EvaluationItem, { course, secret, banks }: Storin
   return { kind: "evaluation", ...rest, questions: stored, ...(draw.length > 0 && { draw: storeDraws(draw, banks) }) };
 }
 
-/** What opening an item costs, what it draws included, without what one may choose to download. */
+/** Returns the size of opening an item, including the questions it draws but excluding optional downloads. */
 function measure(item: Item, inAll: number): Record<Language, number> {
   const text = inAll / languages.length;
   const inOne = (language: Language) =>
