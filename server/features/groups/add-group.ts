@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { nameKey } from "./group-name.ts";
 
-/** A group to be made, in a course that exists. */
+/** A group to create in an existing course. */
 export interface GroupToAdd {
   name: string;
   courseId: string;
@@ -12,7 +12,7 @@ export interface GroupToAdd {
   now: Milliseconds;
 }
 
-/** Makes a group and gives its id; null where its course has one of that name. */
+/** Creates a group and returns its id; null if its course already has a group of that name. */
 export async function addGroup(tx: Tx, { name, courseId, actor, now }: GroupToAdd): Promise<string | null> {
   const added = await tx
     .insertInto("groups")
@@ -26,7 +26,7 @@ export async function addGroup(tx: Tx, { name, courseId, actor, now }: GroupToAd
   return added.id;
 }
 
-/** The group of a name in a course, made where it is missing, however many look for it at once. */
+/** Returns the group of a name in a course, creating it if missing, however many calls race. */
 export async function findOrCreateGroup(tx: Tx, asked: GroupToAdd): Promise<{ groupId: string; isNew: boolean }> {
   const added = await addGroup(tx, asked);
   if (added !== null) return { groupId: added, isNew: true };
@@ -35,7 +35,7 @@ export async function findOrCreateGroup(tx: Tx, asked: GroupToAdd): Promise<{ gr
     .select("id")
     .where("course_id", "=", asked.courseId)
     .where("name_key", "=", nameKey(asked.name))
-    // Nobody deletes it until the end of the transaction.
+    // Prevents deletion until the transaction ends.
     .forKeyShare()
     .executeTakeFirst();
   if (!known) throw new AppError("conflict");

@@ -7,7 +7,7 @@ import { nameKey } from "./group-name.ts";
 import { newJoinCode } from "./join-code.ts";
 import { replaceTeachers } from "./replace-teachers.ts";
 
-/** What is to change of which group, by whom. */
+/** A change to a group, and the actor. */
 interface Change {
   groupId: string;
   change: GroupChange;
@@ -15,7 +15,10 @@ interface Change {
   now: Milliseconds;
 }
 
-/** Changes a group, all that is asked or nothing. Throws `not_found`, `conflict` where the name is taken, and `invalid_request`. */
+/**
+ * Changes a group, completely or not at all. Throws `not_found`, `conflict` if the name is taken, and
+ * `invalid_request`.
+ */
 export async function changeGroup(tx: Tx, { groupId, change, actor, now }: Change): Promise<void> {
   const before = await lockGroup(tx, groupId);
   const group = apply(before, change);
@@ -37,7 +40,7 @@ export async function changeGroup(tx: Tx, { groupId, change, actor, now }: Chang
   if (change.teachers) await replaceTeachers(tx, { group, teachers: change.teachers, actor, now });
 }
 
-/** A group as it is, which nobody else changes or joins until the end of the transaction. Throws `not_found`. */
+/** Returns a group, locked against changes and new members until the transaction ends. Throws `not_found`. */
 export async function lockGroup(tx: Tx, groupId: string) {
   const group = await tx
     .selectFrom("groups")
@@ -65,7 +68,10 @@ function readTime(time: string | null): Milliseconds | null {
   return time === null ? null : Date.parse(time);
 }
 
-/** Of the code only whether there is a new one: readers of the log are not to join by it. */
+/**
+ * Returns the logged changes. A new code is logged without its value: readers of the log must not be able to join with
+ * it.
+ */
 function tellChanges(before: Locked, { name, starts_at, ends_at, join_code }: Locked): Record<string, unknown> {
   return {
     ...(name !== before.name && { name }),

@@ -5,7 +5,7 @@ import type { Actor } from "../staff/log.ts";
 import { addGroup } from "./add-group.ts";
 import { changeGroup } from "./change-group.ts";
 
-/** Makes a group and gives its id. Throws `conflict` where the name is taken, and `invalid_request`. */
+/** Creates a group and returns its id. Throws `conflict` if the name is taken, and `invalid_request`. */
 export async function createGroup(
   tx: Tx,
   { group, actor, now }: { group: NewGroup; actor: Actor; now: Milliseconds },

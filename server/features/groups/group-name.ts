@@ -1,4 +1,4 @@
-/** What tells the names of a course's groups apart: people write accents, capitals and spaces as it comes. */
+/** Returns the key by which a course's group names are compared, ignoring accents, case and superfluous spaces. */
 export function nameKey(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

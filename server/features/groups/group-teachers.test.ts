@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createGroups } from "../../testing/groups.ts";
 import { createLearner } from "../../testing/people.ts";
 
-/** A learner who teaches one of two groups of a course, with a member in each. */
+/** Creates a learner who teaches one of two groups of a course, with a member in each group. */
 async function createTeaching() {
   const scene = await createGroups();
   const { app, admin, call, create } = scene;
@@ -16,7 +16,7 @@ async function createTeaching() {
   return { ...scene, guide, own, other, member, stranger };
 }
 
-test("who teaches a group is staff of its course, and sees that group and its people alone", async () => {
+test("makes a group's teacher staff of its course, with access to that group and its members only", async () => {
   const { guide, own, other, member, call } = await createTeaching();
 
   const { staff } = (await call(guide, "GET", "/users/me")).body;
@@ -41,7 +41,7 @@ test("who teaches a group is staff of its course, and sees that group and its pe
   }
 });
 
-test("who teaches a group changes nothing, not even in it", async () => {
+test("lets a group's teacher change nothing, not even in that group", async () => {
   const { guide, own, other, member, call } = await createTeaching();
   const person = { email: "luz@example.org", firstName: "Luz", lastName: "Marte" };
   const answers = [
@@ -58,7 +58,7 @@ test("who teaches a group changes nothing, not even in it", async () => {
   expect((await call(guide, "GET", `/manage/groups/${own.id}`)).body).toEqual({ ...own, size: 1 });
 });
 
-test("to teach a group ends at once, and is no role in its course that an administrator would give again", async () => {
+test("ends a group teacher's access at once, and does not list it as a course role", async () => {
   const { admin, guide, own, call } = await createTeaching();
   const { staff } = (await call(admin, "GET", `/manage/people/${guide.id}`)).body;
   expect(staff).toEqual({ roles: [], courses: [] });
@@ -69,7 +69,7 @@ test("to teach a group ends at once, and is no role in its course that an admini
   expect((await call(guide, "GET", "/manage/groups")).status).toBe(403);
 });
 
-test("a course's teacher who also teaches a group of it sees all of them", async () => {
+test("shows all groups to a course's teacher who also teaches one of them", async () => {
   const { admin, teacher, own, call } = await createTeaching();
   await call(admin, "PATCH", `/manage/groups/${own.id}`, { teachers: [teacher.id] });
   expect((await call(teacher, "GET", "/manage/groups")).body.records).toHaveLength(2);

@@ -6,7 +6,7 @@ import { createStaff } from "../../testing/staff.ts";
 const brigade = { name: "Brigada Norte", course: "hearts" };
 const unknown = "00000000-0000-7000-8000-000000000000";
 
-test("a course's teacher makes a group, changes it and deletes it, each once in the log", async () => {
+test("lets a course's teacher create, change and delete a group, each logged once", async () => {
   const { teacher, learner, call, log } = await createGroups();
   const times = { startsAt: "2026-11-23T12:00:00.000Z", endsAt: "2027-01-31T12:00:00Z" };
 
@@ -36,7 +36,7 @@ test("a course's teacher makes a group, changes it and deletes it, each once in 
   ]);
 });
 
-test("a name is taken once in a course, however it is written and whoever is first", async () => {
+test("rejects a name already used in the course, whatever its spelling and even in a race", async () => {
   const { admin, call, create } = await createGroups();
   await create({ name: "Brigada Azúa" });
   for (const name of ["Brigada Azúa", "brigada  azua"]) {
@@ -54,7 +54,7 @@ test("a name is taken once in a course, however it is written and whoever is fir
   expect((await Promise.all(race)).map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test("what a group names must be there, and its end is after its beginning", async () => {
+test("requires existing teachers and courses, and an end after the start", async () => {
   const { admin, call } = await createGroups();
   const wrong = [
     { teachers: [unknown] },
@@ -73,7 +73,7 @@ test("what a group names must be there, and its end is after its beginning", asy
   expect((await call(admin, "GET", "/manage/groups")).body.records).toEqual([]);
 });
 
-test("groups are listed the newest first, page by page, of all courses or of one", async () => {
+test("lists groups page by page, the newest first, of all courses or one", async () => {
   const { admin, teacher, call, create } = await createGroups();
   for (const name of ["A", "B", "C"]) await create({ name });
   await create({ name: "L", course: "lungs" });
@@ -90,7 +90,7 @@ test("groups are listed the newest first, page by page, of all courses or of one
   expect((await call(admin, "GET", "/manage/groups?cursor=x")).status).toBe(400);
 });
 
-test("who is put into a group is enrolled, counted once however often, and stays enrolled when taken out", async () => {
+test("enrols a new member, counts repetitions once, and keeps the enrolment after removal", async () => {
   const { teacher, learner, call, create, admin, log } = await createGroups();
   const { id } = await create();
   const path = `/manage/groups/${id}/members/${learner.id}`;
@@ -118,7 +118,7 @@ test("who is put into a group is enrolled, counted once however often, and stays
   expect((await call(admin, "PUT", `/manage/groups/${unknown}/members/${learner.id}`)).status).toBe(404);
 });
 
-test("a group that is deleted while people come leaves nobody behind, and every call has an answer", async () => {
+test("leaves no members when a group is deleted while learners join, and answers every call", async () => {
   const { app, admin, call, create, join } = await createGroups();
   const { id, joinCode } = await create({ joinCode: true });
   const people = await Promise.all([1, 2, 3, 4].map(() => createLearner(app)));
@@ -131,7 +131,7 @@ test("a group that is deleted while people come leaves nobody behind, and every 
   expect(await app.parts.db.selectFrom("group_members").selectAll().execute()).toEqual([]);
 });
 
-test("somebody is invited into a group, and a known person is grouped and enrolled", async () => {
+test("invites a new user into a group, and adds and enrols a known one", async () => {
   const { app, teacher, admin, call, create } = await createGroups();
   const [one, other] = [await create(), await create({ name: "Otra", course: "lungs" })];
   const luz = { email: "luz@example.org", firstName: "Luz", lastName: "Marte" };
@@ -152,7 +152,7 @@ test("somebody is invited into a group, and a known person is grouped and enroll
   expect((await call(admin, "GET", "/manage/people?q=eva@")).body.total).toBe(0);
 });
 
-test("the people of a group are listed", async () => {
+test("lists the members of a group", async () => {
   const { app, admin, teacher, call, create } = await createGroups();
   const { id } = await create();
   const member = await createLearner(app);
@@ -173,7 +173,7 @@ test("the people of a group are listed", async () => {
   expect((await call(admin, "GET", "/manage/people?role=editor")).body.total).toBe(0);
 });
 
-test("nobody else sees or changes groups: staff of other courses as if there were none", async () => {
+test("denies groups to all others, and answers 404 to staff of other courses", async () => {
   const { app, learner, call, create } = await createGroups();
   const { id } = await create();
   const staff = {

@@ -6,7 +6,7 @@ import { retireCourse } from "../courses/retire-course.ts";
 
 const hour = 60 * 60 * 1000;
 
-test("a learner joins by a code as it was heard or typed, and is enrolled; again changes nothing", async () => {
+test("enrols a learner who joins with a code, in any spelling and only once", async () => {
   const { app, admin, learner, call, create, join, log } = await createGroups();
   const { id, joinCode } = await create({ joinCode: true });
   expect(joinCode).toMatch(/^[ACDEFHJKMPRTWXY34679]{3}(-[ACDEFHJKMPRTWXY34679]{3}){2}$/);
@@ -26,7 +26,7 @@ test("a learner joins by a code as it was heard or typed, and is enrolled; again
   expect((await call(admin, "GET", `/manage/groups/${id}`)).body.size).toBe(2);
 });
 
-test("a code that is wrong, withdrawn, replaced, of a group that has ended or of a retired course is unknown", async () => {
+test("rejects a code that is wrong, withdrawn, replaced, of an ended group or of a retired course", async () => {
   const { app, admin, learner, call, create, join } = await createGroups();
   const { id, joinCode } = await create({ joinCode: true });
   const change = async (body: object) => (await call(admin, "PATCH", `/manage/groups/${id}`, body)).body;
@@ -49,7 +49,7 @@ test("a code that is wrong, withdrawn, replaced, of a group that has ended or of
   expect((await join(learner, "")).status).toBe(400);
 });
 
-test("codes cannot be guessed: ten tries an hour for a person, right ones among them", async () => {
+test("limits a user to ten tries an hour, including right codes, so that codes cannot be guessed", async () => {
   const { app, learner, create, join } = await createGroups({ RATE_LIMITS: "on" });
   const { joinCode } = await create({ joinCode: true });
   for (let tries = 0; tries < 9; tries += 1) expect((await join(learner, "AAA-AAA-AAA")).status).toBe(422);
@@ -63,7 +63,7 @@ test("codes cannot be guessed: ten tries an hour for a person, right ones among 
   expect((await join(learner, joinCode)).status).toBe(200);
 });
 
-test("a whole class joins behind one network, but not the accounts of a guesser", async () => {
+test("lets a whole class join from one network, but stops many accounts guessing from one", async () => {
   const { app, create, join } = await createGroups({ RATE_LIMITS: "on" });
   const { joinCode } = await create({ joinCode: true });
   for (let accounts = 0; accounts < 30; accounts += 1) {

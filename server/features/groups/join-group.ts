@@ -6,13 +6,13 @@ import { readCode } from "../../readable-code.ts";
 import { type Joined, join } from "./members.ts";
 
 /**
- * Right codes count as well: a person with one could otherwise reset the count by each use of it. A whole class joins
- * behind one network, so that this may try more often than one person.
+ * Valid codes count too: otherwise a user who has one could reset the count by using it. The limit per network is
+ * higher, because a whole class may join from one.
  */
 const perAccount: Limit = { name: "join", most: 10, window: 60 * 60 * 1000 };
 const perNetwork: Limit = { name: "join-from", most: 300, window: 15 * 60 * 1000 };
 
-/** Counts a try at a code, before anything is looked up. Throws `too_many_requests`. */
+/** Counts a try before the code is looked up. Throws `too_many_requests`. */
 export async function spendJoin(
   parts: Pick<Parts, "db" | "config" | "counts">,
   { userId, from }: { userId: string; from: string },
@@ -25,7 +25,10 @@ export async function spendJoin(
   await spend(parts, uses, now);
 }
 
-/** Puts a learner into the group of a code and enrols them in its course; again changes nothing. Throws `code_unknown`. */
+/**
+ * Adds a learner to the group of a code and enrols them in its course; repeating it changes nothing. Throws
+ * `code_unknown`.
+ */
 export async function joinGroup(
   tx: Tx,
   { code, userId, now }: { code: string; userId: string; now: Milliseconds },
@@ -39,7 +42,7 @@ export async function joinGroup(
     .executeTakeFirst();
   if (!group) throw new AppError("code_unknown");
   return join(tx, { group, userId, now }).catch((error: unknown) => {
-    // Its course was retired, so that nobody begins it any more.
+    // The course is retired and can no longer be started.
     throw error instanceof AppError && error.code === "not_found" ? new AppError("code_unknown") : error;
   });
 }

@@ -5,7 +5,7 @@ import { startCourse } from "../enrolments/start-course.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { holdUser } from "../users/queries.ts";
 
-/** Who is put into a group or taken out, by whom. */
+/** A member to add to or remove from a group, and the actor. */
 export interface MemberChange {
   groupId: string;
   userId: string;
@@ -13,18 +13,18 @@ export interface MemberChange {
   now: Milliseconds;
 }
 
-/** What came of putting somebody into a group. */
+/** The result of adding a member to a group. */
 export interface Joined {
   row: EnrolmentRow;
-  /** Whether they were not in the group before. */
+  /** Whether the user is new to the group. */
   isNew: boolean;
-  /** Whether they were not in its course before. */
+  /** Whether the user is new to the course. */
   isEnrolled: boolean;
 }
 
 /**
- * Puts a person into a group, and enrols them in its course; more than once changes nothing. Throws `not_found` for an
- * unknown group or person, and for a retired course that the person has not started.
+ * Adds a user to a group and enrols them in its course; repeating it changes nothing. Throws `not_found` for an unknown
+ * group or user, and for a retired course that the user has not started.
  */
 export async function addMember(tx: Tx, { groupId, userId, actor, now }: MemberChange): Promise<Joined> {
   const group = await holdGroup(tx, groupId);
@@ -34,7 +34,7 @@ export async function addMember(tx: Tx, { groupId, userId, actor, now }: MemberC
   return joined;
 }
 
-/** Takes a person out of a group; they stay enrolled. False where they were not in it. Throws `not_found`. */
+/** Removes a user from a group; they stay enrolled. Returns false if they were not a member. Throws `not_found`. */
 export async function removeMember(tx: Tx, { groupId, userId, actor, now }: MemberChange): Promise<boolean> {
   const group = await holdGroup(tx, groupId);
   const { numDeletedRows } = await tx
@@ -53,7 +53,7 @@ interface Held {
   name: string;
 }
 
-/** As they do for themselves; the log has no line of it. */
+/** Adds a user to a group as if they joined it themselves, without a log entry. */
 export async function join(
   tx: Tx,
   { group, userId, now }: { group: Pick<Held, "id" | "course_id">; userId: string; now: Milliseconds },
@@ -63,7 +63,7 @@ export async function join(
   return { row, isNew: added.length > 0, isEnrolled };
 }
 
-/** Puts people into groups whose courses they are in; gives the ids of those who were not there before. */
+/** Adds users to groups of courses they are enrolled in; returns the ids of the new members. */
 export async function addMembers(
   tx: Tx,
   wanted: readonly { groupId: string; userId: string }[],
@@ -79,7 +79,7 @@ export async function addMembers(
   return added.map(({ user_id }) => user_id);
 }
 
-/** A group that nobody deletes until the end of the transaction. */
+/** Returns a group, locked against deletion until the transaction ends. */
 async function holdGroup(tx: Tx, groupId: string): Promise<Held> {
   const group = await tx
     .selectFrom("groups")
@@ -91,7 +91,7 @@ async function holdGroup(tx: Tx, groupId: string): Promise<Held> {
   return group;
 }
 
-/** Under the person, like their roles: it is about them, and in the copy of their data. */
+/** Logs the change under the user, like role changes, so that it is part of their data export. */
 function recordMember(
   tx: Tx,
   { group, userId, actor, now }: { group: Held; userId: string; actor: Actor; now: Milliseconds },

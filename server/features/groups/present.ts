@@ -4,14 +4,14 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { showJoinCode } from "./join-code.ts";
 import { type GroupRow, getGroupRow, listTeachers } from "./queries.ts";
 
-/** Groups as staff see them. */
+/** Presents groups to staff. */
 export async function presentGroups(db: Db, rows: readonly GroupRow[]): Promise<Group[]> {
   const ids = rows.map(({ id }) => id);
   const teachers = await listTeachers(db, ids);
   return rows.map((row) => presentGroup(row, teachers.get(row.id) ?? []));
 }
 
-/** One group as staff see it, as it is in a database or transaction. Throws `not_found`. */
+/** Returns one group as presented to staff. Throws `not_found`. */
 export async function getGroup(db: Db, groupId: string): Promise<Group> {
   const teachers = await listTeachers(db, [groupId]);
   return presentGroup(await getGroupRow(db, groupId), teachers.get(groupId) ?? []);

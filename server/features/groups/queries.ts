@@ -5,23 +5,23 @@ import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts"
 
 const position = z.tuple([z.string()]);
 
-/** Which groups somebody may see: those of courses, and some by their ids. */
+/** The groups a user may see: all groups of some courses, and individual groups by id. */
 export interface Reach {
   courses: "all" | readonly string[];
   groups: readonly string[];
 }
 
-/** A group as it is stored, with how many are in it. */
+/** A group row with its number of members. */
 export type GroupRow = Awaited<ReturnType<typeof getGroupRow>>;
 
-/** One group; throws `not_found`. */
+/** Returns a group; throws `not_found`. */
 export async function getGroupRow(db: Db, groupId: string) {
   const row = await withSize(db.selectFrom("groups").where("groups.id", "=", groupId)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;
 }
 
-/** The groups in reach, the newest first. */
+/** Lists the groups in reach, the newest first. */
 export async function listGroupRows(
   db: Db,
   reach: Reach,
@@ -36,7 +36,7 @@ export async function listGroupRows(
   return cutPage(rows, limit, ({ id }) => encodeCursor("groups", [id]));
 }
 
-/** The ids of the teachers of some groups, by the groups' ids. */
+/** Lists the ids of the teachers of some groups, by group id. */
 export async function listTeachers(db: Db, groupIds: readonly string[]): Promise<Map<string, string[]>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
@@ -49,7 +49,7 @@ export async function listTeachers(db: Db, groupIds: readonly string[]): Promise
   return new Map([...byGroup].map(([id, teachers]) => [id, teachers.map(({ user_id }) => user_id)]));
 }
 
-/** The groups that a person is in, by name. */
+/** Lists the groups a user is a member of, by name. */
 export function listGroupsOf(db: Db, userId: string): Promise<{ id: string; name: string; course: string }[]> {
   return db
     .selectFrom("group_members")
@@ -61,7 +61,7 @@ export function listGroupsOf(db: Db, userId: string): Promise<{ id: string; name
     .execute();
 }
 
-/** The courses of some groups. Throws `not_found` where one is unknown. */
+/** Lists the ids of the courses of some groups. Throws `not_found` if any group is unknown. */
 export async function getCoursesOf(db: Db, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await db.selectFrom("groups").select(["id", "course_id"]).where("id", "in", groupIds).execute();
@@ -77,7 +77,7 @@ function selectInReach(db: Db, { courses, groups }: Reach) {
       ...(courses.length > 0 ? [eb("groups.course_id", "in", courses)] : []),
       ...(groups.length > 0 ? [eb("groups.id", "in", groups)] : []),
     ];
-    // Of no condition at all `or` is false.
+    // With no conditions, `or` is false.
     return eb.or(conditions);
   });
 }

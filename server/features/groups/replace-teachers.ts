@@ -3,7 +3,7 @@ import { invalidField } from "../../errors.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { nobody } from "../users/nobody.ts";
 
-/** Who is to teach a group, in place of who does. */
+/** The teachers to assign to a group, replacing the current ones. */
 export interface NewTeachers {
   group: { id: string; name: string; course_id: string };
   teachers: readonly string[];
@@ -11,7 +11,7 @@ export interface NewTeachers {
   now: Milliseconds;
 }
 
-/** Names the teachers of a group. Each is a role that is given or taken, and recorded so. Throws `invalid_request`. */
+/** Sets the teachers of a group. Each change is logged as a role added or removed. Throws `invalid_request`. */
 export async function replaceTeachers(tx: Tx, { group, teachers, actor, now }: NewTeachers): Promise<void> {
   const wanted = new Set(teachers);
   await requirePeople(tx, wanted);

@@ -3,7 +3,9 @@ import { AppError } from "../../errors.ts";
 import { isAdmin, learnersInReach, type Roles, requireCourseRole } from "../../http/calls/roles.ts";
 import { type GroupRow, getGroupRow, type Reach } from "./queries.ts";
 
-/** The groups that one may see, of all courses or of one. Throws what `learnersInReach` throws of a course. */
+/**
+ * Returns the groups that the roles may see, in all courses or one. Throws what `learnersInReach` throws for a course.
+ */
 export function groupsInReach(roles: Roles, course: string | undefined): Reach {
   if (course) {
     const reach = learnersInReach(roles, course);
@@ -13,7 +15,7 @@ export function groupsInReach(roles: Roles, course: string | undefined): Reach {
   return { courses: isAdmin(roles) ? "all" : taught, groups: roles.groups.map(({ id }) => id) };
 }
 
-/** A group that one may see; throws `not_found`, and `forbidden` for an editor of its course. */
+/** Returns a group that the roles may see; throws `not_found`, and `forbidden` for an editor of its course. */
 export async function getGroupToSee(db: Db, roles: Roles, groupId: string): Promise<GroupRow> {
   const group = await getGroupRow(db, groupId);
   const reach = learnersInReach(roles, group.course_id);
@@ -21,7 +23,7 @@ export async function getGroupToSee(db: Db, roles: Roles, groupId: string): Prom
   return group;
 }
 
-/** Throws `not_found` where one may not see a group, and `forbidden` where one may not change it. */
+/** Throws `not_found` if the roles may not see a group, and `forbidden` if they may not change it. */
 export async function requireKeeper(db: Db, roles: Roles, groupId: string): Promise<void> {
   const group = await getGroupToSee(db, roles, groupId);
   requireCourseRole(roles, group.course_id, ["teacher"]);

@@ -15,7 +15,7 @@ import { getGroup, presentGroups } from "./present.ts";
 import { listGroupRows } from "./queries.ts";
 import { getGroupToSee, groupsInReach, requireKeeper } from "./rights.ts";
 
-/** Groups of learners: who keeps them, who is in them, and how learners join by themselves. */
+/** Registers the calls for groups: managing them and their members, and joining by code. */
 export function routes(bind: Bind, parts: Parts): void {
   bindGroups(bind, parts);
   bindMembers(bind, parts);
