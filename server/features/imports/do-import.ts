@@ -20,7 +20,7 @@ const minute = 60 * 1000;
 
 type ImportParts = Pick<Parts, "db" | "files" | "clock" | "config">;
 
-/** Makes the job that brings a file in: one at a time on each server, converted in a process of its own. */
+/** Creates the job that imports a file: one at a time per server, converted in a separate process. */
 export function createImportJob(parts: ImportParts, log: FastifyBaseLogger): JobKind {
   return {
     name: importJob,
@@ -51,7 +51,7 @@ interface Run {
 
 async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<Ending> {
   const work = workFolder(parts.config.dataDir, row.id);
-  // What a process left that was killed.
+  // Removes what a killed process left behind.
   await rm(work, { recursive: true, force: true });
   const watch = watchImport(parts, row.id, stopping);
   try {
@@ -78,7 +78,7 @@ async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<End
   }
 }
 
-/** The file under its own name: ids may follow from it. */
+/** Fetches the file under its own name, from which ids may be derived. */
 async function fetchFile({ files }: ImportParts, row: ImportRow, work: string): Promise<string> {
   if (row.pieces === 0) throw new Refusal({ file: row.name, line: 1 }, refusals.sourceGone());
   const folder = join(work, "source");
@@ -119,7 +119,7 @@ async function place({ clock }: ImportParts, tx: Tx, placing: Placing & { planne
   }
 }
 
-/** Ends an import; the file of a dry run stays until it is accepted. */
+/** Finishes an import. The file of a dry run is kept until it is accepted. */
 async function finish(tx: Tx, { row, file }: Placing, made: { made_course?: string; plan: string }): Promise<void> {
   const { version, report } = file;
   await tx
@@ -136,7 +136,7 @@ function refusing({ clock }: ImportParts, row: ImportRow, refused: RefusedFile):
   };
 }
 
-/** Its report has one entry: where it stopped, and why. */
+/** Refuses an import, with a report of one entry: where it stopped, and why. */
 async function refuse(
   tx: Tx,
   { id, name }: Pick<ImportRow, "id" | "name">,

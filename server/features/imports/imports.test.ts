@@ -21,7 +21,7 @@ test.each([
   ["moodle-backup", "Moodle"],
   ["olx", "Open edX OLX"],
   ["oppia", "OppiaMobile"],
-])("%s arrives as the draft of a new course of its maker, with its report", async (name, format) => {
+])("%s becomes the draft of a new course of its importer, with its report", async (name, format) => {
   const app = await createTestApp();
   const author = await createStaff(app, { site: ["author"] });
 
@@ -39,7 +39,7 @@ test.each([
   expect(await listLeft(app)).toEqual([]);
 });
 
-test("our own package keeps its id, and coming again it changes what has changed", async () => {
+test("keeps the id of our own package, and updates what changed when it is imported again", async () => {
   const app = await createTestApp();
   const admin = await createAdmin(app);
   const files = packageWithoutVideo();
@@ -52,7 +52,7 @@ test("our own package keeps its id, and coming again it changes what has changed
   expect(again.plan.changed.map(({ id }: { id: string }) => id)).toEqual(["circulation"]);
 });
 
-test("a file comes whole over a line so slow that other requests would be ended", async () => {
+test("receives a file over a connection so slow that other requests would time out", async () => {
   const app = await createTestApp({}, { bounds: { ...usualBounds, head: 500, look: 100, request: 600 } });
   const { token } = await createAdmin(app);
   const disposition = 'content-disposition: form-data; name="file"; filename="a.gift"';

@@ -15,7 +15,7 @@ interface Draft {
   items: { id: string }[];
 }
 
-test("a course comes into another one behind what is there, and again in the same place", async () => {
+test("adds a course after the content of another, and in the same place when repeated", async () => {
   const { app, ask, editor } = await createWriters();
   const fields = { course: "heart" };
   const before: Draft = (await ask("GET", "/draft")).body;
@@ -32,7 +32,7 @@ test("a course comes into another one behind what is there, and again in the sam
   expect(body.item.questions[0].choices[0].text.es).toBe("El corazón");
 });
 
-test("questions alone come into a bank, whatever else the file holds, and the report says so", async () => {
+test("imports only questions into a bank, whatever else the file contains, and reports this", async () => {
   const { app, ask, editor } = await createWriters();
   const form = { token: editor.token, fields: { course: "heart", bank: "late" }, language: "en" as const };
   await importFile(app, gift(), form);
@@ -48,7 +48,7 @@ test("questions alone come into a bank, whatever else the file holds, and the re
   expect(page).toMatchObject({ outcome: "dropped", why: "It was not brought in: only the questions were asked for." });
 });
 
-test("a dry run says what would come, changes nothing, and does it once accepted", async () => {
+test("a dry run shows the plan, changes nothing, and is carried out once accepted", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });
   const courses = async () => (await app.call("GET", "/api/v1/manage/courses", { token })).body.records;
@@ -67,7 +67,7 @@ test("a dry run says what would come, changes nothing, and does it once accepted
   expect(await listLeft(app)).toEqual([]);
 });
 
-test("the same file again keeps what editors wrote where the file says nothing", async () => {
+test("keeps what editors wrote where a repeated file has nothing to replace it", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });
   const { course: id } = await importFile(app, gift(), { token, name: "late.txt" });
@@ -82,7 +82,7 @@ test("the same file again keeps what editors wrote where the file says nothing",
   expect((await app.call("GET", path, { token })).body.course.summary).toEqual(summary);
 });
 
-test("another's course of the same name stays theirs", async () => {
+test("does not overwrite another author's course of the same name", async () => {
   const app = await createTestApp();
   const [one, other] = [await createStaff(app, { site: ["author"] }), await createStaff(app, { site: ["author"] })];
   const first = await importFile(app, gift(), { token: one.token, name: "late.txt" });
@@ -92,7 +92,7 @@ test("another's course of the same name stays theirs", async () => {
   expect(second.plan).toMatchObject({ course: { isNew: true } });
 });
 
-test("a second course of a long name gets an id that courses may have", async () => {
+test("gives a second course with a long name a valid id", async () => {
   const app = await createTestApp();
   const [one, other] = [await createStaff(app, { site: ["author"] }), await createStaff(app, { site: ["author"] })];
   const name = `${"x".repeat(57)}-segun.txt`;
@@ -102,7 +102,7 @@ test("a second course of a long name gets an id that courses may have", async ()
   expect(course).toBe(`${"x".repeat(57)}-2`);
 });
 
-test("a package that comes into another course brings what its classes and questions name", async () => {
+test("imports a package into another course with the objectives and classes it refers to", async () => {
   const { app, ask, editor } = await createWriters();
   const changes = { "course.yaml": (yaml: string) => yaml.replace("id: heart", "id: lungs") };
   const file = await readFile(await zipPackage(changePackage(changes, learningPackage(blocksPackage()))));

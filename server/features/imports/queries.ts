@@ -11,17 +11,17 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { unpackReport } from "./converting/pack-report.ts";
 import { presentPlan, type StoredPlan } from "./placing/plan.ts";
 
-/** An import as it is in the table. */
+/** An import row. */
 export type ImportRow = Selectable<Schema["imports"]>;
 
-/** Who asks for which import. */
+/** The import a call names, and the caller. */
 export interface AskedImport {
   importId: string;
   userId: string;
   roles: Roles;
 }
 
-/** An import that this person may see: one of their own, any for administrators; else `not_found`. */
+/** Returns an import that the user may see: their own, or any for administrators; throws `not_found` otherwise. */
 export async function getImportRow(db: Db, { importId, userId, roles }: AskedImport): Promise<ImportRow> {
   let query = db.selectFrom("imports").selectAll().where("id", "=", importId).where("state", "<>", "receiving");
   if (!isAdmin(roles)) query = query.where("user_id", "=", userId);
@@ -30,7 +30,10 @@ export async function getImportRow(db: Db, { importId, userId, roles }: AskedImp
   return row;
 }
 
-/** An import with its report, in a language; of a large file that has many megabytes, which are sent as they are. */
+/**
+ * Presents an import with its report in a language. The report of a large file takes many megabytes and is sent as
+ * stored, without being parsed.
+ */
 export async function presentImport(row: ImportRow, language: Language): Promise<Facts & Told> {
   const { step, share, report, plan } = row;
   return {
@@ -51,14 +54,14 @@ type Told = Pick<CourseImport, "progress" | "plan"> & { report: Written | null }
 
 function presentFacts(row: Omit<ImportRow, "report" | "plan">): Facts {
   const { id, state, format, version, name, made_course: course, created_at, accepted_at } = row;
-  // What is still coming can be seen by nobody.
+  // Imports still being received are not visible.
   const seen = state === "receiving" ? "waiting" : state;
   return { id, state: seen, format, version, course, name, at: presentTime(created_at), dryRun: accepted_at === null };
 }
 
 const position = z.tuple([z.int(), z.string()]);
 
-/** A person's own imports, the newest first. */
+/** Lists a user's own imports, the newest first. */
 export async function listOwnImports(
   db: Db,
   { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },

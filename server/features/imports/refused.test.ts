@@ -16,7 +16,7 @@ test.each([
   ["an unknown file", "Nothing that any format has.", "Curso.bin:1", /no se reconoce el formato/i],
   ["XML with entities", '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', "Curso.bin:1", /doctype/i],
   ["cut XML", '<?xml version="1.0"?>\n<quiz>\n<question type="essay">', "Curso.bin:3", /no está bien formado/],
-])("%s is refused with its place and reason, and nothing is left", async (_, text, place, why) => {
+])("refuses %s with the place and reason, and leaves nothing behind", async (_, text, place, why) => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
 
@@ -28,7 +28,7 @@ test.each([
   expect(await courseCount(app)).toBe(0);
 });
 
-test("who may not begin courses, or write the named one, brings nothing in", async () => {
+test("rejects uploads by users who may not create courses or edit the named one", async () => {
   const { app, editor } = await createWriters();
   const gift = await readSource("questions.gift");
   const course = "heart";
@@ -48,7 +48,7 @@ test("who may not begin courses, or write the named one, brings nothing in", asy
   expect(await listLeft(app)).toEqual([]);
 });
 
-test("an import is its maker's and the administrators' to see, and is in the log", async () => {
+test("shows an import only to its importer and administrators, and logs it", async () => {
   const app = await createTestApp();
   const [maker, other] = [await createStaff(app, { site: ["author"] }), await createStaff(app, { site: ["author"] })];
   const admin = await createAdmin(app);
@@ -68,7 +68,7 @@ test("an import is its maker's and the administrators' to see, and is in the log
   expect((await app.call("GET", path, maker)).status).toBe(404);
 });
 
-test("an import that is cancelled while it runs ends, and leaves nothing", async () => {
+test("ends an import that is cancelled while running, and leaves nothing behind", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   const { body } = await sendImport(app, await readSource("moodle.xml"), { token });
@@ -83,7 +83,7 @@ test("an import that is cancelled while it runs ends, and leaves nothing", async
   expect(await listLeft(app)).toEqual([]);
 });
 
-test("what a killed server was at is done by the next one, which first clears up behind it", async () => {
+test("a second server cleans up after a killed one and completes its import", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   await app.parts.jobs.stop();
@@ -104,7 +104,7 @@ test("what a killed server was at is done by the next one, which first clears up
   expect(await listLeft(next)).toEqual([]);
 });
 
-test("a dry run that nobody accepts loses its file after a day, and its record after a month", async () => {
+test("removes the file of an unaccepted dry run after a day, and its record after a month", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   const { id } = await importFile(app, await readSource("aiken.txt"), { token, dryRun: true });
@@ -119,7 +119,7 @@ test("a dry run that nobody accepts loses its file after a day, and its record a
   expect(await app.parts.db.selectFrom("imports").select("id").execute()).toEqual([]);
 });
 
-test("a file for which the disk has no room is not called a wrong one, and nothing is left", async () => {
+test("does not blame the file when the disk is full, and leaves nothing behind", async () => {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   app.parts.files.pieces.put = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));

@@ -6,41 +6,41 @@ import type { JobKind } from "../../jobs/job-kind.ts";
 import { transact } from "../../jobs/transact.ts";
 import type { Parts } from "../../parts.ts";
 
-/** The kind of job that does an import; its key is the import's id. */
+/** The kind of job that runs an import; its key is the import's id. */
 export const importJob = "course-import";
 
-/** The kind of job that removes the file of an import from the store; its key is the import's id. */
+/** The kind of job that removes an import's file from the store; its key is the import's id. */
 const importedFileJob = "imported-file";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long the file of a dry run waits for being accepted, and how long one that never arrived whole is kept. */
+/** How long the file of a dry run waits to be accepted, and how long an incomplete upload is kept. */
 const fileLife: Milliseconds = day;
 
-/** How long it can be looked up what became of an import. */
+/** How long the result of an import can be viewed. */
 const importLife: Milliseconds = 30 * day;
 
-/** Ends an import, and forgets it. A server that is at it finds that out, and writes nothing. */
+/** Ends and deletes an import. A server that is running it notices and writes nothing. */
 export async function removeImport(parts: Pick<Parts, "db" | "clock" | "jobs">, id: string): Promise<void> {
   await transact(parts, (tx) => forgetImport(tx, id, parts.clock()));
 }
 
-/** The same, in a transaction. */
+/** Ends and deletes an import within a transaction. */
 export async function forgetImport(tx: Tx, id: string, now: Milliseconds): Promise<void> {
   await cancelJob(tx, { kind: importJob, key: id });
   await tx.deleteFrom("imports").where("id", "=", id).execute();
   await enqueueJob(tx, { kind: importedFileJob, key: id }, now);
 }
 
-/** The file of an import is not needed any more. */
+/** Marks the file of an import as removed and queues its removal. */
 export async function dropFile(tx: Tx, id: string, now: Milliseconds): Promise<void> {
   await tx.updateTable("imports").set({ pieces: 0 }).where("id", "=", id).execute();
   await enqueueJob(tx, { kind: importedFileJob, key: id }, now);
 }
 
-/** Removes files of imports that nothing needs any more. */
+/** Creates the job that removes files of imports that are no longer needed. */
 export function createImportedFileJob({ files, config }: Pick<Parts, "files" | "config">): JobKind {
   return {
     name: importedFileJob,
@@ -61,12 +61,12 @@ export function createImportedFileJob({ files, config }: Pick<Parts, "files" | "
   };
 }
 
-/** Where a server works at an import. */
+/** Returns the working folder of an import. */
 export function workFolder(dataDir: string, id: string): string {
   return join(dataDir, "imports", id);
 }
 
-/** Forgets old imports, those that never arrived whole, and the files of dry runs that nobody accepted. */
+/** Deletes old imports, incomplete uploads, and the files of dry runs that were not accepted. */
 export async function removeOldImports(parts: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
   const now = parts.clock();
   for (const { id, isWhole } of await listOld(parts.db, now)) {

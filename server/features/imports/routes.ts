@@ -19,7 +19,7 @@ const startByForm = endpoint({
   body: imports.startImport.body.extend({ file: receivedFile }),
 });
 
-/** Bringing courses of other platforms in. */
+/** Registers the calls that import courses from other platforms. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bind.written(imports.getImport, async ({ params, session, roles, language }) =>
     presentImport(await getImportRow(parts.db, { ...params, userId: session.userId, roles }), language),

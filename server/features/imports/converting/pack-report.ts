@@ -4,8 +4,8 @@ import { type Language, languages } from "../../../../contract/language.ts";
 import type { ConversionReport } from "../../../../contract/writing/report.ts";
 
 /**
- * A report as a text that a column of the database holds, each language packed by itself on a line of its own: of a large
- * course it has many megabytes, which are not to be in memory twice.
+ * Packs a report into text for a database column, with one compressed line per language: the report of a large course
+ * takes many megabytes, so only one language is in memory at a time.
  */
 export async function packReport(present: (language: Language) => ConversionReport): Promise<string> {
   const lines: string[] = [];
@@ -15,7 +15,7 @@ export async function packReport(present: (language: Language) => ConversionRepo
   return lines.join("\n");
 }
 
-/** The report in one of its languages, as JSON. */
+/** Unpacks a report in one language, as JSON. */
 export async function unpackReport(packed: string, language: Language): Promise<Buffer> {
   const line = packed.split("\n")[languages.indexOf(language)] ?? "";
   return promisify(gunzip)(Buffer.from(line, "base64"));

@@ -8,23 +8,26 @@ import type { Milliseconds } from "../../../db/schema.ts";
 import type { ConvertResult, ConvertTask } from "./task.ts";
 import { watchMemory } from "./watch-memory.ts";
 
-/** How long a conversion may take, in ms: several times what the largest file takes. */
+/** The longest that a conversion may take, in ms: several times the duration of the largest file. */
 const longest: Milliseconds = 20 * 60 * 1000;
 
-/** The memory that JavaScript's own values may take there, in MB. */
+/** The limit of the process's JavaScript heap, in MB. */
 const heap = 256;
 
-/** How a conversion is run. */
+/** A conversion to run. */
 interface Running {
   task: Omit<ConvertTask, "folder" | "result">;
-  /** A folder for all that it writes. */
+  /** The folder for all files that it writes. */
   work: string;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
   onFault: (words: string) => void;
 }
 
-/** Converts a file in a process of its own. Where that takes too long or too much, the file is refused; throws where it was ended from here. */
+/**
+ * Converts a file in a separate process. A file that takes too long or too much memory is refused; throws if `signal`
+ * aborted the conversion.
+ */
 export async function runWorker({ task, work, signal, onProgress, onFault }: Running): Promise<ConvertResult> {
   const result = join(work, "result.json");
   const temporary = join(work, "tmp");
@@ -34,7 +37,7 @@ export async function runWorker({ task, work, signal, onProgress, onFault }: Run
     execArgv: [`--max-old-space-size=${heap}`, "--max-semi-space-size=8"],
     env: { ...keptEnvironment(), TMPDIR: temporary },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // It has no time to tidy up: what it wrote is in its folder.
+    // Killed without cleaning up, as all its files are in its folder.
     killSignal: "SIGKILL",
     signal,
   });
@@ -50,13 +53,13 @@ export async function runWorker({ task, work, signal, onProgress, onFault }: Run
   return JSON.parse(await readFile(result, "utf8"));
 }
 
-/** No secret, and nothing by which the process would do otherwise than told. */
+/** Passes on no secrets, and nothing that would change the process's behaviour. */
 function keptEnvironment(): NodeJS.ProcessEnv {
   const names = ["PATH", "NODE_COMPILE_CACHE", "LANG"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Why it did not come to its end; null where it did. */
+/** Waits for the process to end; resolves to the reason for a failure, or to null. */
 function waitFor(child: ChildProcess): Promise<Message | null> {
   return new Promise((resolve) => {
     let reason: Message | null = null;
@@ -72,7 +75,7 @@ function waitFor(child: ChildProcess): Promise<Message | null> {
     child.on("close", (code, signal) => {
       clearTimeout(late);
       unwatch();
-      // V8 ends a process that is out of memory by SIGABRT.
+      // V8 aborts with SIGABRT when it runs out of memory.
       const isFull = signal === "SIGABRT" || code === 134;
       resolve(reason ?? (isFull ? refusals.tooMuchMemory() : code === 0 ? null : refusals.failed()));
     });

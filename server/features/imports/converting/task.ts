@@ -4,31 +4,31 @@ import type { CourseDocuments } from "../../../../courseware/documents/documents
 import type { CourseKey } from "../../../../courseware/formats/course/complete-course.ts";
 import type { FormatName } from "../../../../courseware/formats/detect.ts";
 
-/** What the process that converts is to do. */
+/** The task of a conversion process. */
 export interface ConvertTask {
-  /** The file. */
+  /** The path of the file to convert. */
   path: string;
-  /** The folder that becomes its package. */
+  /** The folder for the resulting package. */
   folder: string;
-  /** The file for what came of it. */
+  /** The path of the file for the result. */
   result: string;
   language: Language | null;
-  /** Whether all but questions is left behind. */
+  /** Whether to convert questions only. */
   onlyQuestions: boolean;
 }
 
-/** What came of it, as JSON. */
+/** The result of a conversion, as JSON. */
 export type ConvertResult = ConvertedFile | RefusedFile;
 
-/** A file that could be converted. */
+/** The result for a file that was converted. */
 export interface ConvertedFile {
   outcome: "converted";
-  /** The format as one of ours. */
+  /** The identifier of the format. */
   format: FormatName;
-  /** What people call it. */
+  /** The format's display name. */
   name: string;
   version: string | null;
-  /** Packed, in both languages. */
+  /** The packed report, in both languages. */
   report: string;
   course: CourseDocuments["course"];
   items: [string, CourseDocuments["items"] extends ReadonlyMap<string, infer Item> ? Item : never][];
@@ -36,7 +36,7 @@ export interface ConvertedFile {
   provisional: readonly CourseKey[];
 }
 
-/** A file that could not. */
+/** The result for a file that was refused. */
 export interface RefusedFile {
   outcome: "refused";
   format: string | null;

@@ -5,7 +5,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 import { importFile, readSource } from "../../../testing/writing/imports.ts";
 import { watchImport } from "./watch-import.ts";
 
-test("the end waits for what is being said: it would stay in an import that is done", async () => {
+test("waits for the current report before ending, so that none arrives once the import is done", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });
   const { id } = await importFile(app, await readSource("aiken.txt"), { token });
@@ -14,7 +14,7 @@ test("the end waits for what is being said: it would stay in an import that is d
     await tx.updateTable("imports").set({ share: null }).where("id", "=", id).execute();
     const watch = watchImport(app.parts, id, new AbortController().signal);
     watch.note({ step: "check", share: 0.5 });
-    // Past the second after which it is said; that waits for this transaction.
+    // Longer than the reporting interval; the report then waits for this transaction.
     await new Promise((resolve) => setTimeout(resolve, 1300));
     return { end: watch.end() };
   });

@@ -2,16 +2,19 @@ import type { Milliseconds } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Parts } from "../../../parts.ts";
 
-/** How often it is told how far an import is, and asked whether it is still wanted. */
+/** How often progress is reported, and the import checked for cancellation. */
 const every: Milliseconds = 1000;
 
-/** What an import is at. */
+/** The current step of an import. */
 interface Step {
   step: "unpack" | "read" | "check" | "store";
   share: number;
 }
 
-/** Says in the database how far an import is. Its signal is aborted once the import is cancelled, or the server stops. */
+/**
+ * Records the progress of an import in the database. The signal aborts when the import is cancelled or the server
+ * stops.
+ */
 export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let latest: Step = { step: "unpack", share: 0 };
@@ -31,7 +34,7 @@ export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: Abo
     (await db.selectFrom("imports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
   let telling: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    // Where the database is away, the lease decides.
+    // If the database is unavailable, the lease decides.
     telling = telling.then(tell).catch(() => {});
   }, every).unref();
   return {
@@ -39,7 +42,9 @@ export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: Abo
     note(progress: Step) {
       latest = progress;
     },
-    /** Waits for what is being said: it would come after the end of the import, which has none. */
+    /**
+     * Stops reporting and waits for the current report, which would otherwise overwrite the state of a finished import.
+     */
     async end() {
       clearInterval(timer);
       await telling;

@@ -1,15 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
-/** The memory that a process may take with all that is not JavaScript's own, such as pictures, in bytes. */
+/**
+ * The limit of a process's resident memory, in bytes, which includes memory outside the JavaScript heap, such as
+ * pictures.
+ */
 const most = 700 * 1024 ** 2;
 
-/** How often it is looked at, in ms. */
+/** How often the memory is checked, in ms. */
 const every = 500;
 
 const pageBytes = 4096;
 
-/** Calls back once when a process takes too much memory, where the system tells that; returns how to stop watching. */
+/**
+ * Calls back once when a process uses too much memory, on systems that report it; returns a function that stops the
+ * check.
+ */
 export function watchMemory({ pid }: ChildProcess, onFull: () => void): () => void {
   const timer = setInterval(async () => {
     const pages = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");

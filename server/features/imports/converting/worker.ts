@@ -7,17 +7,17 @@ import { packReport } from "./pack-report.ts";
 import type { ConvertResult, ConvertTask } from "./task.ts";
 
 /*
- * A process of its own, since what it reads may be hostile or huge: it sees no secret, no database and no network
- * address, and whatever becomes of it, the server stays.
+ * A separate process, because its input may be malicious or huge: it has no secrets, database or network addresses, and
+ * whatever happens to it, the server survives.
  */
 
-/** How often it says how far it is, in ms. */
+/** How often it reports progress, in ms. */
 const tellEvery = 200;
 
-/** The server is gone, which would have read the result. */
+/** Exits when the server is gone, as the result would not be read. */
 const stop = () => process.exit(1);
 process.on("disconnect", stop);
-// Requests to the server come first.
+// Requests to the server have priority.
 setPriority(10);
 
 const task: ConvertTask = JSON.parse(process.argv[2] ?? "");
@@ -47,7 +47,7 @@ async function run({ path, folder, language, onlyQuestions }: ConvertTask): Prom
       const { place, reason, format } = error;
       return { outcome: "refused", format, place: `${place.file}:${place.line}`, reason };
     }
-    // For the log of the server; the person is told that it is a fault of ours.
+    // Written to the server's log; the user is told only that it is an internal error.
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return { outcome: "refused", format: null, place: "", reason: refusals.failed() };
   }

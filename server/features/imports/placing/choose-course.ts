@@ -2,24 +2,24 @@ import { numberId } from "../../../../courseware/formats/build/ids.ts";
 import type { Db } from "../../../db/schema.ts";
 import { isAdmin, type Roles } from "../../../http/calls/roles.ts";
 
-/** What a course came from: the same again is another version of it. */
+/** The source of a course. Importing from the same source again updates that course. */
 export interface CourseSource {
   format: string;
-  /** The id that the course has by its source. */
+  /** The id of the course in its source. */
   own: string;
 }
 
-/** The name under which `course_sources` keeps a source. */
+/** Returns the key of a source in `course_sources`. */
 export function nameOfSource({ format, own }: CourseSource): string {
   return `${format}:${own}`;
 }
 
-/** So many courses are tried by their ids. */
+/** The number of candidate ids tried. */
 const most = 1000;
 
 /**
- * The course that a file becomes: the one that it became before, if the person writes that, else a new one. A course that
- * came of something else keeps its id; only one of our packages says by its id which course it is.
+ * Chooses the course that a file becomes: the one it became before, if the user may edit that, otherwise a new one. A
+ * course from another source is not replaced; only one of our own packages is matched by id alone.
  */
 export async function chooseCourse(
   db: Db,
@@ -42,12 +42,12 @@ export async function chooseCourse(
   throw new Error("No id is left for a course.");
 }
 
-/** Whether a person writes a course. */
+/** Whether a user may edit a course. */
 export function mayWrite(roles: Roles, courseId: string): boolean {
   return isAdmin(roles) || roles.courses.some(({ id, role }) => id === courseId && role === "editor");
 }
 
-/** Whether a person may begin courses. */
+/** Whether a user may create courses. */
 export function mayBegin(roles: Roles): boolean {
   return isAdmin(roles) || roles.site.includes("author");
 }

@@ -12,7 +12,7 @@ import type { CourseKey } from "../../../../courseware/formats/course/complete-c
 import { counts } from "../../../../courseware/limits.ts";
 import { renameItems } from "./rename-items.ts";
 
-/** A course that came again: what it lacks, and editors have written since, stays. */
+/** Replaces a course that is imported again, keeping what editors added that the import lacks. */
 export function replaceCourse(
   before: CourseDocuments,
   after: CourseDocuments,
@@ -33,8 +33,8 @@ function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partia
 }
 
 /**
- * A course with the modules of another behind its own, and the objectives that these name; those that came before are
- * changed where they stand.
+ * Appends the modules of another course, with the objectives they refer to. Modules imported before are replaced in
+ * place.
  */
 export function addToCourse(before: CourseDocuments, added: CourseDocuments): CourseDocuments {
   const objectives = listMissing(before, added);
@@ -48,7 +48,7 @@ export function addToCourse(before: CourseDocuments, added: CourseDocuments): Co
   };
 }
 
-/** The objectives that what is added names, and the course does not have. */
+/** Lists the objectives that the added items refer to and the course lacks. */
 function listMissing({ course }: CourseDocuments, added: CourseDocuments): Objectives {
   const named = new Set([...added.items.values()].flatMap(objectivesOf));
   const known = new Set(course.objectives?.map(({ id }) => id));
@@ -72,21 +72,24 @@ function addModules(own: Modules, others: Modules): Modules {
   return [...changed, ...others.filter(({ id }) => !known.has(id))];
 }
 
-/** An item stands in one module. */
+/** Removes items that are placed elsewhere: an item belongs to one module. */
 function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Modules[number] {
   const items = module.items?.filter((item) => !placed.has(JSON.stringify(item)));
   return items?.length === module.items?.length ? module : { ...module, items };
 }
 
-/** Ids of another course's items, modules and objectives for this one: its own id stands before them, so that they meet none but themselves when they come again. */
+/**
+ * Prefixes the ids of another course's items, modules and objectives with that course's id, so that they only match
+ * themselves when imported again.
+ */
 export function asGuests(documents: CourseDocuments): CourseDocuments {
   const { id: course } = documents.course;
   return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));
 }
 
 /**
- * A course with the questions of another in a bank of its own; those that came before are changed. What does not fit
- * into one bank goes into further ones; classes with pictures of questions come into a module of their own.
+ * Adds the questions of another course to a bank, replacing those imported before. A full bank is continued in further
+ * ones; classes with the questions' pictures are added in a separate module.
  */
 export function addToBank(before: CourseDocuments, added: CourseDocuments, bank: string): CourseDocuments {
   const known = banksOf(before, bank).flatMap(({ questions = [] }) => questions);
@@ -105,7 +108,7 @@ function questionsOf({ items }: CourseDocuments): QuestionDocument[] {
   const ids = new Ids();
   return [...items.values()].flatMap((item) => {
     if ("class" in item) return [];
-    // Classes and objectives of the other course do not come along.
+    // References to classes and objectives are dropped, as these are not imported.
     return (item.questions ?? []).map(({ see: _see, objective: _objective, ...question }) => {
       return { ...question, id: ids.take(question.id ?? "") };
     });
@@ -134,7 +137,7 @@ function nameOf(bank: string, count: number): string {
   return count === 1 ? bank : toId(`${bank}-${count}`);
 }
 
-/** The classes that hold what questions show, and nothing else. */
+/** Keeps only the classes that contain material the questions show. */
 function onlyMaterial({ course, items }: CourseDocuments, bank: string): CourseDocuments {
   const material = new Set([...items.values()].flatMap((item) => ("id" in item ? listMaterial(items, item.id) : [])));
   const isMaterial = (item: ItemDocument): item is ClassDocument => "class" in item && material.has(item.class);
@@ -147,7 +150,7 @@ function onlyMaterial({ course, items }: CourseDocuments, bank: string): CourseD
   };
 }
 
-/** The ids of the classes with what an evaluation cannot hold. */
+/** Lists the ids of the classes with material that an assessment cannot contain. */
 function listMaterial(items: CourseDocuments["items"], evaluationId: string): string[] {
   const ids: string[] = [];
   for (let id = materialId(evaluationId); items.has(id); id = materialId(evaluationId, ids.length + 1)) ids.push(id);

@@ -24,7 +24,7 @@ async function planIntoHeart(quizzes: number) {
   return { ...writers, planned, place };
 }
 
-test("what an editor wrote after an import was planned stays", async () => {
+test("keeps what an editor wrote after the import was planned", async () => {
   const { ask, make, planned, place } = await planIntoHeart(1);
   await make("/draft/items/late-note", { class: "late-note", title: { es: "Nota" }, minutes: 1, blocks: [] });
   const placed = await place();
@@ -34,7 +34,7 @@ test("what an editor wrote after an import was planned stays", async () => {
   expect(items.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(["late-note", "late-quiz-0"]));
 });
 
-test("while an import is placed others are answered, and see all or nothing of it", async () => {
+test("answers other requests while an import is placed, and shows them all of it or nothing", async () => {
   const { ask, planned, place } = await planIntoHeart(100);
   const count = async () => (await ask("GET", "/draft")).body.items.length;
   const before = await count();

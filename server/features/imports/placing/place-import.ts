@@ -17,20 +17,20 @@ import { chooseCourse, mayBegin, mayWrite, nameOfSource } from "./choose-course.
 import { addToBank, addToCourse, asGuests, replaceCourse } from "./merge-documents.ts";
 import { comparePlan, type StoredPlan } from "./plan.ts";
 
-/** What an import makes of a draft. */
+/** The result of an import in a draft. */
 export interface PlacedImport {
   courseId: string;
   documents: CourseDocuments;
-  /** The same as they are stored. */
+  /** The documents in stored form. */
   stored: ReadonlyMap<string, StoredDocument>;
-  /** The hash of each document that it was planned on; null: there was no such draft. */
+  /** The hash of each document that the plan is based on; null if there was no draft. */
   before: ReadonlyMap<string, string> | null;
-  /** The files that come with it. */
+  /** The imported files. */
   files: CourseFile[];
   plan: StoredPlan;
 }
 
-/** Who imports, into which course or bank. */
+/** The importing user, and the target course or bank. */
 type Wish = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name">;
 
 interface Import {
@@ -38,12 +38,12 @@ interface Import {
   file: ConvertedFile;
 }
 
-/** What an import would make of which draft, as that is now. Throws a Refusal where the person may not write it. */
+/** Plans an import against the current draft. Throws a Refusal if the user may not edit it. */
 export async function planImport(db: Db, row: Wish, file: ConvertedFile): Promise<PlacedImport> {
   return planFor(db, await chooseTarget(db, { row, file }), { row, file });
 }
 
-/** The course that an import goes to, and whether that is a new one. */
+/** The target course of an import, and whether it is new. */
 type Target = Awaited<ReturnType<typeof chooseCourse>>;
 
 async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
@@ -77,7 +77,7 @@ async function merge(db: Db, { courseId, before }: Merging, { row, file }: Impor
   }
   if (row.bank !== null) {
     const named = nameIn(courseId, documents, file);
-    // The guests are named after the course that they come from.
+    // Prefixed with the id of their source course.
     const coming = { ...named.documents, course: { ...named.documents.course, id: file.course.id } };
     return { ...named, documents: addToBank(before, coming, row.bank) };
   }
@@ -104,7 +104,9 @@ function refuse({ name }: Wish): Refusal {
   return new Refusal({ file: name, line: 1 }, refusals.notYourCourse());
 }
 
-/** Makes the draft what an import says; what that changed. It is planned anew where that was for a draft that has changed since. */
+/**
+ * Applies an import to the draft and returns the result. Plans it again if the draft has changed since it was planned.
+ */
 export async function placeImport(
   tx: Tx,
   { row, file, planned, now }: Import & { planned: PlacedImport; now: Milliseconds },

@@ -13,7 +13,7 @@ interface PlannedItem {
   title: Title;
 }
 
-/** A plan as it is stored: in both languages. */
+/** A plan in stored form, in both languages. */
 export interface StoredPlan {
   course: { id: string; title: Title; isNew: boolean };
   added: PlannedItem[];
@@ -22,7 +22,10 @@ export interface StoredPlan {
   unchanged: number;
 }
 
-/** How documents differ from what stands in a draft; null: there is none yet. `stored`: the new ones as they are stored. */
+/**
+ * Compares documents with the current draft, which is null if there is none; `stored` are the new documents in stored
+ * form.
+ */
 export function comparePlan(
   before: ReadDraft | null,
   after: CourseDocuments,
@@ -45,7 +48,7 @@ function toPlanned([id, item]: [string, ItemDocument]): PlannedItem {
   return { id, kind, title: "bank" in item ? { es: id, en: id } : (item.title ?? {}) };
 }
 
-/** A plan in a language. */
+/** Presents a plan in a language. */
 export function presentPlan(
   { course, added, changed, removed, unchanged }: StoredPlan,
   language: Language,

@@ -6,7 +6,7 @@ import {
 } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 
-/** The same documents under other ids of items, modules and objectives, wherever they name each other. */
+/** Renames items, modules and objectives, including all references between documents. */
 export function renameItems({ course, items }: CourseDocuments, rename: (id: string) => string): CourseDocuments {
   const modules = course.modules?.map(({ id, items: entries, ...rest }) => ({
     ...rest,
@@ -49,7 +49,7 @@ function renameClass(item: ClassDocument, rename: (id: string) => string): Class
   };
 }
 
-/** A question, with the class and the objective that it names. */
+/** Renames the class and the objective that a question refers to. */
 function renameNamed(question: QuestionDocument, rename: (id: string) => string): QuestionDocument {
   const { see, objective } = question;
   return {

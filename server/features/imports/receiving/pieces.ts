@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../../files/stores/file-store.ts";
 
-/** So many bytes of a file are held before they go to the store. */
+/** The number of bytes of a file buffered before they are stored. */
 const pieceBytes = 8 * 1024 ** 2;
 
-/** Puts a file into the store as it comes, in pieces under a name; how many there are. */
+/** Streams a file to the store in pieces under the given id; returns their number. */
 export async function putPieces({ pieces }: Pick<FileStore, "pieces">, id: string, content: Readable): Promise<number> {
   let held: Buffer[] = [];
   let bytes = 0;
@@ -25,7 +25,7 @@ export async function putPieces({ pieces }: Pick<FileStore, "pieces">, id: strin
   return count;
 }
 
-/** Writes such a file to the disk. */
+/** Writes the pieces of a file to disk as a whole. */
 export async function joinPieces(
   { pieces }: Pick<FileStore, "pieces">,
   { id, count, path }: { id: string; count: number; path: string },

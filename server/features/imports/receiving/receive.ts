@@ -12,10 +12,10 @@ import { putPieces } from "./pieces.ts";
 
 type Receiving = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
-/** How many imports of one person may be under way at once. */
+/** The most concurrent imports per user. */
 const mostAtOnce = 10;
 
-/** A file that came to the store, by the id of its import. */
+/** A received file, identified by its import's id. */
 class ReceivedFile {
   readonly id: string;
   constructor(id: string) {
@@ -23,17 +23,17 @@ class ReceivedFile {
   }
 }
 
-/** What a form's file becomes; JSON cannot bring one. */
+/** The schema of a form's file, which JSON cannot express. */
 export const receivedFile = z.custom<ReceivedFile>((value) => value instanceof ReceivedFile);
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The import whose file this request brings. */
+    /** The import whose file this request uploads. */
     importId: string | null;
   }
 }
 
-/** Lets a scope take files that are brought in. Where the call is then refused, or broken off, nothing stays of them. */
+/** Lets a scope accept uploads of files to import. If the call is then rejected or aborted, they are removed. */
 export async function receiveImports(scope: FastifyInstance, parts: Receiving): Promise<void> {
   scope.decorateRequest("importId", null);
   const remove = async ({ importId }: FastifyRequest) => {
@@ -67,11 +67,11 @@ async function receive(
   return new ReceivedFile(id);
 }
 
-/** On record before the first bytes come. */
+/** Records the import before the first bytes arrive. */
 async function begin({ db, clock }: Receiving, own: { id: string; userId: string; name: string }): Promise<void> {
   const { id, userId, name } = own;
   await inTransaction(db, async (tx) => {
-    // Of two at once the second counts the first.
+    // Locked, so that of two concurrent uploads the second counts the first.
     await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
     const { count } = await tx
       .selectFrom("imports")
@@ -100,7 +100,7 @@ async function begin({ db, clock }: Receiving, own: { id: string; userId: string
 
 const mostBytes = 200;
 
-/** The name of a file as one that any disk takes; ids of courses may follow from it. */
+/** Sanitises a file name for any file system; course ids may be derived from it. */
 function cleanName(name: string): string {
   const last = name.replaceAll("\\", "/").split("/").at(-1) ?? "";
   const plain = last
