@@ -8,7 +8,7 @@ import { tellDecision } from "../forum/notices/decision-notices.ts";
 import { lockPost } from "../forum/queries.ts";
 import { record } from "../staff/log.ts";
 
-/** A decision about a reported text, and whose it is. */
+/** A decision about a reported text, and the decider. */
 interface Deciding {
   flagId: string;
   decision: FlagDecision;
@@ -18,8 +18,8 @@ interface Deciding {
 }
 
 /**
- * Decides about a reported text: it stays, nobody else sees it, or its words are erased. Tells who wrote it and who
- * reported it. Throws `not_found`, `forbidden`, and `conflict` where it is decided already.
+ * Decides about a reported text: keeps it, hides it or erases it. Notifies its author and its reporters. Throws
+ * `not_found`, `forbidden`, and `conflict` if it has already been decided.
  */
 export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds): Promise<void> {
   const { flagId, decision, note, userId, roles } = deciding;
@@ -29,9 +29,9 @@ export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds):
   const isHiding = await close(tx, deciding, now);
   if (decision === "hide") await setHidden(tx, { text, isHidden: true }, now);
   if (decision === "delete") await eraseText(tx, text, now);
-  // After the words are erased: what others replied to them can be read again.
+  // Done after erasing the text, so that other users' replies to it become readable again.
   if (decision !== "hide" && isHiding) await setHidden(tx, { text, isHidden: false }, now);
-  // After the words are erased, with which earlier notes go.
+  // Done after erasing the text, which also removes earlier notes.
   await tx
     .updateTable("flagged_texts")
     .set({ note: note || null })
@@ -43,7 +43,7 @@ export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds):
   await record(tx, { actor: userId, action: "flag.decide", target, changes: { flag: flagId, decision }, now });
 }
 
-/** Of two who decide at once one does. Tells whether a report is what hid the text. */
+/** Closes a report; of two concurrent decisions, one succeeds. Returns whether a report had hidden the text. */
 async function close(tx: Tx, { flagId, decision, userId }: Deciding, now: Milliseconds): Promise<boolean> {
   const before = await tx.selectFrom("flagged_texts").select("is_hiding").where("id", "=", flagId).executeTakeFirst();
   const closed = await tx

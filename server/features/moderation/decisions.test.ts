@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { titlesOf } from "../../testing/forum.ts";
 import { createModeratedForum, flagAndFind } from "../../testing/moderation.ts";
 
-test("a report for privacy hides at once, and keeping the text shows it again", async () => {
+test("hides a text reported for privacy at once, and shows it again when it is kept", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const path = `/posts/${await ana.open()}`;
   const id = await flagAndFind(eva, path, { as: moderator, reason: "privacy" });
 
   expect((await leo.get(path)).status).toBe(404);
   expect((await ana.get(path)).body.hidden).toBe(true);
-  // The same again finds the report, though its maker sees the text no more.
+  // A repeated report is found, although its reporter no longer sees the text.
   expect((await eva.send(`${path}/flags`, { reason: "privacy" })).status).toBe(200);
   expect((await moderator("POST", `/manage/flags/${id}`, { decision: "keep" })).status).toBe(200);
   expect((await leo.get(path)).body.hidden).toBe(false);
 });
 
-test("a reply that was reported for privacy and kept is told of again, unless it was read before", async () => {
+test("notifies again of a reply reported for privacy and kept, unless it was read before", async () => {
   const { app, ana, eva, leo, moderator } = await createModeratedForum();
   const [post, unread] = [await ana.open(), async () => (await ana.get("/notices")).body.unread];
   const path = await eva.answer(post);
@@ -38,7 +38,7 @@ test("a reply that was reported for privacy and kept is told of again, unless it
 test.each([
   ["before it was reported", false],
   ["after it was reported", true],
-])("what staff hid themselves %s stays hidden when it is kept", async (_name, isAfter) => {
+])("keeping a text that staff hid %s leaves it hidden", async (_name, isAfter) => {
   const { ana, eva, leo, moderator, admin } = await createModeratedForum();
   const path = await ana.answer(await ana.open());
   const hide = () => moderator("PATCH", `/manage${path}`, { hidden: true });
@@ -53,7 +53,7 @@ test.each([
   expect(records.map((one: { changes: unknown }) => one.changes)).toEqual([{ hidden: false }, { hidden: true }]);
 });
 
-test("hiding leaves a text to who wrote it and to staff", async () => {
+test("shows a hidden text only to its author and staff", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   const path = await leo.answer(post);
@@ -65,7 +65,7 @@ test("hiding leaves a text to who wrote it and to staff", async () => {
   expect((await eva.get(`/posts/${post}`)).body.replyCount).toBe(0);
 });
 
-test("erased words are gone from every table and answer", async () => {
+test("removes erased text from every table and response", async () => {
   const { app, ana, eva, moderator } = await createModeratedForum();
   const post = await ana.open();
   const path = await eva.answer(post, "Una palabra inconfundible: zarzaparrilla.");
@@ -78,7 +78,7 @@ test("erased words are gone from every table and answer", async () => {
   const decided = await moderator("POST", `/manage/flags/${flag.id}`, { decision: "delete", note: "Nada de marcas." });
 
   expect(decided.body).toMatchObject({ text: null, decision: "delete", reasons: [{ reason: "other", note: null }] });
-  // The index is brought up to it, on a busy machine in more than one round.
+  // The index is updated later, on a busy machine in several rounds.
   await expect.poll(found).toEqual([]);
   for (const { get } of [ana, eva]) expect((await get(path)).status).toBe(404);
   const tables = ["replies", "edits", "flags", "flagged_texts", "post_terms", "outbox", "log"] as const;
@@ -87,7 +87,7 @@ test("erased words are gone from every table and answer", async () => {
   }
 });
 
-test("what others replied to a post that was reported for privacy is read again once its words are erased", async () => {
+test("shows replies to a post reported for privacy again once its text is erased", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   const reply = await leo.answer(post);
@@ -102,7 +102,7 @@ test("what others replied to a post that was reported for privacy is read again 
   }
 });
 
-test("what staff hid themselves stays hidden when its words are erased", async () => {
+test("keeps a post that staff hid hidden when its text is erased", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   await leo.answer(post);
@@ -112,7 +112,7 @@ test("what staff hid themselves stays hidden when its words are erased", async (
   expect((await leo.get(`/posts/${post}`)).status).toBe(404);
 });
 
-test("an erased post takes its writer's copy of their data with it", async () => {
+test("removes the author's data export when a post is erased", async () => {
   const { app, ana, eva, moderator } = await createModeratedForum();
   const path = `/posts/${await ana.open()}`;
   const made = { requested_at: app.clock.now, ready_at: app.clock.now, failed_at: null, file_id: null };
@@ -140,7 +140,7 @@ test("an erased post takes its writer's copy of their data with it", async () =>
   expect((await ana.get(path)).status).toBe(404);
 });
 
-test("of two who decide at once one does", async () => {
+test("accepts one of two concurrent decisions", async () => {
   const { ana, eva, moderator, admin } = await createModeratedForum();
   for (let round = 0; round < 5; round += 1) {
     const id = await flagAndFind(eva, `/posts/${await ana.open()}`, { as: admin });
@@ -154,7 +154,7 @@ test("of two who decide at once one does", async () => {
   }
 });
 
-test("who wrote it and who reported it are told, and not by whom it was reported", async () => {
+test("notifies the author and the reporters, without revealing who reported", async () => {
   const { app, ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   const path = await leo.answer(post);
@@ -179,7 +179,7 @@ test("who wrote it and who reported it are told, and not by whom it was reported
   expect((await moderator("GET", "/notices")).body.records).toEqual([]);
 });
 
-test("notices of both kinds are one list, page by page; a post that one cannot read has no title there", async () => {
+test("lists notices of both kinds together, page by page, without titles of unreadable posts", async () => {
   const { app, ana, eva, leo, moderator } = await createModeratedForum();
   const kinds: string[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -205,7 +205,7 @@ test("notices of both kinds are one list, page by page; a post that one cannot r
   expect(ofLeo.map((one: { post: { title: unknown } }) => one.post.title)).toEqual([null, null, null]);
 });
 
-test("what was decided stays in the log, without a word of the text", async () => {
+test("logs a decision without any of the text", async () => {
   const { ana, eva, moderator, admin } = await createModeratedForum();
   const post = await ana.open();
   const id = await flagAndFind(eva, `/posts/${post}`, { as: moderator });

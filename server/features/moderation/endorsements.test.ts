@@ -3,7 +3,7 @@ import { createModeratedForum } from "../../testing/moderation.ts";
 
 const guide = { source: "Guía ESC 2018", url: "https://example.org/guia" };
 
-test("staff endorse a reply with its source, and take it back", async () => {
+test("lets staff endorse a reply with its source, and withdraw the endorsement", async () => {
   const { ana, eva, admin, teacher } = await createModeratedForum();
   const path = await eva.answer(await ana.open({ course: "hearts" }));
 
@@ -22,7 +22,7 @@ test("staff endorse a reply with its source, and take it back", async () => {
   expect(JSON.stringify(records)).not.toContain("ESC");
 });
 
-test("the last who endorses a reply stands for it; the same from the same person changes nothing", async () => {
+test("shows the last endorser of a reply; repeating an endorsement changes nothing", async () => {
   const { app, ana, eva, admin, teacher, moderator } = await createModeratedForum();
   const path = await eva.answer(await ana.open({ course: "hearts" }));
   await teacher("PUT", `${path}/endorsement`, guide);
@@ -37,7 +37,7 @@ test("the last who endorses a reply stands for it; the same from the same person
   expect(records).toHaveLength(2);
 });
 
-test("it may be done by teachers and editors of the course, moderators and administrators", async () => {
+test("allows teachers and editors of the course, moderators and administrators to endorse", async () => {
   const { app, ana, eva, ...staff } = await createModeratedForum();
   const about = await eva.answer(await ana.open({ course: "hearts" }));
   const general = await eva.answer(await ana.open());
@@ -53,7 +53,7 @@ test("it may be done by teachers and editors of the course, moderators and admin
 });
 
 test.each(["javascript:alert(1)", "ftp://example.org", "https://", "//example.org", "guia"])(
-  "%s is no address of a source",
+  "rejects %s as the URL of a source",
   async (url) => {
     const { ana, eva, moderator } = await createModeratedForum();
     const path = await eva.answer(await ana.open());
@@ -62,7 +62,7 @@ test.each(["javascript:alert(1)", "ftp://example.org", "https://", "//example.or
   },
 );
 
-test("endorsed replies come first among the best, also page by page and after votes", async () => {
+test("ranks endorsed replies first in the best order, page by page and after votes", async () => {
   const { ana, eva, leo, moderator, join } = await createModeratedForum();
   const post = await ana.open();
   const paths: string[] = [];
@@ -91,7 +91,7 @@ test("endorsed replies come first among the best, also page by page and after vo
   expect(await readAll(1)).toEqual(["R1", "R5", "R4", "R0", "R2", "R3"]);
 });
 
-test("an author's edit withdraws an endorsement; the same text again does not", async () => {
+test("an author's edit withdraws an endorsement, unless the text is unchanged", async () => {
   const { ana, eva, moderator } = await createModeratedForum();
   const path = await eva.answer(await ana.open());
   await moderator("PUT", `${path}/endorsement`, guide);
@@ -100,7 +100,7 @@ test("an author's edit withdraws an endorsement; the same text again does not", 
   expect((await ana.get(path)).body.endorsement).toBeNull();
 });
 
-test("staff endorse their own reply too, but nothing that is not there", async () => {
+test("lets staff endorse their own reply, but not a deleted one", async () => {
   const { ana, eva, moderator } = await createModeratedForum();
   const post = await ana.open();
   const own = (await moderator("POST", `/posts/${post}/replies`, { body: "Según la guía." })).body.id;
@@ -110,7 +110,7 @@ test("staff endorse their own reply too, but nothing that is not there", async (
   expect((await moderator("PUT", `${gone}/endorsement`, guide)).status).toBe(404);
 });
 
-test("the endorsed replies are listed for who answers for their conversations, the last endorsed first", async () => {
+test("lists endorsed replies to those responsible for their conversations, the last endorsed first", async () => {
   const { app, ana, join, ...staff } = await createModeratedForum();
   const texts = ["Con labetalol", "Con nifedipina", "Con metildopa"];
   for (const text of texts) {
@@ -148,7 +148,7 @@ test("the endorsed replies are listed for who answers for their conversations, t
   for (const as of [staff.editor, staff.author]) expect(await statuses(as)).toBe(403);
 });
 
-test("what is hidden, erased or no longer endorsed is not among the endorsed replies", async () => {
+test("does not list hidden, deleted or no longer endorsed replies", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   const hidden = await eva.answer(post, "Oculta");

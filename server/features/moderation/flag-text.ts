@@ -8,7 +8,7 @@ import { setHidden } from "../forum/hide-text.ts";
 import { getPostState, getReplyOf, lockPost } from "../forum/queries.ts";
 import { spendWrite } from "../forum/rate-limits.ts";
 
-/** A report as somebody sends it. */
+/** A request to report a text. */
 interface Flagging {
   config: Pick<Parts["config"], "rateLimits">;
   text: Text;
@@ -18,8 +18,8 @@ interface Flagging {
 }
 
 /**
- * Reports a text; the same again from the same person finds their first report, until it is decided. One's own text may
- * be reported too. A report for privacy hides it at once. Throws `not_found` and `too_many_requests`.
+ * Reports a text. Until it is decided, a repeated report by the same user finds their first one. Users may report their
+ * own texts. A report for privacy hides the text at once. Throws `not_found` and `too_many_requests`.
  */
 export async function flagText(tx: Tx, flagging: Flagging): Promise<{ id: string; isNew: boolean }> {
   const { text, userId, flag, now } = flagging;
@@ -60,7 +60,10 @@ function findFlag(tx: Tx, flaggedTextId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** There is nothing to report in a deleted post, though its replies can be read. */
+/**
+ * Throws `not_found` for a text that the user cannot see. A deleted post cannot be reported, although its replies can
+ * be read.
+ */
 async function requireVisible(tx: Tx, { postId, replyId }: Text, userId: string): Promise<void> {
   const post = await getPostState(tx, { postId, userId });
   if (replyId !== null) await getReplyOf(tx, { postId, replyId, userId }, post);

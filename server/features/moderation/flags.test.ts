@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { question } from "../../testing/forum.ts";
 import { createModeratedForum, flagAndFind } from "../../testing/moderation.ts";
 
-test("a text has one open record, however many report it, and each person one report", async () => {
+test("opens one record per text, however many users report it, with one report per user", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const path = `/posts/${await ana.open()}`;
 
@@ -34,7 +34,7 @@ test("a text has one open record, however many report it, and each person one re
   ]);
 });
 
-test("a report after a decision opens a new record", async () => {
+test("opens a new record for a report after a decision", async () => {
   const { ana, eva, moderator } = await createModeratedForum();
   const path = await eva.answer(await ana.open());
   const id = await flagAndFind(ana, path, { as: moderator });
@@ -50,7 +50,7 @@ test("a report after a decision opens a new record", async () => {
   expect((await moderator("GET", "/manage/flags?state=decided")).body.records).toMatchObject([{ id }]);
 });
 
-test("what cannot be read cannot be reported", async () => {
+test("rejects reports of texts that cannot be read", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const [hidden, deleted] = [await ana.open(), await ana.open()];
   const reply = await eva.answer(hidden);
@@ -64,7 +64,7 @@ test("what cannot be read cannot be reported", async () => {
   expect((await leo.send(`${kept}/flags`, { reason: "boring" })).status).toBe(400);
 });
 
-test("a person reports 20 texts a day", async () => {
+test("limits a user to 20 reports a day", async () => {
   const { app, ana, eva, join } = await createModeratedForum({ RATE_LIMITS: "on" });
   const post = await ana.open();
   const paths: string[] = [];
@@ -77,7 +77,7 @@ test("a person reports 20 texts a day", async () => {
   expect((await eva.send(`${paths[20]}/flags`, { reason: "spam" })).status).toBe(201);
 });
 
-test("reports race to one record, also with the deletion of the text", async () => {
+test("creates one record from racing reports, even if the text is deleted concurrently", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   for (let round = 0; round < 5; round += 1) {
@@ -99,7 +99,7 @@ test("reports race to one record, also with the deletion of the text", async () 
   }
 });
 
-test("the list is read page by page, the longest open first and the last decided first", async () => {
+test("lists open reports oldest first and decided ones latest first, page by page", async () => {
   const { app, ana, eva, moderator } = await createModeratedForum();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -124,7 +124,7 @@ test("the list is read page by page, the longest open first and the last decided
   expect(await readAll("open")).toEqual([]);
 });
 
-test("teachers decide about texts of their course, moderators about all", async () => {
+test("lets teachers decide about texts of their course, and moderators about all", async () => {
   const forum = await createModeratedForum();
   const { ana, eva, admin, moderator, teacher, otherTeacher, editor, author } = forum;
   const about = await flagAndFind(eva, `/posts/${await ana.open({ course: "hearts" })}`, { as: admin });

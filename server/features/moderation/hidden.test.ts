@@ -6,7 +6,7 @@ import { writeRows } from "../privacy/copied-rows.ts";
 
 const idOf = (path: string) => path.split("/").at(-1);
 
-test("a hidden post is in no list, search or count, and can neither be replied to nor voted in", async () => {
+test("excludes a hidden post from lists, searches and counts, and from replies and votes", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open({ course: "hearts" });
   const path = await eva.answer(post);
@@ -31,7 +31,7 @@ test("a hidden post is in no list, search or count, and can neither be replied t
   expect((await leo.send(`/posts/${post}/read`)).status).toBe(404);
 });
 
-test("its author and those who answer for its conversation see a hidden post, with its replies", async () => {
+test("shows a hidden post and its replies to its author and the staff responsible", async () => {
   const { ana, eva, ...staff } = await createModeratedForum();
   const post = await ana.open({ course: "hearts" });
   const path = await eva.answer(post);
@@ -48,13 +48,13 @@ test("its author and those who answer for its conversation see a hidden post, wi
     expect((await as("GET", `/posts/${post}`)).status).toBe(404);
     expect((await as("GET", `/posts/${post}/replies`)).status).toBe(404);
   }
-  // Its author may mend it, and those who hid it may show it again.
+  // The author may edit it, and staff may show it again.
   expect((await ana.patch(`/posts/${post}`, { title: "Con otras palabras" })).body.hidden).toBe(true);
   await staff.teacher("PATCH", `/manage/posts/${post}`, { hidden: false });
   expect(titlesOf(await eva.get("/posts?q=palabras"))).toEqual(["Con otras palabras"]);
 });
 
-test("a hidden reply is in the list of its author and of staff alone, whose answers are nobody else's", async () => {
+test("shows a hidden reply only to its author and staff, without leaking cached responses", async () => {
   const { ana, eva, leo, moderator, otherTeacher } = await createModeratedForum();
   const post = await ana.open();
   const [shown, hidden] = [await eva.answer(post, "Una"), await leo.answer(post, "Otra")];
@@ -86,7 +86,7 @@ test("a hidden reply is in the list of its author and of staff alone, whose answ
   expect(titlesOf(await ana.get("/posts?q=otra"))).toEqual([]);
 });
 
-test("a hidden reply to a deleted post is seen by its author and by staff alone", async () => {
+test("shows a hidden reply to a deleted post only to its author and staff", async () => {
   const { ana, eva, leo, moderator, teacher } = await createModeratedForum();
   const id = await ana.open();
   const reply = await eva.answer(id);
@@ -108,7 +108,7 @@ test("a hidden reply to a deleted post is seen by its author and by staff alone"
   for (const get of [asEva, asModerator]) expect((await get(`/posts/${id}`)).status).toBe(404);
 });
 
-test("a role that ends ends the sight of what is hidden", async () => {
+test("stops showing hidden texts to staff who lose their role", async () => {
   const { app, ana, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   await moderator("PATCH", `/manage${await leo.answer(post)}`, { hidden: true });
@@ -119,7 +119,7 @@ test("a role that ends ends the sight of what is hidden", async () => {
   expect((await moderator("GET", `/posts/${post}/replies`)).body.records).toEqual([]);
 });
 
-test("an author who deletes a hidden reply changes no count", async () => {
+test("does not change the count when an author deletes a hidden reply", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
   const post = await ana.open();
   const [, hidden] = [await eva.answer(post), await leo.answer(post)];
@@ -129,7 +129,7 @@ test("an author who deletes a hidden reply changes no count", async () => {
   expect((await moderator("PATCH", `/manage${hidden}`, { hidden: false })).status).toBe(404);
 });
 
-test("what is hidden before it is read is told by no notice and no mail", async () => {
+test("sends no notice or email of texts hidden before they are read", async () => {
   const { app, ana, eva, leo, moderator } = await createModeratedForum();
   await ana.patch("/forum/preferences", { mail: "daily" });
   const [one, other] = [await ana.open(), await ana.open({ title: "Otra" })];
@@ -149,7 +149,7 @@ test("what is hidden before it is read is told by no notice and no mail", async 
   expect(JSON.stringify(mails)).not.toContain(other);
 });
 
-test("what came to a post before it was hidden is told by the first digest after it is shown again", async () => {
+test("sends held-back replies in the first digest after a post is shown again", async () => {
   const { app, ana, eva, moderator } = await createModeratedForum();
   const id = await ana.open();
   await eva.answer(id);
@@ -166,7 +166,7 @@ test("what came to a post before it was hidden is told by the first digest after
   expect(await digest()).toBe(1);
 });
 
-test("only those who answer for a conversation pin, lock or hide in it, and the log says what changed", async () => {
+test("allows only the staff responsible to pin, lock or hide, and logs the changes", async () => {
   const { ana, eva, ...staff } = await createModeratedForum();
   const about = await ana.open({ course: "hearts" });
   const reply = await eva.answer(about);
@@ -202,7 +202,7 @@ test("only those who answer for a conversation pin, lock or hide in it, and the 
   expect(await changesOf(idOf(reply))).toEqual([["reply.moderate", { hidden: true }]]);
 });
 
-test("a copy of one's data has one's own hidden texts, and nobody else's", async () => {
+test("includes a user's own hidden texts in their data export, and no one else's", async () => {
   const { app, ana, eva, leo, moderator } = await createModeratedForum();
   const path = await eva.answer(await ana.open(), "Palabra inconfundible");
   await leo.send(`${path}/flags`, { reason: "privacy" });

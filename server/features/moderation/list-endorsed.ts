@@ -9,10 +9,10 @@ import { presentAuthor, presentGivenEndorsement } from "../forum/present.ts";
 const list = "endorsed";
 const position = z.tuple([z.int(), z.string()]);
 
-/** Which endorsed replies to list, for whom. */
+/** The filters of the list, and the roles of its reader. */
 type Asked = QueryOf<typeof listCall> & { roles: Roles };
 
-/** The endorsed replies of the conversations that a person answers for, the last endorsed first. */
+/** Lists the endorsed replies of the conversations that a user is responsible for, the last endorsed first. */
 export async function listEndorsed(
   db: Db,
   { limit, cursor, course, roles }: Asked,
@@ -25,13 +25,13 @@ export async function listEndorsed(
 }
 
 interface Page {
-  /** Null: of all courses and of none. */
+  /** Null for all conversations, including those outside any course. */
   courses: readonly string[] | null;
   before: readonly [number, string] | null;
   rows: number;
 }
 
-/** Walks an index of the endorsements from a cursor. */
+/** Builds the query for one page, which reads an index of endorsements from a cursor. */
 export function pageOfEndorsed(db: Db, { courses, before, rows }: Page) {
   return db
     .selectFrom("endorsements")

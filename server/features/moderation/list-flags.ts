@@ -9,10 +9,10 @@ import { presentAuthor } from "../forum/present.ts";
 
 const position = z.tuple([z.int(), z.string()]);
 
-/** Which reported texts to list, for whom. */
+/** The filters of the list, and the roles of its reader. */
 type Asked = QueryOf<typeof listCall> & { roles: Roles };
 
-/** The reported texts that a person decides about: of the open ones the longest open first, else the last decided. */
+/** Lists the reported texts that a user may decide about: open ones oldest first, decided ones latest first. */
 export async function listFlags(db: Db, asked: Asked): Promise<{ records: Flag[]; next: string | null }> {
   const { state, limit, cursor, course } = asked;
   const list = `flags-${state}`;
@@ -39,7 +39,7 @@ export async function listFlags(db: Db, asked: Asked): Promise<{ records: Flag[]
   return { records: await present(db, records), next };
 }
 
-/** One reported text, which there is. */
+/** Returns an existing reported text. */
 export async function getFlag(db: Db, flagId: string): Promise<Flag> {
   const row = await selectFlagged(db).where("flagged_texts.id", "=", flagId).executeTakeFirstOrThrow();
   const [flag] = await present(db, [row]);
@@ -92,7 +92,7 @@ async function present(db: Db, rows: readonly Row[]): Promise<Flag[]> {
   }));
 }
 
-/** A post's title and body, or a reply's body; null once it is deleted. */
+/** Returns a post's title and body, or a reply's body; null if it is deleted. */
 function textOf(row: Row): string | null {
   if (row.reply_id !== null) return row.reply_deleted_at === null ? row.reply_body : null;
   return row.deleted_at === null ? `${row.title}\n\n${row.body}` : null;

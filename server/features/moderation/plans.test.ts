@@ -4,7 +4,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { pageOfEndorsed } from "./list-endorsed.ts";
 
 test.each([null, ["hearts"], ["hearts", "lungs"]])(
-  "the endorsed replies of %j are read from an index at any depth, and not sorted",
+  "reads the endorsed replies of %j from an index at any depth, without sorting",
   async (courses) => {
     const { parts } = await createTestApp();
     for (const before of [null, [1, "reply"]] as const) {

@@ -14,7 +14,7 @@ import { flagText } from "./flag-text.ts";
 import { listEndorsed } from "./list-endorsed.ts";
 import { getFlag, listFlags } from "./list-flags.ts";
 
-/** Reports of texts and what is decided about them, what staff do to texts, and what they vouch for. */
+/** Registers the calls that report texts, decide about them, moderate the forum and endorse replies. */
 export function routes(bind: Bind, parts: Parts): void {
   bindFlags(bind, parts);
   bindDecisions(bind);
@@ -49,7 +49,7 @@ function bindDecisions(bind: Bind): void {
   });
 }
 
-/** Throws where a person does not answer for a course whose part of a list is asked for. */
+/** Throws if a list is filtered by a course whose conversations the user is not responsible for. */
 function requireModeratorOf(course: string | undefined, roles: Roles): void {
   if (course && !moderates(roles, course)) requireCourseRole(roles, course, ["teacher"]);
 }
@@ -73,7 +73,7 @@ function bindModeration(bind: Bind): void {
   });
 }
 
-/** Throws `not_found` and `forbidden` where a person does not answer for the conversation that a post opened. */
+/** Throws `not_found` and `forbidden` if the user is not responsible for a post's conversation. */
 async function requireReach(tx: Tx, postId: string, roles: Roles): Promise<void> {
   const post = await tx.selectFrom("posts").select("course_id").where("id", "=", postId).executeTakeFirst();
   if (!post) throw new AppError("not_found");
