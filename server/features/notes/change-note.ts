@@ -7,29 +7,29 @@ import { AppError } from "../../errors.ts";
 import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
 import { getNoteRow, type NoteRow, requireItem } from "./queries.ts";
 
-/** On which item of which enrolment of one's own a note is. */
+/** The item of the user's own enrolment that a note is about. */
 export interface NotePlace {
   own: Own;
   itemId: string;
 }
 
-/** What is to be kept, as of now. */
+/** The note to store. */
 interface Kept {
   text: string;
   bookmarked: boolean;
   at?: number | null | undefined;
-  /** Marks of the texts that it was written from. */
+  /** The marks of the versions that it is based on. */
   seen?: readonly string[] | undefined;
   language: Language;
   now: Milliseconds;
 }
 
 /**
- * Keeps a note in the place of any earlier one, or after one that its writer has not seen; throws `not_found`, and
- * `conflict` where both are too long for one note.
+ * Stores a note. It replaces the earlier one, or is appended to one that its writer has not seen. Throws `not_found`,
+ * and `conflict` if both together are too long for one note.
  */
 export async function keepNote(tx: Tx, { own, itemId }: NotePlace, kept: Kept): Promise<NoteRow> {
-  // Of two that are written at once the later one sees the earlier.
+  // Locked, so that of two concurrent writes the second sees the first.
   const enrolment = await lockEnrolment(tx, own);
   await requireItem(tx, enrolment, itemId);
   const written = {
@@ -49,7 +49,7 @@ export async function keepNote(tx: Tx, { own, itemId }: NotePlace, kept: Kept): 
   return getNoteRow(tx, enrolment, itemId);
 }
 
-/** What is stored, where it is none of the texts with these marks: another device has written it. */
+/** Returns the stored note if it has none of these marks, which means that another device wrote it. */
 async function findUnseen(
   tx: Tx,
   { enrolment, itemId }: { enrolment: EnrolmentRow; itemId: string },
@@ -66,7 +66,7 @@ async function findUnseen(
 
 type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;
 
-/** Nothing of either is lost; what arrives twice is there once. */
+/** Joins two notes without losing either; a text contained in the other is not repeated. */
 function join(before: NoteState, after: NoteState): NoteState {
   const moment = after.at_seconds === null ? before : after;
   const text = joinTexts(before.text, after.text);
@@ -85,7 +85,7 @@ function joinTexts(before: string, after: string): string {
   return after.includes(before) ? after : `${before}\n\n${after}`;
 }
 
-/** Removes a note, if there is one; throws `not_found` for an item that the course has never had. */
+/** Deletes a note, if there is one; throws `not_found` for an item that the course has never had. */
 export async function removeNote(tx: Tx, { own, itemId }: NotePlace): Promise<void> {
   const enrolment = await getEnrolmentRow(tx, own);
   await requireItem(tx, enrolment, itemId);

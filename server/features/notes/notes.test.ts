@@ -12,7 +12,7 @@ async function createWriter() {
   return { app, url, token, get, put: (item: string, body: unknown) => send("PUT", item, body), send };
 }
 
-test("a note is kept, changed and removed, twice without harm", async () => {
+test("stores, changes and deletes a note; deleting it again is harmless", async () => {
   const { get, put, send } = await createWriter();
   expect((await get("/notes/film")).status).toBe(404);
 
@@ -26,7 +26,7 @@ test("a note is kept, changed and removed, twice without harm", async () => {
   expect((await get("/notes/film")).status).toBe(404);
 });
 
-test("a moment is the same share of the video in the other language", async () => {
+test("converts a moment to the same share of the other language's video", async () => {
   const { get, put } = await createWriter();
   await put("film", { text: "", bookmarked: true, at: 50 });
 
@@ -34,7 +34,7 @@ test("a moment is the same share of the video in the other language", async () =
   expect((await get("/notes/film", "es")).body.at).toBe(50);
 });
 
-test("a list has the notes of one course in its order, page by page, with those on items that left it", async () => {
+test("lists the notes of a course in its order, page by page, including those on removed items", async () => {
   const { app, get, put } = await createWriter();
   for (const item of ["check", "reading", "film"]) await put(item, { text: item, bookmarked: false });
   await storeCourse(app, courseOf([classItem("film", video("heart")), evaluationItem("check")]));
@@ -46,7 +46,7 @@ test("a list has the notes of one course in its order, page by page, with those 
   expect([first.records.length, second.next]).toEqual([2, null]);
 });
 
-test("a note holds up to 20,000 characters, whatever they are, and nothing else", async () => {
+test("accepts a note of up to 20,000 characters of any kind, and no other fields", async () => {
   const { put } = await createWriter();
   const faulty = [
     { text: "a".repeat(20_001), bookmarked: true },
@@ -61,7 +61,7 @@ test("a note holds up to 20,000 characters, whatever they are, and nothing else"
   expect((await put("none", { text: "a", bookmarked: true })).status).toBe(404);
 });
 
-test("a note that was written without having seen the stored one is kept after it, once", async () => {
+test("appends a note once if its writer had not seen the stored one", async () => {
   const { get, put } = await createWriter();
   await put("film", { text: "Del teléfono", bookmarked: true, at: 50 });
   const blind = { text: "De la casa", bookmarked: false, seen: [markNote("")] };
@@ -76,7 +76,7 @@ test("a note that was written without having seen the stored one is kept after i
   expect((await get("/notes/film")).body).toMatchObject({ text: "Otra" });
 });
 
-test("twenty writers at once leave one note", async () => {
+test("leaves one note after twenty concurrent writes", async () => {
   const { get, put } = await createWriter();
   const bodies = Array.from({ length: 20 }, (_, index) => ({ text: `Nota ${index}`, bookmarked: true }));
   const answers = await Promise.all(bodies.map((body) => put("film", body)));
@@ -85,7 +85,7 @@ test("twenty writers at once leave one note", async () => {
   expect((await get("/notes")).body.records).toHaveLength(1);
 });
 
-test("of twenty devices that write at once without having seen each other no text is lost", async () => {
+test("loses no text when twenty devices write concurrently without seeing each other's notes", async () => {
   const { get, put } = await createWriter();
   const texts = Array.from({ length: 20 }, (_, index) => `Nota ${index}.`);
   await Promise.all(texts.map((text) => put("film", { text, bookmarked: true, seen: [markNote("")] })));

@@ -5,7 +5,7 @@ import type { StoredItem } from "../courses/stored.ts";
 import { videosOf } from "../enrolments/progress/class-videos.ts";
 import type { NoteRow } from "./queries.ts";
 
-/** A note for its writer; `content` is the item as it is now, null for one that left the course. */
+/** Presents a note to its writer; `content` is the item's current content, null if the course no longer has it. */
 export function presentNote(row: NoteRow, content: StoredItem | null, language: Language): Note {
   return {
     item: row.item_id,
@@ -16,7 +16,7 @@ export function presentNote(row: NoteRow, content: StoredItem | null, language: 
   };
 }
 
-/** The same share of the item's first video in another language's rendition. */
+/** Converts a position to the same share of the item's first video in another language. */
 function inRendition(
   seconds: number,
   { from, to, content }: { from: Language; to: Language; content: StoredItem | null },

@@ -5,10 +5,10 @@ import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { EnrolmentRow, PageAsked } from "../enrolments/queries.ts";
 
-/** A note as it is stored. */
+/** A note row. */
 export type NoteRow = Selectable<Schema["notes"]>;
 
-/** The note of an enrolment on an item; throws `not_found`. */
+/** Returns an enrolment's note on an item; throws `not_found`. */
 export async function getNoteRow(db: Db, { id }: EnrolmentRow, itemId: string): Promise<NoteRow> {
   const row = await db
     .selectFrom("notes")
@@ -22,10 +22,10 @@ export async function getNoteRow(db: Db, { id }: EnrolmentRow, itemId: string): 
 
 const position = z.tuple([z.int32(), z.string()]);
 
-/** Where the list begins without a cursor: before any note. */
+/** The starting position without a cursor, which precedes every note. */
 const beforeAll: z.output<typeof position> = [-1, ""];
 
-/** Notes of an enrolment in the order of the course; items that it no longer has keep the place they had. */
+/** Lists the notes of an enrolment in the order of the course; removed items keep their last position. */
 export async function listNoteRows(db: Db, { id, course_id }: EnrolmentRow, { limit, cursor }: PageAsked) {
   const [at, item] = decodeCursor("notes", position, cursor) ?? beforeAll;
   const rows = await db

@@ -9,7 +9,7 @@ import { keepNote, removeNote } from "./change-note.ts";
 import { presentNote } from "./present.ts";
 import { getNoteRow, listNoteRows, type NoteRow } from "./queries.ts";
 
-/** Keeps learners' notes and bookmarks, each for its writer alone. */
+/** Registers the calls for learners' notes and bookmarks, which are visible only to their writers. */
 export function routes(bind: Bind, source: Source): void {
   const { db } = source;
 
