@@ -7,15 +7,15 @@ import type { Parts } from "../../parts.ts";
 import { nobody } from "../users/nobody.ts";
 import { type Day, listDays } from "./days.ts";
 
-/** What the overview is counted from. */
+/** The sources of the overview's figures. */
 export type Sources = Pick<Parts, "db" | "timeZone"> & { config: Pick<Parts["config"], "dataDir"> };
 
 type DayFigures = Overview["days"][number];
 
-/** Days that have passed change only as accounts are erased: a server counts them again after this time. */
+/** How long past days are cached: their figures change only when accounts are deleted. */
 const pastLife: Milliseconds = 10 * 60 * 1000;
 
-/** Makes what counts the overview. Of what goes on today every call counts anew. */
+/** Creates the function that counts the overview. Past days are cached; today is counted on every call. */
 export function createOverview(): (sources: Sources, now: Milliseconds) => Promise<Overview> {
   let past: { until: Milliseconds; of: string; days: Promise<DayFigures[]> } | null = null;
   return async (sources, now) => {
@@ -41,7 +41,7 @@ async function countNow(
   days: readonly Day[],
 ): Promise<Omit<Overview, "days" | "activeToday">> {
   const [accounts, nobodies, enrolments, completions, openFlags, mails, activeThisWeek, disk] = await Promise.all([
-    // All rows of a table are counted many times faster than all but one.
+    // Counting all rows of a table is much faster than excluding one.
     count(db.selectFrom("users").select(rows)),
     count(db.selectFrom("users").select(rows).where("id", "=", nobody)),
     count(db.selectFrom("enrolments").select(rows)),
@@ -72,7 +72,7 @@ async function countDay(db: Db, { day, from, to }: Day): Promise<DayFigures> {
   return { day, registrations, active, completions };
 }
 
-/** People are last seen once: so many were here since. */
+/** Counts the users seen since a time. Each has one row, with their last visit. */
 function countSeenSince(db: Db, since: Milliseconds): Promise<number> {
   return count(db.selectFrom("visits").select(rows).where("last_seen_at", ">=", since));
 }

@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../db/schema.ts";
 import { localDay } from "../../http/calls/local-day.ts";
 
-/** A day of the organisation: its date, and when it begins and ends. */
+/** A calendar day in the organisation's time zone, with its start and end. */
 export interface Day {
   day: string;
   from: Milliseconds;
@@ -10,7 +10,7 @@ export interface Day {
 
 const hour: Milliseconds = 60 * 60 * 1000;
 
-/** The last days in a time zone, today among them, the oldest first. */
+/** Lists the last days in a time zone, including today, the oldest first. */
 export function listDays(now: Milliseconds, timeZone: string, count: number): Day[] {
   const dateOf = (at: Milliseconds) => localDay(at, timeZone);
   const days: Day[] = [];
@@ -26,12 +26,12 @@ function startAfter(at: Milliseconds, dateOf: (at: Milliseconds) => string): Mil
   return firstWhere({ after: at, by: at + 26 * hour }, (moment) => dateOf(moment) !== dateOf(at));
 }
 
-/** Clocks are put forward and back, so that no day is known to have 24 hours. */
+/** Finds the start of a day, which may not be 24 hours long because of clock changes. */
 function startOf(at: Milliseconds, dateOf: (at: Milliseconds) => string): Milliseconds {
   return firstWhere({ after: at - 26 * hour, by: at }, (moment) => dateOf(moment) === dateOf(at));
 }
 
-/** The first moment for which something holds that does not before. */
+/** Finds the first moment for which a condition holds, by bisection. */
 function firstWhere(
   range: { after: Milliseconds; by: Milliseconds },
   holds: (at: Milliseconds) => boolean,

@@ -23,7 +23,7 @@ const complete = async (app: TestApp, token: string) => {
   await app.call("PATCH", `/api/v1/courses-user/${body.id}`, { token, body: done });
 };
 
-test("the figures are those of all people, enrolments and completions", async () => {
+test("counts all users, enrolments and completions", async () => {
   const { app, read } = await createSite();
   const [one, two] = [await createLearner(app), await createLearner(app)];
   await complete(app, one.token);
@@ -49,10 +49,10 @@ test("the figures are those of all people, enrolments and completions", async ()
   ]);
 });
 
-test("a day is one of the organisation: what happens late in the evening is of the same day", async () => {
+test("uses the organisation's time zone, so that a late evening belongs to the same day", async () => {
   const { app, read } = await createSite();
   const learner = await createLearner(app);
-  // 23:30 in Santo Domingo.
+  // This is 23:30 in Santo Domingo.
   app.clock.now = Date.UTC(2026, 10, 21, 3, 30);
   await createLearner(app);
   await complete(app, learner.token);
@@ -60,7 +60,7 @@ test("a day is one of the organisation: what happens late in the evening is of t
   const evening = await read();
   expect(evening.days.at(-1)).toEqual({ day: "2026-11-20", registrations: 3, active: 2, completions: 1 });
   expect([evening.activeToday, evening.activeThisWeek]).toEqual([2, 2]);
-  // By UTC the visits were on the 21st.
+  // In UTC, the visits were on the 21st.
   app.clock.now += hour;
   const morning = await read();
   expect(morning.days.slice(-2)).toEqual([
@@ -70,7 +70,7 @@ test("a day is one of the organisation: what happens late in the evening is of t
   expect([morning.activeToday, morning.activeThisWeek]).toEqual([1, 2]);
 });
 
-test("texts that were reported and mails that wait are counted until somebody sees to them", async () => {
+test("counts reported texts and waiting emails until they are dealt with", async () => {
   const { app, read } = await createSite();
   const [ana, eva] = [await createLearner(app), await createLearner(app)];
   const post = { title: "¿Cuándo?", body: "¿A las ocho?" };
@@ -86,11 +86,11 @@ test("texts that were reported and mails that wait are counted until somebody se
       .execute(),
   );
   expect((await read()).mailsWaiting).toBe(1);
-  // The one count that `doctor` and the metrics tell, too.
+  // The same count is shown by `doctor` and the metrics.
   expect(await countMails(app.parts.db)).toEqual({ waiting: 1, refused: 0, oldest: 1 });
 });
 
-test("the overview is for administrators alone", async () => {
+test("is accessible only to administrators", async () => {
   const { app } = await createSite();
   const { token } = await createStaff(app, { site: ["moderator"], courses: [{ id: "hearts", role: "teacher" }] });
   for (const path of ["overview", "system"]) {
@@ -98,7 +98,7 @@ test("the overview is for administrators alone", async () => {
   }
 });
 
-test("it is known when the last backup was taken", async () => {
+test("states when the last backup was made", async () => {
   const { app, read } = await createSite();
   expect(await read("system")).toEqual({ lastBackupAt: null });
 

@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { createOverview } from "./count-overview.ts";
 
-/** What needs an administrator now, and how the last weeks went. */
+/** Registers the calls for the administrators' overview: pending work, and the figures of recent weeks. */
 export function routes(bind: Bind, parts: Parts): void {
   const countOverview = createOverview();
   bind(getOverview, async ({ now }) => ({ status: 200, body: await countOverview(parts, now) }));
