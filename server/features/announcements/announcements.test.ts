@@ -388,7 +388,7 @@ test("sends a group announcement to its members only, without a post that others
 
   const [mail, ...others] = await app.sent();
   expect([mail?.to, others]).toEqual([learners[0]?.email, []]);
-  // The group's members only, not the whole course.
+  // The email does not address the whole course.
   expect(mail?.text).toContain("Un anuncio de su curso «Hearts (es)»:");
   expect(await app.parts.db.selectFrom("posts").selectAll().execute()).toEqual([]);
 });

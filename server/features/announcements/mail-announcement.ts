@@ -19,7 +19,7 @@ const minute = 60 * second;
 
 /**
  * Creates the job that puts the emails of an announcement into the outbox in batches. Each transaction also records the
- * progress, so that after a crash no recipient is missed or emailed twice.
+ * progress: after a crash, no recipient is missed or emailed twice.
  */
 export function createAnnouncementJob(parts: Pick<Parts, "db" | "library" | "clock" | "jobs">): JobKind {
   return {
@@ -54,7 +54,7 @@ async function findTitles(parts: Pick<Parts, "db" | "library">, courseId: string
   return { es: await titleIn("es"), en: await titleIn("en") };
 }
 
-/** Locked, so that a second server continues where the first one stopped. */
+/** Locked: a second server then continues where the first one stopped. */
 function findUnsent(tx: Tx, id: string) {
   return tx
     .selectFrom("announcements")

@@ -58,7 +58,7 @@ function getSent(tx: Tx, id: string) {
   return tx.selectFrom("announcements").select(["id", "recipients"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A post has one language, by which it is listed and searched, so there is one per language. */
+/** Adds the text in one language, with its own post: a post is listed and searched by its only language. */
 async function addText(
   tx: Tx,
   { id, language, sending }: { id: string; language: Language; sending: Sending },

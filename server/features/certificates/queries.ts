@@ -34,8 +34,8 @@ export function findCurrent(db: Db, enrolmentId: string): Promise<CertificateRow
 }
 
 /**
- * Finds and locks the current certificate of an enrolment, so that it cannot be revoked until the transaction ends;
- * waits for a revocation in progress.
+ * Finds and locks the current certificate of an enrolment against revocation until the transaction ends; waits for a
+ * revocation in progress.
  */
 export function lockCurrent(tx: Tx, enrolmentId: string): Promise<CertificateRow | undefined> {
   return selectCurrent(tx, enrolmentId).forNoKeyUpdate().executeTakeFirst();

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 /** XK is widely used, but ISO 3166-1 reserves it for private use. */
 const unassigned = new Set(["XK"]);
 
-/** Every country of ISO 3166-1: its alpha-3 code by its alpha-2 code. */
+/** The alpha-3 code of every country of ISO 3166-1, by alpha-2 code. */
 export const isoCodes: ReadonlyMap<string, string> = new Map(
   codes.flatMap(([iso2 = "", iso3 = ""]): [string, string][] => (unassigned.has(iso2) ? [] : [[iso2, iso3]])),
 );

@@ -33,7 +33,7 @@ export interface ImportResult {
 /** Updates the enrolments of a changed course, in the same transaction. */
 export type Settle = (tx: Tx, courseId: string, now: Milliseconds) => Promise<void>;
 
-/** A checked course whose files are stored. */
+/** A checked course, after its files have been stored. */
 export interface PreparedCourse {
   course: Course;
   files: readonly CourseFile[];
@@ -92,7 +92,7 @@ async function storeCourse(
     .selectFrom("courses")
     .select(["version", "retired_at", "outline"])
     .where("id", "=", course.id)
-    // Locked, so that the second of two concurrent imports is compared with the first one's result.
+    // Locked: the second of two concurrent imports is then compared with the first one's result.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (before?.version === version && before.retired_at === null) return { changed: false, hasOtherPretest: false };

@@ -64,8 +64,8 @@ export function nameOf(path: string): string {
 }
 
 /**
- * Stores the bytes of files, and queues renditions of videos whose bytes are missing. Throws if a file has changed
- * since it was checked.
+ * Stores the bytes of files, and forgets renditions of videos that have been lost, so they are made again. Throws if a
+ * file has changed since it was checked.
  */
 export async function storeFiles(
   parts: Pick<Parts, "db" | "files" | "clock">,

@@ -32,7 +32,7 @@ export interface StoredOutlineItem {
 }
 
 /**
- * The content of the column `contents.body` for items. Absent properties are omitted, so that hashes do not change when
+ * The content of the column `contents.body` for items. Absent properties are omitted, which keeps hashes stable when
  * properties are added.
  */
 export type StoredItem = StoredClass | StoredEvaluation;

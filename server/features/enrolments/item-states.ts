@@ -31,7 +31,7 @@ export async function readItemStates(
   const states: { [itemId: string]: ItemState } = {};
   for (const [id, item] of course.items) {
     const progress = played.get(id) ?? [];
-    // Contents are loaded only for items with played videos, whose lengths are needed; this avoids loading a whole
+    // Contents are loaded only for items with played videos, for the videos' lengths; this avoids loading a whole
     // course of many classes.
     const videos = progress.length > 0 ? videosOf(await library.getContent(db, item.contentHash)) : [];
     const record = { completedAt: completions.get(id), played: progress, videos, attempts: attempts.get(id) ?? [] };

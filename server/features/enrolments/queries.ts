@@ -83,7 +83,7 @@ const selectAllowed = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
     .where("user_id", "=", userId),
 );
 
-/** Returns the user's own enrolment, locked until the transaction ends, so that changes to it are serialised. */
+/** Returns the user's own enrolment, locked until the transaction ends, which serialises changes to it. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
   // Two statements: the second sees what the previous holder of the lock has written, including a new course version.
   if (hasRowLocks(tx)) await lockOwn(tx, own);

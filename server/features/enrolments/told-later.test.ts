@@ -16,7 +16,7 @@ async function takeWithoutLine(...items: Parameters<typeof courseOf>[0]) {
   return taker;
 }
 
-test("dates offline progress to when it happened and its arrival to now", async () => {
+test("dates offline progress to the time it happened, and its arrival to now", async () => {
   const { get, patch } = await takeWithoutLine(reading, check);
   const done = (await patch({ lastClass: "reading", completed: true, at: minute(10) })).body;
   const answers = rightAnswers((await get("/items/check")).body.questions);
@@ -71,7 +71,7 @@ test.each([
   ["in order", [0, 1]],
   ["backwards", [1, 0]],
   ["again", [0, 1, 0, 1, 0]],
-])("dates a film whose parts arrive %s to when its last part was played", async (_, order) => {
+])("dates a film to the time its last part was played when the parts arrive %s", async (_, order) => {
   const { get, patch } = await takeWithoutLine(film);
   for (const index of order) await patch(parts[index]);
   await patch({ lastClass: "film", at: minute(5) });
@@ -85,7 +85,7 @@ test.each([
   ["in order", [0, 1, 2, 3]],
   ["backwards", [3, 2, 1, 0]],
   ["in any other order", [2, 1, 0, 3]],
-])("dates a course's completion the same when its reports arrive %s", async (_, order) => {
+])("dates a course's completion identically when its reports arrive %s", async (_, order) => {
   const { get, patch } = await takeWithoutLine(reading, film);
   const done = [...parts, ...[40, 12].map((at) => ({ lastClass: "reading", completed: true, at: minute(at) }))];
   for (const index of order) await patch(done[index]);
@@ -213,7 +213,7 @@ test.each([
   expect(await list()).toEqual([first.body.id, ...others.map(({ body }) => body.id)]);
 });
 
-test("links every key sent with a reply identified by its time to that reply", async () => {
+test("claims every key sent with a dated reply for that reply", async () => {
   const { list, reply } = await replyLater();
   const sent = { body: "20 mg", at: minute(30) };
   const first = await reply(sent, { "idempotency-key": crypto.randomUUID() });

@@ -30,7 +30,7 @@ export async function findAttempt(db: Db, enrolmentId: string, attemptId: string
   return row ? readAttempt(row) : null;
 }
 
-/** Lists the results of an enrolment's attempts, the first one first, for one item or for all. */
+/** Lists the results of an enrolment's attempts in order, for one item or for all. */
 export function listAttemptResults(db: Db, enrolmentId: string, itemId?: string) {
   return itemId === undefined ? selectAllResults(db, { enrolmentId }) : selectResults(db, { enrolmentId, itemId });
 }

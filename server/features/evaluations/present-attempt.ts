@@ -34,7 +34,7 @@ export interface TakenAttempt {
   classes: ReadonlySet<string>;
 }
 
-/** Returns how much of the attempts at an assessment may be revealed, unless it is a pretest. */
+/** Returns the stage of the attempts at an assessment that is not a pretest. */
 export function stageOf(results: readonly AttemptResult[], attemptsAllowed: number | null): Stage {
   const isExhausted = attemptsAllowed !== null && results.length >= attemptsAllowed;
   return isExhausted || results.some((result) => result.passed === 1) ? "revealed" : "open";

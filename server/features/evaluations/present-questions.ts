@@ -5,8 +5,8 @@ import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/
 import type { Shuffle } from "./shuffle.ts";
 
 /**
- * Presents the questions of an assessment in the order of one sitting. Every field is named, so that nothing else can
- * leak.
+ * Presents the questions of an assessment in the order of one sitting. Every field is named, to prevent leaks of
+ * others.
  */
 export function presentQuestions(evaluation: StoredEvaluation, shuffle: Shuffle, language: Language): Question[] {
   const { questions, shuffleQuestions, shuffleChoices } = evaluation;

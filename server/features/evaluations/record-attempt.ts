@@ -22,7 +22,7 @@ export interface Submission {
   now: Milliseconds;
 }
 
-/** An attempt, and the results of all attempts of its enrolment at its item, including it. */
+/** An attempt, and the results of all attempts of its enrolment at its item, including this one. */
 export interface Recorded {
   attempt: AttemptRow;
   results: readonly AttemptResult[];
@@ -30,8 +30,8 @@ export interface Recorded {
 
 /**
  * Scores answers, stores them with the content they were taken with as the next attempt, and deletes the draft. Returns
- * the attempt and the results of all attempts. The enrolment must be locked, so that attempts are counted one at a
- * time. Throws `attempts_exhausted`, and `conflict` if another attempt has taken the key in the meantime.
+ * the attempt and the results of all attempts. The enrolment must be locked, as attempts are counted. Throws
+ * `attempts_exhausted`, and `conflict` if another attempt has taken the key in the meantime.
  */
 export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<Recorded> {
   const earlier = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);

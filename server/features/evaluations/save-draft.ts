@@ -41,8 +41,7 @@ export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attem
 }
 
 /**
- * Rejects drafts for an attempt that cannot be made, or for one already submitted: they would be taken for the next
- * one's.
+ * Rejects drafts for an attempt that cannot be made or has been submitted: they would be taken for the next attempt's.
  */
 function requireOpen(
   { content }: TakenEvaluation,

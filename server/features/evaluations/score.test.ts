@@ -99,7 +99,7 @@ describe("for any question and any answer", () => {
     );
   });
 
-  test("an order scores the places in which it agrees with the right one", () => {
+  test("an order scores one point for each place that agrees with the right one", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(["s0", "s1", "s2", "s3", "s4"], { minLength: 5 }), (order) => {
         const question: StoredQuestion = { ...asked, type: "ordering", steps: steps(5) };

@@ -4,7 +4,7 @@ import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/
 import { isMap } from "./check-answers.ts";
 import { foldText } from "./fold-text.ts";
 
-/** `right` of `of` points, stored as a fraction so that three thirds make one. */
+/** `right` of `of` points, stored as a fraction: three thirds make exactly one. */
 export interface Score {
   right: number;
   of: number;
@@ -119,7 +119,7 @@ function scoreMatching({ left, right, pairs }: Asked<"matching">, answer: Record
   return { right: matched.length, of: left.length };
 }
 
-/** Whether two right sides read the same in every language, so that a learner cannot tell them apart. */
+/** Whether two right sides read the same in every language, which makes them indistinguishable to a learner. */
 function looksSame(a: StoredChoice | undefined, b: StoredChoice | undefined): boolean {
   return a !== undefined && b !== undefined && languages.every((language) => a.text[language] === b.text[language]);
 }

@@ -29,10 +29,7 @@ export function createShuffle(secret: string, { enrolmentId, itemId, number }: S
   };
 }
 
-/**
- * Shuffles in the same order for everyone, derived only from ids, which reveal nothing, so that the order reveals
- * nothing either.
- */
+/** Shuffles in the same order for everyone, derived only from ids. As these reveal nothing, neither does the order. */
 export const shuffleByIds: Shuffle = (name, things) => {
   const keyOf = (thing: unknown) =>
     createHash("sha256")

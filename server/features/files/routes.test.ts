@@ -78,7 +78,7 @@ describe.each(stores)("with files in $store", ({ settings }) => {
     expect((await test.call("GET", `/api/v1/users/me?token=${token}`)).status).toBe(401);
   });
 
-  it("opens nothing with a token whose session has ended", async () => {
+  it("opens nothing once the token's session has ended", async () => {
     const { test, url, token } = await openCover();
     await test.call("POST", "/api/v1/users/logout", { token });
     expect((await test.call("GET", `${url}?token=${token}`)).status).toBe(401);

@@ -31,7 +31,7 @@ function expectEach(seen: string[], still: string[], moved: ReadonlySet<string>)
 }
 
 test.each(["activity", "new"])(
-  "posts by %s: writing, replying and deleting between pages repeats or skips nothing else",
+  "posts by %s: writing, replying and deleting between pages neither repeats nor skips other rows",
   async (sort) => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ limit, between }) => {
@@ -68,7 +68,7 @@ test.each(["activity", "new"])(
 );
 
 test.each(["best", "new", "old"])(
-  "replies by %s: writing, voting and deleting between pages repeats or skips nothing else",
+  "replies by %s: writing, voting and deleting between pages neither repeats nor skips other rows",
   async (sort) => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ limit, between }) => {

@@ -15,7 +15,7 @@ export interface Change<Schema extends z.ZodType> {
   now: Milliseconds;
 }
 
-/** A post's text before an edit, or a reply's where `reply_id` is set. */
+/** A post's text before an edit, or a reply's if `reply_id` is set. */
 interface Version {
   post_id: string;
   reply_id: string | null;

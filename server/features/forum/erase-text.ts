@@ -4,7 +4,7 @@ import { removePost } from "./posts/delete-post.ts";
 import { lockPost } from "./queries.ts";
 import { removeReplies } from "./replies/delete-reply.ts";
 
-/** A post, or a reply to it where `replyId` is set. */
+/** A post, or a reply to it if `replyId` is set. */
 export interface Text {
   postId: string;
   replyId: string | null;

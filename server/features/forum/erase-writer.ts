@@ -17,8 +17,8 @@ interface Leaving {
 }
 
 /**
- * Withdraws a leaving user's votes and, if they chose so, removes their texts. Works in idempotent steps, so that it
- * can be interrupted after any of them.
+ * Withdraws a leaving user's votes and, if they chose so, removes their texts. Works in idempotent steps, and can be
+ * interrupted after any of them.
  */
 export async function withdrawWriter(db: Db, { userId, forum }: Leaving, now: Milliseconds): Promise<void> {
   while (await inTransaction(db, (tx) => withdrawVotes(tx, userId)));

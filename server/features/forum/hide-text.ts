@@ -55,8 +55,8 @@ async function setReply(
 }
 
 /**
- * Hides or shows a text by a moderator's decision, so that reports no longer determine whether it is hidden. Returns
- * false if nothing changes.
+ * Hides or shows a text by a moderator's decision, after which reports no longer determine whether it is hidden.
+ * Returns false if nothing changes.
  */
 export async function decideHiding(
   tx: Tx,

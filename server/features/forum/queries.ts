@@ -71,7 +71,7 @@ export function selectReplies(db: Db, readerId: string | null) {
     .where("replies.deleted_at", "is", null);
 }
 
-/** The authors' public columns. On SQLite the covering index is forced; the planner would otherwise use that of the ids. */
+/** The authors' public columns. On SQLite, forces the covering index; the planner would otherwise use the one of ids. */
 function writers(db: Db) {
   const names = db.selectFrom("users").select(["id", "first_name", "last_name", "photo_file_id"]);
   return (isPostgres(db) ? names : names.modifyEnd(sql`indexed by users_names`)).as("writers");

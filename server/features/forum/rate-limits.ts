@@ -55,8 +55,8 @@ export async function spendMatch(
 }
 
 /**
- * Throws `conflict` if the user's last post has the same text. Locks the user's row, so that concurrent posts are
- * checked one at a time.
+ * Throws `conflict` if the user's last post has the same text. Locks the user's row, to check concurrent posts one at a
+ * time.
  */
 export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
   if (!config.rateLimits) return;

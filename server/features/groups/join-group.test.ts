@@ -49,7 +49,7 @@ test("rejects a code that is wrong, withdrawn, replaced, of an ended group or of
   expect((await join(learner, "")).status).toBe(400);
 });
 
-test("limits a user to ten tries an hour, including right codes, so that codes cannot be guessed", async () => {
+test("limits a user to ten tries an hour, including right codes, to prevent guessing", async () => {
   const { app, learner, create, join } = await createGroups({ RATE_LIMITS: "on" });
   const { joinCode } = await create({ joinCode: true });
   for (let tries = 0; tries < 9; tries += 1) expect((await join(learner, "AAA-AAA-AAA")).status).toBe(422);

@@ -91,7 +91,7 @@ async function holdGroup(tx: Tx, groupId: string): Promise<Held> {
   return group;
 }
 
-/** Logs the change under the user, like role changes, so that it is part of their data export. */
+/** Logs the change under the user, like role changes, which includes it in their data export. */
 function recordMember(
   tx: Tx,
   { group, userId, actor, now }: { group: Held; userId: string; actor: Actor; now: Milliseconds },

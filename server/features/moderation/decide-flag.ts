@@ -29,7 +29,7 @@ export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds):
   const isHiding = await close(tx, deciding, now);
   if (decision === "hide") await setHidden(tx, { text, isHidden: true }, now);
   if (decision === "delete") await eraseText(tx, text, now);
-  // Done after erasing the text, so that other users' replies to it become readable again.
+  // Done after erasing the text, to make other users' replies to it readable again.
   if (decision !== "hide" && isHiding) await setHidden(tx, { text, isHidden: false }, now);
   // Done after erasing the text, which also removes earlier notes.
   await tx

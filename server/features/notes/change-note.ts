@@ -29,7 +29,7 @@ interface Kept {
  * and `conflict` if both together are too long for one note.
  */
 export async function keepNote(tx: Tx, { own, itemId }: NotePlace, kept: Kept): Promise<NoteRow> {
-  // Locked, so that of two concurrent writes the second sees the first.
+  // Locked: of two concurrent writes, the second then sees the first.
   const enrolment = await lockEnrolment(tx, own);
   await requireItem(tx, enrolment, itemId);
   const written = {

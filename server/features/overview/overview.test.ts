@@ -49,7 +49,7 @@ test("counts all users, enrolments and completions", async () => {
   ]);
 });
 
-test("uses the organisation's time zone, so that a late evening belongs to the same day", async () => {
+test("counts days in the organisation's time zone, a late evening on the same day", async () => {
   const { app, read } = await createSite();
   const learner = await createLearner(app);
   // This is 23:30 in Santo Domingo.

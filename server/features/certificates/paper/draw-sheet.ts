@@ -235,7 +235,7 @@ function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number
 interface Setting {
   tag?: "H1" | "H2";
   font: "regular" | "bold" | "italic";
-  /** The range of sizes in points, from which one is chosen so that the text fits into `lines`. */
+  /** The range of sizes in points; the largest at which the text fits into `lines` is used. */
   most: number;
   least: number;
   lines: number;
@@ -257,7 +257,7 @@ function write({ pdf, root, left, width }: Place, text: string, setting: Setting
   root.add(pdf.struct(tag, {}, set));
 }
 
-/** Finds the smallest width that needs no additional lines, so that the lines are about equally long. */
+/** Finds the smallest width that needs no additional lines, which makes the lines about equally long. */
 function balance(pdf: Pdf, text: string, width: number): number {
   const height = pdf.heightOfString(text, { width });
   let narrow = width;

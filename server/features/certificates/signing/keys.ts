@@ -27,7 +27,10 @@ export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningK
   return { id: row.id, public: readPublic(row.public_jwk), private: await importJWK(own, "EdDSA") };
 }
 
-/** Replaces the signing key. Of the old one only the public half is kept, so existing signatures remain valid. */
+/**
+ * Replaces the signing key and returns the new key's id. The public half of the old key is retained, so existing
+ * signatures remain valid.
+ */
 export async function rotateKeys(db: Db, now: Milliseconds): Promise<string> {
   const made = await makeKey();
   await inTransaction(db, async (tx) => {

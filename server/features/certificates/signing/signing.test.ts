@@ -64,7 +64,7 @@ it("uses the title as the badge's description for a course without objectives", 
   expect(payload.credentialSubject.achievement.description).toBe(body.course.title);
 });
 
-it("an Open Badges 3.0 credential is a JWT whose payload is the credential", async () => {
+it("an Open Badges 3.0 credential is a JWT with the credential as its payload", async () => {
   const { app, certificate, get } = await start();
   const { signed, type } = await get("openbadge");
   expect(type).toBe("application/vc+jwt");

@@ -78,7 +78,7 @@ test("changes the hash of an assessment when a question changes", async () => {
   expect((await list()).items[0]?.hash).not.toBe(before.items[0]?.hash);
 });
 
-test("keeps an assessment's hash and size independent of its answers, so that they do not reveal them", async () => {
+test("does not reveal an assessment's answers through its hash or size", async () => {
   const unsaid = { prompt: both("How many beats?"), feedback: null };
   const beats = { type: "number", id: "beats", ...unsaid, value: 52, tolerance: 0, unit: null } as const;
   const ofBank = { ...numberQuestion(1), feedback: null };

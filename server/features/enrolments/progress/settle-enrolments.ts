@@ -4,8 +4,8 @@ import { getCourseRow } from "../../courses/queries.ts";
 import { completeDone } from "./complete-item.ts";
 
 /**
- * Updates the enrolments of a course whose items have changed, in the same transaction: recounts completed items and
- * completes learners who have done everything that remains. Completed enrolments stay completed.
+ * Updates a course's enrolments in the transaction that changed its items: recounts completed items and completes
+ * learners who have done everything that remains. Completed enrolments stay completed.
  */
 export async function settleEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
   await lockEnrolments(tx, courseId);
@@ -49,7 +49,7 @@ async function completePretest(tx: Tx, courseId: string): Promise<void> {
     .execute();
 }
 
-/** Updates only rows whose count changed: each write invalidates the learner's cached responses. */
+/** Updates only rows with a changed count: each write invalidates the learner's cached responses. */
 async function recountDone(tx: Tx, courseId: string): Promise<void> {
   await tx
     .updateTable("enrolments")

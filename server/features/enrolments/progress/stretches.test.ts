@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWatched, mostStretches, type Stretch, toShare, toShares, unite, watchedPercent } from "./stretches.ts";
 
-/** Stretches that begin and end on hundredths of a video, so that a grid of hundredths represents them exactly. */
+/** Stretches that begin and end on hundredths of a video, which a grid of hundredths represents exactly. */
 const hundredths = fc.integer({ min: 0, max: 100 });
 const stretches = fc.array(
   fc.tuple(hundredths, hundredths).map(([a, b]): Stretch => [Math.min(a, b) / 100, Math.max(a, b) / 100]),

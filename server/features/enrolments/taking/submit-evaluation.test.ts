@@ -6,7 +6,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 const onlyCheck = courseOf([evaluationItem("check")]);
 
-test("passes on right answers and completes the enrolment", async () => {
+test("right answers pass the assessment and complete the enrolment", async () => {
   const { get, submit } = await createTaker(onlyCheck);
   const { questions } = (await get("/items/check")).body;
   const { status, body } = await submit("check", rightAnswers(questions));

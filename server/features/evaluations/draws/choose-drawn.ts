@@ -3,9 +3,9 @@ import type { StoredDraw } from "../../courses/stored.ts";
 import type { Shuffle } from "../shuffle.ts";
 
 /**
- * Chooses the questions of an attempt. `earlier` lists the question ids of each previous attempt, the first one first.
- * No question is repeated while unseen ones are left; after that, those asked least often come first, then the least
- * recently asked, then at random.
+ * Chooses the questions of an attempt. `earlier` lists the question ids of each previous attempt, in order. No question
+ * is repeated while unseen ones are left; after that, those asked least often come first, then the least recently
+ * asked, then at random.
  */
 export function chooseDrawn(
   draws: readonly StoredDraw[],

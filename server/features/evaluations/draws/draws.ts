@@ -76,7 +76,7 @@ const deleteOne = compileOnce((tx: Tx, { enrolmentId, itemId }: Place) =>
   tx.deleteFrom("draws").where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId),
 );
 
-/** Lists the questions of each attempt at an assessment, the first attempt first. */
+/** Lists the questions of each attempt at an assessment, in order of the attempts. */
 export async function listAsked(db: Db, { enrolmentId, itemId }: Place): Promise<string[][]> {
   const rows = await selectScores(db, { enrolmentId, itemId });
   return rows.map(({ scores }) => Object.keys(JSON.parse(scores)));

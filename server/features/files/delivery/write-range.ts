@@ -16,8 +16,8 @@ const mostFree = 32;
 const free: Record<number, Buffer[]> = { [small]: [], [large]: [] };
 
 /**
- * Writes a range of a file to `sink` and ends it. Waits until each chunk is written, so that a client occupies one
- * buffer at a time.
+ * Writes a range of a file to `sink` and ends it. Waits until each chunk is written, to limit a client to one buffer at
+ * a time.
  */
 export async function writeRange(file: FileHandle, { start, end }: ByteRange, sink: Writable): Promise<void> {
   let size = small;

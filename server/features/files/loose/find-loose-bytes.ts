@@ -4,7 +4,7 @@ import { releaseBytes } from "./loose-bytes.ts";
 import { listUnknownBytes } from "./unknown-bytes.ts";
 
 /**
- * Records all stored bytes that have no record, which are older than the records or newer than the backup the database
+ * Records stored bytes that have no record: bytes stored before records existed, or after the backup that the database
  * was restored from. Returns how many were found.
  */
 export async function findLooseBytes({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">): Promise<number> {

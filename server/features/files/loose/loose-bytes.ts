@@ -45,7 +45,7 @@ export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
 
 /**
  * Ensures that bytes are in the store and remain there until the file that refers to them can be committed. The claim
- * comes first, so that bytes left by a crash are on record and no removal can delete bytes found to exist. Returns null
+ * comes first: bytes left by a crash are then on record, and no removal can delete bytes found to exist. Returns null
  * if they were already stored.
  */
 export async function keepBytes(
@@ -58,7 +58,7 @@ export async function keepBytes(
 }
 
 /**
- * Records bytes that are about to be stored or looked up, so that they are not removed before their file is committed.
+ * Records bytes that are about to be stored or looked up, to prevent their removal before their file is committed.
  * Throws `unavailable` if a removal of the same bytes takes too long.
  */
 export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promise<void> {

@@ -11,7 +11,9 @@ export const pictureJob = "picture-size";
 
 const minute = 60 * 1000;
 
-/** The largest picture to measure, as it is read as a whole; no space is reserved for larger ones. */
+/**
+ * The size of the largest picture to measure, as pictures are read into memory; no space is reserved for larger ones.
+ */
 const mostBytes = 32_000_000;
 
 interface Picture {
@@ -20,7 +22,7 @@ interface Picture {
   bytes: number;
 }
 
-/** Creates the job that measures the pictures of courses, so that browsers can reserve their space before they load. */
+/** Creates the job that measures the pictures of courses, which lets browsers reserve their space before they load. */
 export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
   return {
     name: pictureJob,
@@ -56,7 +58,7 @@ export async function queueMediaJobs(
   await enqueueJob(tx, { kind: pictureJob, key: hash }, now);
 }
 
-/** Finds a course's picture whose size is unknown; null if it is known, or no course has the picture any longer. */
+/** Finds a course's picture of unknown size; null if it is known, or no course has the picture any longer. */
 async function findUnmeasured(db: Db, hash: string): Promise<Picture | null> {
   const picture = await db
     .selectFrom("files")

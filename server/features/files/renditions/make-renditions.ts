@@ -60,7 +60,7 @@ export function createRenditionJob(workshop: Workshop): JobKind {
   };
 }
 
-/** Makes the renditions of a video. All are recorded at once, so that a crash leaves all or none. */
+/** Makes the renditions of a video. All are recorded at once: a crash leaves all or none. */
 export async function makeRenditions(workshop: Workshop, source: Source, signal: AbortSignal): Promise<Ending> {
   const { parts, log } = workshop;
   const { hash, name, bytes } = source;

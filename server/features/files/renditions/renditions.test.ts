@@ -187,7 +187,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect(await countWaiting(app.parts.db)).toBe(0);
   });
 
-  it("an import restores only renditions whose bytes are missing", async () => {
+  it("an import has only those renditions made again that are missing from the store", async () => {
     const app = await createTestApp();
     const videos = withVideo(short());
     await enrol(app, videos);

@@ -56,7 +56,7 @@ export async function recordRenditions(
     .execute();
 }
 
-/** Deletes the records of a video's renditions if their bytes are missing, so that they are made again. */
+/** Deletes the records of a video's renditions if their bytes are missing, to have them made again. */
 export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, hash: string): Promise<void> {
   const rows = await db.selectFrom("renditions").select("hash").where("source_hash", "=", hash).execute();
   const there = await Promise.all(rows.map((row) => files.has(row.hash)));

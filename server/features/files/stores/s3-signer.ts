@@ -5,7 +5,7 @@ import type { Elsewhere } from "./file-store.ts";
 
 /**
  * Redirects browsers to the store with URLs that are valid for `seconds`. A browser may cache the redirect for half
- * that time, so that all ranges of a video use one URL; after signing out, the URL still works until it expires.
+ * that time, to request all ranges of a video from one URL. After the user signs out, the URL works until it expires.
  */
 export async function createSigner(client: S3Client, bucket: string, seconds: number): Promise<Elsewhere> {
   const sign = (hash: string, { type, disposition }: { type: string; disposition: string }) =>

@@ -39,7 +39,7 @@ it("stores concurrent copies of a large content once, under its hash, and remove
   expect(await store.has(one.hash)).toBe(false);
 });
 
-it("stores nothing of content whose stream fails", async () => {
+it("stores nothing when a content stream fails", async () => {
   const store = await openStore((await startS3()).filesUrl);
   const broken = Readable.from(
     (async function* () {

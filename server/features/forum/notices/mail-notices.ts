@@ -36,8 +36,7 @@ export async function mailNotices(tx: Tx, addressee: Addressee, now: Millisecond
 }
 
 /**
- * Claims the notices that are due for an email, so that only one of several servers emails them; returns the newest
- * first.
+ * Claims the notices that are due for an email, so only one of several servers emails them; returns the newest first.
  */
 async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Milliseconds) {
   const taken = await tx

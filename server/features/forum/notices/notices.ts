@@ -8,7 +8,9 @@ import { mailNotices } from "./mail-notices.ts";
 import { findMailChoice } from "./preferences.ts";
 import { takeOutOfMails } from "./waiting-mails.ts";
 
-/** The minimum time between immediate emails about one post, so that a lively discussion does not flood its author. */
+/**
+ * The minimum time between immediate emails about one post, to avoid flooding its author during a lively discussion.
+ */
 export const quietFor: Milliseconds = 60 * 60 * 1000;
 
 /**

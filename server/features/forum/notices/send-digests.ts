@@ -5,7 +5,7 @@ import type { Parts } from "../../../parts.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { quietFor } from "./notices.ts";
 
-/** Slightly less than a day, so that the digest of an hourly job does not drift by an hour each day. */
+/** Slightly less than a day; otherwise the hourly job would send each digest an hour later than the last. */
 const digestEvery: Milliseconds = 23.5 * 60 * 60 * 1000;
 
 /**

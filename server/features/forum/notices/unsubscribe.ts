@@ -3,10 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import { getSecret } from "../../../db/secrets.ts";
 import { AppError } from "../../../errors.ts";
 
-/**
- * The kinds of email that a link can unsubscribe from. Each has its own secret, so that a link applies to its kind
- * only.
- */
+/** The kinds of email that a link can unsubscribe from. Each has its own secret, which limits a link to its kind. */
 export type EndableMails = "forum" | "announcements" | "reminders" | "practice";
 
 /**

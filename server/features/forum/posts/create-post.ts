@@ -12,9 +12,7 @@ import { refuseRepeatedPost, spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { addPost, type CheckedPost } from "./add-post.ts";
 
-/**
- * A request to create a post; `language` is the request's, the default for a text whose language cannot be detected.
- */
+/** A request to create a post; `language` is the request's, used if the language of the text cannot be detected. */
 interface Writing {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;

@@ -89,7 +89,7 @@ test.each(["activity", "new"])(
   },
 );
 
-test("lists a hidden post nowhere until it is shown again; a locked one accepts no replies", async () => {
+test("does not list a hidden post until it is shown again, and accepts no replies to a locked one", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   const path = await eva.answer(id);

@@ -52,10 +52,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
 
 type DatedReply = Writing & { writtenAt: Milliseconds | null };
 
-/**
- * Returns the reply's id and whether it was sent before. Claims both its keys, so that either identifies it from now
- * on.
- */
+/** Returns the reply's id and whether it was sent before. Claims both its keys: either identifies it from now on. */
 async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean; id: string }> {
   const { userId, postId: target, key, now } = writing;
   const claims = [key, await contentKey(tx, writing)].map((each) => ({ userId, key: each, target }));
@@ -69,8 +66,8 @@ async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean;
 
 /**
  * Derives a key from the content of a reply that states when it was written. The stored time may be corrected on
- * arrival, to a different value each time, so it cannot identify the reply. The hash is keyed so that erased text
- * cannot be guessed from it.
+ * arrival, to a different value each time, so it cannot identify the reply. The hash is keyed to prevent guessing
+ * erased text from it.
  */
 async function contentKey(tx: Tx, { postId, reply: { at, body } }: Writing): Promise<string | null> {
   if (at === undefined) return null;

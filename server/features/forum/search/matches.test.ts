@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([60, 2000])(
-  "returns the matching reply when only a reply contains the word, after %i words too",
+  "returns the matching reply when only a reply contains the word, even after %i words",
   async (before) => {
     const { ana, eva, leo } = await createForum();
     const id = await ana.open();

@@ -18,9 +18,9 @@ export function wordsOf(...texts: string[]): Set<string> {
 }
 
 /**
- * Returns the terms that a word is indexed by: its Spanish stem, its Spanish stem without accents, and its English
- * stem, all stripped of accents. Both Spanish stems are needed because the stemmer relies on accents that writers often
- * omit.
+ * Returns the terms that a word is indexed by: the Spanish stem of the word, the Spanish stem of its spelling without
+ * accents, and its English stem, all stripped of accents. Both Spanish stems are needed because the stemmer relies on
+ * accents that writers often omit.
  */
 export function termsOf(word: string): readonly string[] {
   const known = stemmed.get(word);

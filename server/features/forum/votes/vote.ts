@@ -62,7 +62,7 @@ const removeVote = compileOnce((tx: Tx, { userId, postId, replyId }: ReplyPlace)
 /** The columns that a change of vote is applied to. */
 type Counted = "id" | "post_id" | "upvotes" | "downvotes" | "vote" | "endorsed_at";
 
-/** Replaces `row.vote` with a new value. The post must be locked, so that the deltas apply to the values read. */
+/** Replaces `row.vote` with a new value. The post must be locked, as the deltas apply to the values read. */
 export async function recount<R extends Pick<ReplyRow, Counted>>(tx: Tx, row: R, value: Value): Promise<R> {
   const before = row.vote ?? 0;
   const up = Number(value === 1) - Number(before === 1);

@@ -5,7 +5,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 import { importFile, readSource } from "../../../testing/writing/imports.ts";
 import { watchImport } from "./watch-import.ts";
 
-test("waits for the current report before ending, so that none arrives once the import is done", async () => {
+test("waits for the current report before ending, as it would remain in a finished import", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });
   const { id } = await importFile(app, await readSource("aiken.txt"), { token });

@@ -79,7 +79,7 @@ function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Mod
 }
 
 /**
- * Prefixes the ids of another course's items, modules and objectives with that course's id, so that they only match
+ * Prefixes the ids of another course's items, modules and objectives with that course's id; they then only match
  * themselves when imported again.
  */
 export function asGuests(documents: CourseDocuments): CourseDocuments {

@@ -71,7 +71,7 @@ async function receive(
 async function begin({ db, clock }: Receiving, own: { id: string; userId: string; name: string }): Promise<void> {
   const { id, userId, name } = own;
   await inTransaction(db, async (tx) => {
-    // Locked, so that of two concurrent uploads the second counts the first.
+    // Locked: of two concurrent uploads, the second then counts the first.
     await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
     const { count } = await tx
       .selectFrom("imports")
