@@ -55,8 +55,8 @@ export async function spendMatch(
 }
 
 /**
- * Throws `conflict` if the user's last post has the same text. Locks the user's row, to check concurrent posts one at a
- * time.
+ * Throws `conflict` if the user's last post has the same text, unless rate limits are disabled. Locks the user's row,
+ * to check concurrent posts one at a time.
  */
 export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
   if (!config.rateLimits) return;
@@ -72,7 +72,10 @@ export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post:
   if (last?.title === post.title && last.body === post.body) throw repeated();
 }
 
-/** Throws `conflict` if the user's last reply to the post, which must be locked, has the same text. */
+/**
+ * Throws `conflict` if the user's last reply to the post, which must be locked, has the same text, unless rate limits
+ * are disabled.
+ */
 export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
   if (!config.rateLimits) return;
   const [last] = await selectLastReply(tx, { userId, postId: reply.postId });
