@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { enrolmentsEach, longestOf, mostActive, password, type Scale } from "./generate.ts";
+import { activeLearners, enrolmentsEach, longestOf, password, type Scale } from "./generate.ts";
 import type { Load, NextRequest } from "./measuring/load.ts";
 import { countReplies, postId, replyId } from "./rows/forum-rows.ts";
 import { coursesOf, emailOf, enrolmentId, learnerId, tokenOf } from "./rows/learner-rows.ts";
@@ -85,7 +85,7 @@ export function listCases(scene: Scene): Case[] {
     return { headers: { ...headers, "x-device": device }, path: "/api/screens/modules/dashboard" };
   };
   const logIn: Make = () => {
-    const email = emailOf(Math.floor(Math.random() * mostActive));
+    const email = emailOf(Math.floor(Math.random() * activeLearners));
     return { path: `${api}/users/login`, headers: {}, method: "POST", body: { email, password } };
   };
   const watched = patch(() => ({ lastClass: classId, watched: [[10, 10 + Math.random() * 20]] }));
@@ -131,8 +131,8 @@ const words = ["embarazo", "semana", "dosis", "vacunas"];
 /** Returns functions that pick learners, enrolments and posts at random. */
 function createChoices({ scale, courses, encodings }: Scene) {
   const size = { ...scale, longest: longestOf(scale.replies) };
-  const chance = (most: number) => Math.floor(Math.random() * most);
-  const active = Math.min(scale.learners, mostActive);
+  const chance = (max: number) => Math.floor(Math.random() * max);
+  const active = Math.min(scale.learners, activeLearners);
   const headersOf = (number: number) => ({ authorization: `Bearer ${tokenOf(number)}`, "accept-encoding": encodings });
   const enrolment = () => {
     const number = chance(active);

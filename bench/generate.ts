@@ -27,7 +27,7 @@ export const password = "un corazón que late despacio";
 
 /** The number of courses per learner, and of learners with a session. */
 export const enrolmentsEach = 10;
-export const mostActive = 1000;
+export const activeLearners = 1000;
 
 const { values } = parseArgs({
   options: {
@@ -66,7 +66,11 @@ export async function generate(dataDir: string, { learners, courses, posts, repl
     await importPackage({ db, files, clock: Date.now }, "content/courses/cardio-obstetrics");
     const ids = await copyCourses(db, courses);
     const passwordHash = await hashPassword(password);
-    const authors = await addLearners(db, { count: learners, active: Math.min(learners, mostActive), passwordHash });
+    const authors = await addLearners(db, {
+      count: learners,
+      active: Math.min(learners, activeLearners),
+      passwordHash,
+    });
     note(`${courses} courses, ${learners} learners`);
     await addEnrolments(db, { learners, courses: ids, each: enrolmentsEach }, await listClasses(db));
     note(`${learners * Math.min(enrolmentsEach, courses)} enrolments`);

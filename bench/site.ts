@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, open, rename, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { type Against, type Case, listCases } from "./cases.ts";
-import { generate, mostActive, type Scale } from "./generate.ts";
+import { activeLearners, generate, type Scale } from "./generate.ts";
 import type { Load, NextRequest } from "./measuring/load.ts";
 import { readUsage } from "./measuring/usage.ts";
 import { type Served, serve } from "./process.ts";
@@ -101,7 +101,7 @@ export async function bareLoad({ folder, bare }: Site, load: Load, against: Excl
   }
   await keepBytes(address, load);
   if (against === "one look-up") {
-    const next = () => ({ path: `/looked-up/${learnerId(Math.floor(Math.random() * mostActive))}` });
+    const next = () => ({ path: `/looked-up/${learnerId(Math.floor(Math.random() * activeLearners))}` });
     return { url: address, next, connections, isCompressed: load.isCompressed ?? false };
   }
   if (against === "same bytes")

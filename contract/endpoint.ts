@@ -20,7 +20,7 @@ export interface WriteEndpoint extends AnyEndpoint {
 
 /** A rate limit per user, or per network for signed-out callers; every request counts, valid or not. */
 export interface CallLimit {
-  most: number;
+  max: number;
   /** The window, in seconds. */
   seconds: number;
 }
@@ -48,13 +48,13 @@ interface AnyEndpoint {
 }
 
 /** Returns a limit of requests per minute. */
-export function perMinute(most: number): CallLimit {
-  return { most, seconds: 60 };
+export function perMinute(max: number): CallLimit {
+  return { max, seconds: 60 };
 }
 
 /** Returns a limit of requests per hour. */
-export function perHour(most: number): CallLimit {
-  return { most, seconds: 60 * 60 };
+export function perHour(max: number): CallLimit {
+  return { max, seconds: 60 * 60 };
 }
 
 /** Defines an endpoint, inferring its exact type. */

@@ -46,13 +46,13 @@ export const messages = {
     es: `Aquí se supera el límite: ${size(mediaBytes)} por archivo y ${size(packageBytes)} en total. Reduzca los archivos multimedia.`,
     en: `This exceeds the limits: ${size(mediaBytes)} per file and ${size(packageBytes)} in total. Make the media files smaller.`,
   }),
-  packageTooLarge: (most: number) => ({
-    es: `El curso ocupa más de ${size(most)}. Reduzca los archivos multimedia.`,
-    en: `The course is larger than ${size(most)}. Make the media files smaller.`,
+  packageTooLarge: (max: number) => ({
+    es: `El curso ocupa más de ${size(max)}. Reduzca los archivos multimedia.`,
+    en: `The course is larger than ${size(max)}. Make the media files smaller.`,
   }),
-  tooManyFiles: (most: number) => ({
-    es: `El curso tiene más de ${most} archivos. Quite los que no use.`,
-    en: `The course has more than ${most} files. Remove the ones it does not use.`,
+  tooManyFiles: (max: number) => ({
+    es: `El curso tiene más de ${max} archivos. Quite los que no use.`,
+    en: `The course has more than ${max} files. Remove the ones it does not use.`,
   }),
   courseMissing: say(
     "Falta el archivo course.yaml. Debe estar en la carpeta del curso, con ese nombre exacto.",
@@ -95,13 +95,13 @@ export const messages = {
   }),
   fileNeeded: say("Falta el archivo. Indique cuál es.", "The file is missing. Say which one."),
   fileEmpty: say("El archivo está vacío. Escriba su texto.", "The file is empty. Add its text."),
-  textFileTooLarge: (most: number) => ({
-    es: `El archivo ocupa más de ${size(most)}. Divídalo en varios.`,
-    en: `The file is larger than ${size(most)}. Split it into several.`,
+  textFileTooLarge: (max: number) => ({
+    es: `El archivo ocupa más de ${size(max)}. Divídalo en varios.`,
+    en: `The file is larger than ${size(max)}. Split it into several.`,
   }),
-  mediaTooLarge: (most: number) => ({
-    es: `El archivo ocupa más de ${size(most)}. Comprímalo más o divídalo.`,
-    en: `The file is larger than ${size(most)}. Compress it further or split it.`,
+  mediaTooLarge: (max: number) => ({
+    es: `El archivo ocupa más de ${size(max)}. Comprímalo más o divídalo.`,
+    en: `The file is larger than ${size(max)}. Compress it further or split it.`,
   }),
   notUtf8: say(
     "Esta línea no está en UTF-8. Guarde el archivo con la codificación UTF-8.",

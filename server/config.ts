@@ -32,10 +32,8 @@ function hasHost(value: string): boolean {
 function isNetwork(value: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
   const [ip = "", bits, ...rest] = value.split("/");
-  const most = isIP(ip) === 6 ? 128 : 32;
-  return (
-    isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
+  const max = isIP(ip) === 6 ? 128 : 32;
+  return isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max));
 }
 
 const settings = z.object({

@@ -10,7 +10,7 @@ const renewedAfter: Milliseconds = 40_000;
 const forgottenAfter: Milliseconds = 5 * minute;
 
 /** The maximum number of cached values; each is a number or the figures of one assessment. */
-const most = 500;
+const max = 500;
 
 /**
  * Returns the cached value of a key, or calls `make` once for all callers within a minute, with the time that the value
@@ -31,7 +31,7 @@ interface Kept<Value> {
  * the last five minutes are recomputed before they expire, so only the first caller waits.
  */
 export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value>; close(): void } {
-  const kept = new LRUCache<string, Kept<Value>>({ max: most });
+  const kept = new LRUCache<string, Kept<Value>>({ max: max });
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 

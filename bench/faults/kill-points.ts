@@ -36,8 +36,8 @@ export async function killAt(world: World, { part, at }: KillPoint, program?: st
 }
 
 /** Picks evenly spaced moments, including the first and the last. */
-export function spread(moments: number, most: number): number[] {
-  const count = Math.min(most, moments);
+export function spread(moments: number, max: number): number[] {
+  const count = Math.min(max, moments);
   const places = Array.from({ length: count }, (_, index) => 1 + Math.round((index * (moments - 1)) / (count - 1)));
   return [...new Set(places)];
 }

@@ -31,11 +31,11 @@ export async function insertBatch<Table extends keyof Schema>(
   }
 }
 
-function* batchesOf<Row>(rows: Iterable<Row>, most: number): Generator<Row[]> {
+function* batchesOf<Row>(rows: Iterable<Row>, max: number): Generator<Row[]> {
   let batch: Row[] = [];
   for (const row of rows) {
     batch.push(row);
-    if (batch.length < most) continue;
+    if (batch.length < max) continue;
     yield batch;
     batch = [];
   }

@@ -34,8 +34,8 @@ export async function letLearn(school: School, learner: Learner): Promise<void> 
   if (person.stage === "registered") return;
   const { row } = await inTransaction(db, (tx) => startCourse(tx, { userId, courseId: course.id }, from));
   const items = [...course.items.values()];
-  const most = { stalled: 2, halfway: Math.ceil(items.length / 2), failed: items.length, completed: items.length };
-  const taken = items.slice(0, most[person.stage]);
+  const max = { stalled: 2, halfway: Math.ceil(items.length / 2), failed: items.length, completed: items.length };
+  const taken = items.slice(0, max[person.stage]);
   for (const [index, { id, kind }] of taken.entries()) {
     const now = Math.round(from + ((until - from) * (index + 1)) / taken.length);
     const place = { school, own: { userId, enrolmentId: row.id }, itemId: id, now };

@@ -37,7 +37,7 @@ export const hit = z.strictObject({
 export type Hit = z.output<typeof hit>;
 
 /** The maximum length of a search, in code points. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /**
  * Searches the user's courses, in their current release and in the request's language. Every word must match; the last
@@ -48,7 +48,7 @@ export const searchCourses = endpoint({
   path: "/api/v1/courses-user/search",
   summary: "Search the courses that one takes",
   access: "learner",
-  query: pageQuery.extend({ q: text(0, longestSearch).default("") }),
+  query: pageQuery.extend({ q: text(0, maxSearchLength).default("") }),
   replies: { 200: page(hit) },
   errors: ["too_many_requests"],
 });

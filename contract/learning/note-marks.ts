@@ -1,5 +1,5 @@
 /** The maximum number of marks sent with a note. */
-export const mostMarks = 100;
+export const maxMarks = 100;
 
 /**
  * Returns a short hash of a note's text, ignoring white space. It identifies the texts a device has seen without

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, seconds, text, time } from "../text/text.ts";
-import { mostMarks } from "./note-marks.ts";
+import { maxMarks } from "./note-marks.ts";
 
 /** The maximum length of a note, in code points. */
-export const longestNote = 20_000;
+export const maxNoteLength = 20_000;
 
 /** A learner's note on an item: a text, which may be empty, a bookmark, and a time in the item's first video. */
 export const noteChange = z.strictObject({
-  text: text(0, longestNote),
+  text: text(0, maxNoteLength),
   bookmarked: z.boolean(),
   /** In seconds of the rendition in the request's language. */
   at: seconds.nullable().optional(),
@@ -16,7 +16,7 @@ export const noteChange = z.strictObject({
    * Marks (`markNote`) of the texts that this one is based on. If the stored text is not among them, both are merged
    * into one note; without marks, this text replaces it.
    */
-  seen: z.array(z.string().max(30)).max(mostMarks).optional(),
+  seen: z.array(z.string().max(30)).max(maxMarks).optional(),
 });
 
 /** A learner's note, which nobody else can read; `at` is in seconds of the rendition in the request's language. */

@@ -2,7 +2,7 @@
 const deepest = 20;
 
 /** The maximum number of parts in a text: paragraphs, items, cells, links, and runs of words between marks. */
-const mostParts = 3_000;
+const maxParts = 3_000;
 
 /** Long texts by authors may have more parts, as many as very dense markup needs. */
 const charactersPerPart = 8;
@@ -11,7 +11,7 @@ const charactersPerPart = 8;
 const partsPerLink = 3;
 
 /** The maximum total length of the addresses in reference links, each counted once per use. */
-const mostAddresses = 100_000;
+const maxAddresses = 100_000;
 
 /** Thrown when a text has more parts, or deeper nesting, than a phone should have to render. */
 export class TooComplex extends Error {
@@ -29,11 +29,11 @@ export class Allowance {
   /** The number of the line being read. */
   line = 0;
   #parts: number;
-  #addresses = mostAddresses;
+  #addresses = maxAddresses;
 
   /** Creates the budget for a text of the given length in characters. */
   constructor(length: number) {
-    this.#parts = Math.max(mostParts, length / charactersPerPart);
+    this.#parts = Math.max(maxParts, length / charactersPerPart);
   }
 
   /** Counts one part. */

@@ -31,10 +31,10 @@ export type LearnerProgress = z.output<typeof learnerProgress>;
 export const progressStatuses = ["in_progress", "completed", "stalled"] as const;
 
 /** The upper bound of `total` when searching by name: counting stops there in courses with thousands of learners. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 const countOfLearners = z.int().meta({
-  description: `How many fit. Of a search by name in a course with thousands of learners it is at most ${mostCounted}.`,
+  description: `How many fit. Of a search by name in a course with thousands of learners it is at most ${maxCounted}.`,
 });
 
 /** The filters of a course's learners. Empty filters are ignored. */

@@ -1,5 +1,5 @@
 /** The maximum number of repetitions before work counts as slow. */
-const mostTimes = 10;
+const maxTimes = 10;
 
 /**
  * Measures the processor time that some work takes on this thread, in ms: the first measurement below a bound, or the
@@ -8,7 +8,7 @@ const mostTimes = 10;
  */
 export function timeOf(work: () => unknown, bound: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let times = 0; times < mostTimes && least >= bound; times++) least = Math.min(least, measure(work));
+  for (let times = 0; times < maxTimes && least >= bound; times++) least = Math.min(least, measure(work));
   return least;
 }
 

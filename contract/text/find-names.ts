@@ -23,7 +23,7 @@ const shortest = 4;
  * The maximum number of names considered that share a first word, longest first: each is tried at every occurrence of
  * that word.
  */
-const mostOfWord = 20;
+const maxPerWord = 20;
 
 /** The maximum length of a plural ending, in letters. */
 const longestEnding = 2;
@@ -50,7 +50,7 @@ export function createFindNames(terms: readonly Named[]): FindNames {
     if (names) names.push(name);
     else byFirst.set(first, [name]);
   }
-  for (const names of byFirst.values()) names.sort((a, b) => lengthOf(b) - lengthOf(a)).splice(mostOfWord);
+  for (const names of byFirst.values()) names.sort((a, b) => lengthOf(b) - lengthOf(a)).splice(maxPerWord);
   return (text) => findIn(text, byFirst);
 }
 

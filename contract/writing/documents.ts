@@ -11,7 +11,7 @@ import { text } from "../text/text.ts";
 const longest = 200_000;
 
 /** The maximum length of a list in a document. */
-const most = 1000;
+const max = 1000;
 
 const anyText = text(0, longest);
 const shortText = text(0, 1000);
@@ -37,7 +37,7 @@ export const fileReference = z.union([
 /** A file by its id: one for both languages, or one for each. */
 export type FileReference = z.output<typeof fileReference>;
 
-const list = z.array(shortText).max(most);
+const list = z.array(shortText).max(max);
 
 /** A list of texts for each language. */
 const localizedLists = z.strictObject({ es: list.optional(), en: list.optional() });
@@ -57,7 +57,7 @@ export type ItemReference = z.output<typeof itemReference>;
 export const moduleDocument = z.strictObject({
   id: shortText.optional(),
   title: localizedText.optional(),
-  items: z.array(itemReference).max(most).optional(),
+  items: z.array(itemReference).max(max).optional(),
 });
 
 /** A glossary term, with its name and its definition in each language. */
@@ -80,18 +80,18 @@ export const courseDocument = z.strictObject({
   summary: localizedText.optional(),
   /** Markdown. */
   description: localizedText.optional(),
-  objectives: z.array(objectiveDocument).max(most).optional(),
+  objectives: z.array(objectiveDocument).max(max).optional(),
   authors: z
     .array(z.strictObject({ name: shortText.optional(), role: localizedText.optional() }))
-    .max(most)
+    .max(max)
     .optional(),
   cover: shortText.optional(),
   passPercent: count.optional(),
   /** The ids of assessments. */
   pretest: shortText.optional(),
   posttest: shortText.optional(),
-  glossary: z.array(termDocument).max(most).optional(),
-  modules: z.array(moduleDocument).max(most).optional(),
+  glossary: z.array(termDocument).max(max).optional(),
+  modules: z.array(moduleDocument).max(max).optional(),
 });
 
 /** A course as its editors write it. */
@@ -124,15 +124,15 @@ export const questionDocument = z.strictObject({
   feedback: localizedText.optional(),
   choices: z
     .array(part.extend({ correct: z.boolean().optional(), feedback: localizedText.optional() }))
-    .max(most)
+    .max(max)
     .optional(),
   value: count.optional(),
   tolerance: count.optional(),
   unit: localizedText.optional(),
   accept: localizedLists.optional(),
-  pairs: z.array(pair).max(most).optional(),
-  distractors: z.array(part).max(most).optional(),
-  steps: z.array(part).max(most).optional(),
+  pairs: z.array(pair).max(max).optional(),
+  distractors: z.array(part).max(max).optional(),
+  steps: z.array(part).max(max).optional(),
 });
 
 /** A question of any type. */
@@ -155,8 +155,8 @@ export const caseDocument = z.strictObject({
   id: shortText.optional(),
   title: localizedText.optional(),
   steps: z
-    .array(part.extend({ choices: z.array(decisionDocument).max(most).optional() }))
-    .max(most)
+    .array(part.extend({ choices: z.array(decisionDocument).max(max).optional() }))
+    .max(max)
     .optional(),
 });
 
@@ -204,8 +204,8 @@ export const classDocument = z.strictObject({
   /** The ids of course objectives. */
   objectives: list.optional(),
   review: reviewDocument.optional(),
-  sources: z.array(sourceDocument).max(most).optional(),
-  blocks: z.array(blockDocument).max(most).optional(),
+  sources: z.array(sourceDocument).max(max).optional(),
+  blocks: z.array(blockDocument).max(max).optional(),
 });
 
 /** A class as its editors write it. */
@@ -229,9 +229,9 @@ export const evaluationDocument = z.strictObject({
         tags: list.optional(),
       }),
     )
-    .max(most)
+    .max(max)
     .optional(),
-  questions: z.array(questionDocument).max(most).optional(),
+  questions: z.array(questionDocument).max(max).optional(),
 });
 
 /** An assessment as its editors write it. */
@@ -242,7 +242,7 @@ export const bankDocument = z.strictObject({
   bank: slug,
   /** The editors' name for it; never shown to learners. */
   name: shortText.optional(),
-  questions: z.array(questionDocument).max(most).optional(),
+  questions: z.array(questionDocument).max(max).optional(),
 });
 
 /** A question bank that assessments draw from. */

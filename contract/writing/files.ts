@@ -6,7 +6,7 @@ import { id, seconds } from "../text/text.ts";
 export const tusVersion = "1.0.0";
 
 /** The maximum size of an uploaded file, in bytes: 2 GiB. */
-export const mostUploadBytes = 2 * 1024 ** 3;
+export const maxUploadBytes = 2 * 1024 ** 3;
 
 /** The response header with the file id of a completed upload, sent with the last PATCH and with HEAD. */
 export const fileIdHeader = "file-id";

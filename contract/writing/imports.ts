@@ -6,7 +6,7 @@ import { itemKinds, slug } from "./documents.ts";
 import { conversionReport } from "./report.ts";
 
 /** The maximum size of an imported file, in bytes: 2 GiB. */
-export const mostImportBytes = 2 * 1024 ** 3;
+export const maxImportBytes = 2 * 1024 ** 3;
 
 /** The states of an import. When `refused`, its report has a single entry with the reason and the place. */
 export const importStates = ["waiting", "running", "done", "refused"] as const;

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
 /** How many invalid parts are removed, one after the other, before the whole value is rejected. */
-const mostParts = 200;
+const maxParts = 200;
 
 /** Removes the parts of a value that do not match a schema, and returns the rest; null if nothing valid remains. */
 export function salvage<T extends z.ZodType>(schema: T, value: unknown): z.output<T> | null {
   let rest = value;
-  for (let part = 0; part < mostParts; part += 1) {
+  for (let part = 0; part < maxParts; part += 1) {
     const { data, error } = schema.safeParse(rest);
     if (!error) return data ?? null;
     const removed = error.issues.flatMap(({ path, ...issue }) =>

@@ -10,7 +10,7 @@ export interface EntryUnpacking {
   zip: ZipFile;
   entry: Entry;
   target: string;
-  most: number;
+  max: number;
 }
 
 const smallBytes = 1 << 16;
@@ -23,9 +23,9 @@ export async function unpackEntry(unpacking: EntryUnpacking): Promise<number | "
   return isSmall ? unpackSmall(unpacking) : unpackStream(unpacking);
 }
 
-async function unpackSmall({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+async function unpackSmall({ zip, entry, target, max }: EntryUnpacking): Promise<number | "damaged" | "large"> {
   const { uncompressedSize } = entry;
-  if (uncompressedSize > most) return "large";
+  if (uncompressedSize > max) return "large";
   try {
     const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
     const isPacked = entry.compressionMethod !== 0;
@@ -39,7 +39,7 @@ async function unpackSmall({ zip, entry, target, most }: EntryUnpacking): Promis
   }
 }
 
-async function unpackStream({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+async function unpackStream({ zip, entry, target, max }: EntryUnpacking): Promise<number | "damaged" | "large"> {
   let bytes = 0;
   let checksum = 0;
   // The sizes declared in an archive are not trusted; the bytes are counted while unpacking.
@@ -47,7 +47,7 @@ async function unpackStream({ zip, entry, target, most }: EntryUnpacking): Promi
     for await (const chunk of chunks) {
       bytes += chunk.length;
       checksum = crc32(chunk, checksum);
-      if (bytes > most) throw new RangeError("More bytes than allowed");
+      if (bytes > max) throw new RangeError("More bytes than allowed");
       yield chunk;
     }
   }
@@ -55,7 +55,7 @@ async function unpackStream({ zip, entry, target, most }: EntryUnpacking): Promi
     const unpacked = await zip.openReadStreamPromise(entry);
     await pipeline(unpacked, measure, createWriteStream(target, { flags: "wx" }));
   } catch (error) {
-    if (bytes > most) return "large";
+    if (bytes > max) return "large";
     if (isSystemError(error)) throw error;
     return "damaged";
   }

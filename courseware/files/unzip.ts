@@ -61,7 +61,7 @@ async function unpackEntries(zip: ZipFile, entries: ZipEntry[], unpacking: Unpac
     const target = join(folder, path);
     if (!folders.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
     folders.add(dirname(target));
-    const result = await unpackEntry({ zip, entry, target, most: Math.min(room, limits.mediaBytes) });
+    const result = await unpackEntry({ zip, entry, target, max: Math.min(room, limits.mediaBytes) });
     if (typeof result !== "number") {
       const message = result === "damaged" ? messages.zipDamaged() : messages.tooLargeUnpacked(limits);
       faults.error({ file: path, line: 1 }, message);

@@ -6,7 +6,7 @@ import { endingOf } from "./media-types.ts";
 /**
  * More files or unpacked bytes than any real document has: a decompression bomb that would fill the disk when opened.
  */
-const [mostEntries, mostUnpacked] = [10_000, 1024 ** 3];
+const [maxEntries, maxUnpacked] = [10_000, 1024 ** 3];
 
 /** The file that every document with this extension contains. */
 const mainFiles: Record<string, RegExp> = {
@@ -49,7 +49,7 @@ async function examineEntries(zip: ZipFile, ending: string): Promise<Message | n
   for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
     entries += 1;
     unpacked += uncompressedSize;
-    if (entries > mostEntries || unpacked > mostUnpacked) return messages.documentTooLarge();
+    if (entries > maxEntries || unpacked > maxUnpacked) return messages.documentTooLarge();
     if (macro.test(fileName)) return messages.documentMacros();
     if (program.test(fileName)) return messages.documentProgram(fileName);
     isDocument ||= mainFiles[ending]?.test(fileName) ?? false;

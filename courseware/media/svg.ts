@@ -23,7 +23,7 @@ const localLink = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,])/i;
 const outerStyle = /@import|url\(\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|gif|webp|avif)[;,])/i;
 
 // Further faults of the same picture would not help its author.
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** Reports forbidden content in an SVG: scripts and external references. */
 export async function checkSvg(reading: Reading, file: FoundFile): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkSvg(reading: Reading, file: FoundFile): Promise<void>
   if (text === null) return;
   const tags = [...text.matchAll(tagPattern)];
   if (tags[0]?.[1] !== "svg") reading.faults.error({ file: file.path, line: 1 }, messages.notSvg());
-  for (const offset of findUnsafe(text, tags).slice(0, mostFaults)) {
+  for (const offset of findUnsafe(text, tags).slice(0, maxFaults)) {
     const line = text.slice(0, offset).split("\n").length;
     reading.faults.error({ file: file.path, line }, messages.svgUnsafe());
   }

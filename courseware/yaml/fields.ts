@@ -25,7 +25,7 @@ function countCharacters(text: string, max: number): number {
   return text.length > max ? [...text].length : text.length;
 }
 
-/** Reads a text from entries `es` and `en`, each of at most `max` code points; at least one is required. */
+/** Reads a text from entries `es` and `en`, each of at max `max` code points; at least one is required. */
 export function readText(value: Value, max: number): Text {
   return readByLanguage(value, (content) => readString(content, max));
 }

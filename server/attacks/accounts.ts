@@ -42,17 +42,17 @@ export const accounts: Attack[] = [
     },
   },
   ...[
-    { tries: "Brute force: the eleventh password attempt within 15 minutes", most: 10, hosts: 1 },
-    { tries: "Brute force: the thirty-first password attempt, each from a different IP address", most: 30, hosts: 31 },
-  ].map(({ tries, most, hosts }) => ({
+    { tries: "Brute force: the eleventh password attempt within 15 minutes", max: 10, hosts: 1 },
+    { tries: "Brute force: the thirty-first password attempt, each from a different IP address", max: 30, hosts: 31 },
+  ].map(({ tries, max, hosts }) => ({
     tries,
     gets: "429 too_many_requests",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
       const guess = (n: number) =>
         logIn(app, { password: "wrong horse" }, { headers: { "x-forwarded-for": `203.0.113.${n % hosts}` } });
-      for (let n = 0; n < most; n++) await guess(n);
-      return inShort(await guess(most));
+      for (let n = 0; n < max; n++) await guess(n);
+      return inShort(await guess(max));
     },
   })),
   {

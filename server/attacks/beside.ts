@@ -11,7 +11,7 @@ const pause = 5;
  * twice the CPU time when another process shares the core, and a process that has run many tests may spend a while on
  * garbage collection; without a defence, an attack blocks for seconds.
  */
-const mostTimes = 20;
+const maxTimes = 20;
 const leastBound = 1000;
 
 /** The other learner's repeated request: a cheap read that no attack should delay. */
@@ -32,7 +32,7 @@ export async function besideAnother(app: TestApp, attack: () => Promise<string>)
   await readDuring(read, rest);
   const quiet = await readDuring(read, rest);
   const beside = await readDuring(read, attack);
-  const bound = Math.max(leastBound, mostTimes * percentile99(quiet.waits));
+  const bound = Math.max(leastBound, maxTimes * percentile99(quiet.waits));
   const p99 = percentile99(beside.waits);
   const statuses = [...beside.statuses].filter((status) => status !== 200);
   const isFine = p99 <= bound && statuses.length === 0;

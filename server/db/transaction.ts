@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { isConflict } from "./failures/faults.ts";
 
 /** How often a transaction is tried before its conflict is thrown to the caller. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** The longest pause before a retry, in milliseconds. */
 const longestPause = 400;
@@ -17,7 +17,7 @@ export async function inTransaction<S, T>(db: Kysely<S>, work: (tx: Transaction<
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isConflict(error) || tries === mostTries) throw error;
+      if (!isConflict(error) || tries === maxTries) throw error;
       // Random, so that transactions that collided do not collide again.
       await wait(Math.random() * Math.min(longestPause, 10 * 2 ** tries));
     }

@@ -9,7 +9,7 @@ import { type Finding, findingsOf } from "./finding.ts";
 const { ok, warning, fault } = findingsOf("files");
 
 /** The maximum number of names in one line. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 interface Source {
   db: Db;
@@ -54,8 +54,8 @@ async function readAll({ db, files }: Source) {
 }
 
 function describe(faults: readonly string[], count: number): Finding {
-  const named = faults.slice(0, mostNamed).join(", ");
-  const rest = faults.length > mostNamed ? ", …" : "";
+  const named = faults.slice(0, maxNamed).join(", ");
+  const rest = faults.length > maxNamed ? ", …" : "";
   return fault(({ files }) => files.damaged(`${named}${rest}`, faults.length, count));
 }
 

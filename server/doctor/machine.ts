@@ -16,7 +16,7 @@ const disk = findingsOf("disk");
 const [little, tooLittle] = [1_000_000_000, 200_000_000];
 
 /** The maximum number of paths in one line. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The tolerated clock difference, in ms. */
 const apart: Milliseconds = 60_000;
@@ -79,6 +79,6 @@ async function checkRoom(dataDir: string): Promise<Finding> {
 async function checkRights({ dataDir, accel }: Pick<Config, "dataDir" | "accel">): Promise<Finding[]> {
   const loose = await listLoose(dataDir, accel);
   if (loose.length === 0) return [];
-  const named = `${loose.slice(0, mostNamed).join(", ")}${loose.length > mostNamed ? ", …" : ""}`;
+  const named = `${loose.slice(0, maxNamed).join(", ")}${loose.length > maxNamed ? ", …" : ""}`;
   return [disk.warning((texts) => texts.disk.readable(named))];
 }

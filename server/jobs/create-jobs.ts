@@ -98,7 +98,7 @@ function createQueue(tools: JobTools, kind: JobKind, stopping: AbortSignal): () 
 
 async function doDue(tools: JobTools, kind: JobKind, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const due = await selectDue(tools.db, { kind: kind.name, now: tools.clock(), most: kind.atOnce }).execute();
+    const due = await selectDue(tools.db, { kind: kind.name, now: tools.clock(), max: kind.atOnce }).execute();
     if (due.length === 0 || (kind.isReady && !(await kind.isReady()))) return;
     const done = await Promise.allSettled(due.map((job) => doJob(tools, { kind, job }, stopping)));
     // The database is unavailable: the next poll retries.

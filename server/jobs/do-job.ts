@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** A job that has crashed its process this often may crash the next one, with all other work in it. */
-const mostEndedProcesses = 3;
+const maxEndedProcesses = 3;
 
 /** How long a job waits, in ms, while something outside it is unavailable. */
 const waitForOthers: Milliseconds = 60_000;
@@ -32,7 +32,7 @@ const waitForOthers: Milliseconds = 60_000;
 export async function doJob(tools: JobTools, { kind, job: seen }: Given, stopping: AbortSignal): Promise<void> {
   const given = { kind, job: seen };
   const attempts = seen.attempts + 1;
-  if (seen.attempts >= Math.max(kind.mostTries, mostEndedProcesses))
+  if (seen.attempts >= Math.max(kind.maxTries, maxEndedProcesses))
     return fail(tools, { ...given, attempts }, new Error("It was begun too often and never ended."));
   const taken = await take(tools, given).catch(async (error: unknown) => {
     await fail(tools, { ...given, attempts }, toError(error));
@@ -86,7 +86,7 @@ async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void
   if (now > uselessFrom || kind.isHopeless?.(error)) return giveUp(tools, failed, error);
   if (error instanceof AppError && error.code === "unavailable")
     return postpone(tools, failed, { after: waitForOthers, error });
-  if (attempts >= kind.mostTries || at > uselessFrom) return giveUp(tools, failed, error);
+  if (attempts >= kind.maxTries || at > uselessFrom) return giveUp(tools, failed, error);
   await inTransaction(tools.db, (tx) => putBack(tx, job, { due_at: at, attempts, error }));
   tools.log.warn({ ...describe(failed, error), at: new Date(at) }, "job failed");
 }

@@ -27,7 +27,7 @@ export interface JobKind {
   /** The delays after the first failure, the second and so on; the last one applies from then on. */
   rests: readonly Milliseconds[];
   /** The number of failures after which a job is given up. */
-  mostTries: number;
+  maxTries: number;
   /** What the log must not contain about a job, because it identifies users. */
   hides?: readonly ("key" | "error")[];
   /** Whether this server can run such jobs at all; checked when there are some. */

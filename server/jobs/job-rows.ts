@@ -13,14 +13,14 @@ const givenUpLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
  * Selects the due jobs of a kind, longest overdue first. Jobs due at the same time have no defined order: ordering them
  * would sort all of them at each poll, and a round of reminders creates very many.
  */
-export function selectDue(db: Db, { kind, now, most }: { kind: string; now: Milliseconds; most: number }) {
+export function selectDue(db: Db, { kind, now, max }: { kind: string; now: Milliseconds; max: number }) {
   return db
     .selectFrom("jobs")
     .selectAll()
     .where("kind", "=", kind)
     .where("due_at", "<=", now)
     .orderBy("due_at")
-    .limit(most);
+    .limit(max);
 }
 
 /** Takes a job that was selected before; returns null if another server was faster or it was rescheduled. */

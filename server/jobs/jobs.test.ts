@@ -17,7 +17,7 @@ async function createTable() {
   const list = () => db.selectFrom("jobs").selectAll().orderBy("key").execute();
   /** Starts a server that runs this kind of job with `run`. */
   const serve = (run: Work["run"], rest: Partial<JobKind> = {}) => {
-    const usual = { atOnce: 2, lookEvery: hour, lease: 60 * second, rests: [10 * second, 30 * second], mostTries: 3 };
+    const usual = { atOnce: 2, lookEvery: hour, lease: 60 * second, rests: [10 * second, 30 * second], maxTries: 3 };
     const jobs = startJobs(app, { name: kind, ...usual, take: async () => ({ run }), ...rest });
     return { ...jobs, idle: () => jobs.idle(kind), said: () => jobs.lines.map((line) => JSON.parse(line).msg) };
   };

@@ -39,7 +39,7 @@ export function createMailJob(parts: MailParts): JobKind {
     lookEvery: 10 * second,
     lease: 2 * minute,
     rests: [30 * second, 2 * minute, 10 * minute, 20 * minute, hour, 3 * hour, 6 * hour],
-    mostTries: Number.POSITIVE_INFINITY,
+    maxTries: Number.POSITIVE_INFINITY,
     // The error quotes addresses and the mail server's comments on them.
     hides: ["error"],
     isHopeless: (error) => error instanceof RefusedMail,

@@ -9,7 +9,7 @@ import { openSource, type Row, type Source, type Table } from "./source.ts";
 import { addRows, beginMove, emptyTarget, endMove, getPlace, isEmpty, isInUse, isMoving, readAll } from "./target.ts";
 
 /** The maximum number of rows, and of their characters, per batch and transaction. */
-const [mostRows, mostLength] = [1000, 1_000_000];
+const [maxRows, maxLength] = [1000, 1_000_000];
 
 /** The source and the target of a move. */
 export interface MoveOptions {
@@ -66,7 +66,7 @@ function* cut(rows: Iterable<{ place: number; row: Row }>) {
     batch.push(row);
     length += Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 0);
     last = place;
-    if (batch.length < mostRows && length < mostLength) continue;
+    if (batch.length < maxRows && length < maxLength) continue;
     yield { rows: batch, place: last };
     [batch, length] = [[], 0];
   }

@@ -25,14 +25,14 @@ const patience: Milliseconds = 3_000;
 const options = {
   file: new URL("./render-worker.ts", import.meta.url),
   memory: { old: 96, young: 4 },
-  mostWaiting: 20,
+  maxWaiting: 20,
   // An idle server frees the memory.
   idle: 5 * 60_000,
   env: { NODE_ENV: "production" },
 };
 
 /** How many screens of one user may be rendered or queued at once, to leave room for others. */
-const mostOfOne = 3;
+const maxPerUser = 3;
 
 /**
  * Renders screens of the application for users, one at a time, in a thread that starts on demand. A screen that fails
@@ -60,7 +60,7 @@ export class ScreenRenderer {
    */
   async draw(occasion: Occasion, answer: (path: string) => Promise<Answer>): Promise<string> {
     const { user } = occasion.reader.kept;
-    if (this.#people.filter((other) => other === user).length >= mostOfOne) throw new AppError("unavailable");
+    if (this.#people.filter((other) => other === user).length >= maxPerUser) throw new AppError("unavailable");
     this.#people.push(user);
     try {
       return await this.#draw(occasion, answer);

@@ -4,7 +4,7 @@ import { report } from "node:process";
  * The maximum number of open files and connections of this process: the system's limit (`ulimit -n`), if it reports
  * one.
  */
-export const mostHandles = readLimit();
+export const maxHandles = readLimit();
 
 function readLimit(): number {
   const limit = Number(Object(report.getReport()).userLimits?.open_files?.soft);
@@ -13,5 +13,5 @@ function readLimit(): number {
 
 /** Returns the handles available for one purpose: the wanted number, limited to a share of all handles. */
 export function allotHandles(wanted: number, share: number): number {
-  return Math.min(wanted, Math.floor(mostHandles * share));
+  return Math.min(wanted, Math.floor(maxHandles * share));
 }

@@ -35,10 +35,10 @@ function createClient(address: string, token: string) {
     patch: (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
       fetch(address + path, { method: "PATCH", headers: { ...bytes, "upload-offset": String(offset) }, body }),
     /** Starts to send the whole file, but stops partway. */
-    begin(path: string, most: number) {
+    begin(path: string, max: number) {
       const headers = { ...bytes, "upload-offset": "0", "content-length": pdf.length };
       const sending = request(address + path, { method: "PATCH", headers }).on("error", () => {});
-      sending.write(pdf.subarray(0, most));
+      sending.write(pdf.subarray(0, max));
       return sending;
     },
   };

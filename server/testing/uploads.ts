@@ -46,12 +46,12 @@ export function createUploader({ app: { app }, token, courseId = "hearts" }: Upl
     patch,
     head: (url: string) => send("HEAD", url),
     list: async (query = "") => (await send("GET", files + query)).body,
-    /** Uploads content in pieces of at most `most` bytes and returns the last response. */
-    async upload(name: string, content: Buffer, most = content.length) {
+    /** Uploads content in pieces of at most `max` bytes and returns the last response. */
+    async upload(name: string, content: Buffer, max = content.length) {
       const url = await begin(name, content.length);
-      let answer = await patch(url, 0, content.subarray(0, most));
-      for (let offset = most; offset < content.length && answer.status === 204; offset += most) {
-        answer = await patch(url, offset, content.subarray(offset, offset + most));
+      let answer = await patch(url, 0, content.subarray(0, max));
+      for (let offset = max; offset < content.length && answer.status === 204; offset += max) {
+        answer = await patch(url, offset, content.subarray(offset, offset + max));
       }
       return { ...answer, url };
     },

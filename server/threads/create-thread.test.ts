@@ -18,7 +18,7 @@ async function start(source = tasks, options: Partial<ThreadOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "thread-"));
   const path = join(folder, "tasks.mjs");
   await writeFile(path, source);
-  const usual = { file: pathToFileURL(path), memory: { old: 32, young: 2 }, mostWaiting: 3, idle: 30_000 };
+  const usual = { file: pathToFileURL(path), memory: { old: 32, young: 2 }, maxWaiting: 3, idle: 30_000 };
   const thread = createThread({ ...usual, ...options });
   onTestFinished(async () => {
     await thread.close();

@@ -14,7 +14,7 @@ export interface ThreadOptions {
   /** The memory limits, in MB. */
   memory: { old: number; young: number };
   /** The maximum number of queued tasks; more are refused as `unavailable`. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** How long the thread remains without a task. */
   idle: Milliseconds;
   env?: Record<string, string>;
@@ -43,9 +43,9 @@ export interface Thread {
  * Creates a thread that starts with its first task and ends after being idle for a while. A task that ends the thread
  * affects no others: the queued ones run in a new thread.
  */
-export function createThread({ file, data, memory, mostWaiting, idle, env = {} }: ThreadOptions): Thread {
+export function createThread({ file, data, memory, maxWaiting, idle, env = {} }: ThreadOptions): Thread {
   // Piscina's own queue is not used: its tasks are stuck when a thread ends and no minimum restarts it.
-  const semaphore = createSemaphore(1, mostWaiting);
+  const semaphore = createSemaphore(1, maxWaiting);
   let pool: Piscina | null = null;
   let closings = 0;
   let fail: (error: Error) => void = () => {};

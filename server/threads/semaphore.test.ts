@@ -5,10 +5,10 @@ import { createSemaphore } from "./semaphore.ts";
 test("limits the number of concurrent tasks and completes all of them", async () => {
   const semaphore = createSemaphore(2, 10);
   let running = 0;
-  let most = 0;
+  let max = 0;
   const work = async (name: number) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await nextTurn();
     running -= 1;
     return name;
@@ -17,7 +17,7 @@ test("limits the number of concurrent tasks and completes all of them", async ()
   const done = await Promise.all([1, 2, 3, 4, 5].map((name) => semaphore.run(() => work(name))));
 
   expect(done).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test("releases the permit of a task that fails", async () => {

@@ -7,7 +7,7 @@ export interface Semaphore {
 }
 
 /** Creates a semaphore with a number of permits and a queue of bounded length. */
-export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore {
+export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = atOnce;
 
@@ -16,7 +16,7 @@ export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore 
       free -= 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new AppError("unavailable");
+    if (waiting.length >= maxWaiting) throw new AppError("unavailable");
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** The maximum number of cached responses that are not part of a download: those of recently visited screens. */
-const most = 300;
+const max = 300;
 
 /** Encrypts and caches a response; one that belongs to a download remains marked as such. */
 export async function keepAnswer(
@@ -71,9 +71,9 @@ export async function dropOldAnswers(): Promise<void> {
   const { store, done } = (await openKept()).transaction("answers", "readwrite");
   const loose: string[] = [];
   // Few users have that many at all; otherwise the cursor is not opened.
-  let cursor = (await store.count()) > most ? await store.index("at").openCursor() : null;
+  let cursor = (await store.count()) > max ? await store.index("at").openCursor() : null;
   for (; cursor; cursor = await cursor.continue()) if (cursor.value.isTaken === 0) loose.push(cursor.primaryKey);
-  for (const id of loose.slice(0, -most)) await store.delete(id);
+  for (const id of loose.slice(0, -max)) await store.delete(id);
   await done;
 }
 

@@ -23,7 +23,7 @@ type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | 
 
 // The scheme is stored separately, under the key `theme`, which the page reads before the first paint.
 const key = "layout";
-export const scales = { least: 12, normal: 14, most: 18 };
+export const scales = { least: 12, normal: 14, max: 18 };
 const defaults: Kept = {
   ripple: true,
   inputStyle: "outlined",
@@ -106,7 +106,7 @@ function readKept(): Kept {
 }
 
 function isScale(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= scales.least && Number(value) <= scales.most;
+  return Number.isInteger(value) && Number(value) >= scales.least && Number(value) <= scales.max;
 }
 
 function parse(json: string | null): Partial<Record<keyof Kept, unknown>> {

@@ -79,8 +79,8 @@ async function countMails(world: World, { taken }: MailServer): Promise<string> 
   for (const [place, writes] of Map.groupBy(registrations, (write) => write.place)) {
     const ids = new Set(idsOf.get(place.slice("account ".length))?.map(({ id }) => id));
     const told = writes.filter(({ outcome }) => outcome === "acknowledged").length;
-    const most = writes.filter(({ outcome }) => outcome !== "refused").length;
-    expectThat(ids.size >= told && ids.size <= most, `${place}: ${ids.size} mails, ${told} to ${most} registrations`);
+    const max = writes.filter(({ outcome }) => outcome !== "refused").length;
+    expectThat(ids.size >= told && ids.size <= max, `${place}: ${ids.size} mails, ${told} to ${max} registrations`);
   }
   const copies = [...Map.groupBy(taken, ({ id }) => id).values()];
   const repeated = copies.filter(({ length }) => length > 1);

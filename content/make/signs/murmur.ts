@@ -73,7 +73,7 @@ export function soundMurmur(id: MurmurId): void {
     for (const thud of thuds) addThud(samples, index * beat, thud);
   }
   for (const [index, noise] of noises.entries()) addNoise(samples, noise, index + 1);
-  const loudest = samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  const loudest = samples.reduce((max, each) => Math.max(max, Math.abs(each)), 0);
   const raw = join(workFolder, `${id}.pcm`);
   writeFileSync(raw, Buffer.from(Int16Array.from(samples, (each) => Math.round((each / loudest) * 26_000)).buffer));
   run("ffmpeg", [

@@ -15,7 +15,7 @@ const audible = 250;
 export function even(samples: Int16Array): Int16Array {
   const spoken = samples.filter((value) => Math.abs(value) > audible / 2);
   const power = spoken.reduce((sum, value) => sum + value * value, 0) / Math.max(1, spoken.length);
-  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
+  const peak = samples.reduce((max, value) => Math.max(max, Math.abs(value)), 1);
   const gain = Math.min(loudness / Math.max(1, Math.sqrt(power)), highest / peak);
   return trim(samples.map((value) => Math.round(value * gain)));
 }

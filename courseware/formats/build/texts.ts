@@ -55,13 +55,13 @@ export function joinTexts(parts: readonly Text[], separator = "\n\n"): Text {
 }
 
 /** Truncates a text to a length in code points, and returns whether it was truncated. */
-export function cutText(text: Text, most: number): { text: Text; isCut: boolean } {
+export function cutText(text: Text, max: number): { text: Text; isCut: boolean } {
   let isCut = false;
   const cut = mapText(text, (value) => {
-    if (value.length <= most || [...value].length <= most) return value;
+    if (value.length <= max || [...value].length <= max) return value;
     isCut = true;
     return `${[...value]
-      .slice(0, most - 1)
+      .slice(0, max - 1)
       .join("")
       .trimEnd()}…`;
   });

@@ -139,9 +139,9 @@ function divideItem({ itemIds }: Conversion, source: SourceCourse, item: ItemDoc
   });
 }
 
-/** Splits a list into parts of similar size, none longer than `most`. */
-function chunk<T>(list: readonly T[], most: number): T[][] {
-  const count = Math.ceil(list.length / most);
+/** Splits a list into parts of similar size, none longer than `max`. */
+function chunk<T>(list: readonly T[], max: number): T[][] {
+  const count = Math.ceil(list.length / max);
   const size = Math.ceil(list.length / count) || 1;
   return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
 }

@@ -9,9 +9,9 @@ export const reasons = {
     "It was not recognised, so it was not brought over.",
   ),
   partOfDropped: say("Pertenece a algo que no se trajo.", "It belongs to something that was not brought over."),
-  cut: (most: number) => ({
-    es: `Se cortó a ${most} caracteres, lo máximo que admite este lugar.`,
-    en: `It was cut to ${most} characters, the most that this place takes.`,
+  cut: (max: number) => ({
+    es: `Se cortó a ${max} caracteres, lo máximo que admite este lugar.`,
+    en: `It was cut to ${max} characters, the most that this place takes.`,
   }),
   fileUnused: say("Ninguna clase ni pregunta lo usa.", "No class or question uses it."),
   platformFile: say(
@@ -146,9 +146,9 @@ export const reasons = {
   noPartAsked: say("Ninguna de sus partes se pudo traer.", "None of its parts could be brought over."),
   noneCorrect: say("La fuente no dice cuál respuesta es correcta.", "The source does not say which answer is correct."),
   tooFewChoices: say("Tiene menos de dos opciones.", "It has fewer than two choices."),
-  tooManyChoices: (most: number) => ({
-    es: `Hay más de ${most} opciones; se dejaron las correctas y las primeras incorrectas.`,
-    en: `There are more than ${most} choices; the correct ones and the first wrong ones were kept.`,
+  tooManyChoices: (max: number) => ({
+    es: `Hay más de ${max} opciones; se dejaron las correctas y las primeras incorrectas.`,
+    en: `There are more than ${max} choices; the correct ones and the first wrong ones were kept.`,
   }),
   emptyChoice: say("Está vacía o repetida.", "It is empty or there twice."),
   partialCredit: say(
@@ -201,9 +201,9 @@ export const reasons = {
     "La respuesta es un patrón que no se puede escribir como lista de palabras.",
     "The answer is a pattern that cannot be written as a list of words.",
   ),
-  tooManyAnswers: (most: number) => ({
-    es: `Se aceptan hasta ${most} respuestas; quedaron las primeras.`,
-    en: `Up to ${most} answers are accepted; the first ones were kept.`,
+  tooManyAnswers: (max: number) => ({
+    es: `Se aceptan hasta ${max} respuestas; quedaron las primeras.`,
+    en: `Up to ${max} answers are accepted; the first ones were kept.`,
   }),
   matchingSeparated: say(
     "Quedó como una pregunta por cada elemento, con todas las parejas como opciones.",
@@ -214,9 +214,9 @@ export const reasons = {
     "The question is not in the export, or was drawn from a bank at random.",
   ),
   noPartner: say("No tiene pareja.", "It has no partner."),
-  tooManySides: (most: number) => ({
-    es: `Tiene más de ${most} parejas distintas.`,
-    en: `It has more than ${most} different partners.`,
+  tooManySides: (max: number) => ({
+    es: `Tiene más de ${max} parejas distintas.`,
+    en: `It has more than ${max} different partners.`,
   }),
   stepsNotTaken: (min: number, max: number) => ({
     es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,

@@ -12,13 +12,13 @@ export const refusals = {
     "No se reconoce el formato. Se admiten: paquetes de esta plataforma, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) y OppiaMobile (.zip).",
     "The format is not recognised. Accepted: packages of this platform, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) and OppiaMobile (.zip).",
   ),
-  tooLarge: (most: number) => ({
-    es: `El archivo ocupa más de ${size(most)}. Divídalo en partes.`,
-    en: `The file is larger than ${size(most)}. Split it into parts.`,
+  tooLarge: (max: number) => ({
+    es: `El archivo ocupa más de ${size(max)}. Divídalo en partes.`,
+    en: `The file is larger than ${size(max)}. Split it into parts.`,
   }),
-  tooLargeUnpacked: (most: number) => ({
-    es: `Descomprimido ocuparía más de lo permitido (${size(most)} para un archivo de este tamaño, y 500 MB por archivo).`,
-    en: `Unpacked it would be larger than allowed (${size(most)} for a file of this size, and 500 MB for one file in it).`,
+  tooLargeUnpacked: (max: number) => ({
+    es: `Descomprimido ocuparía más de lo permitido (${size(max)} para un archivo de este tamaño, y 500 MB por archivo).`,
+    en: `Unpacked it would be larger than allowed (${size(max)} for a file of this size, and 500 MB for one file in it).`,
   }),
   archiveDamaged: say(
     "El archivo está dañado o incompleto. Expórtelo o descárguelo otra vez.",
@@ -36,13 +36,13 @@ export const refusals = {
     "El XML no está bien formado desde aquí: falta cerrar algo, o hay un carácter que no corresponde. Expórtelo otra vez.",
     "The XML is not well-formed from here on: something is not closed, or a character does not belong. Export it again.",
   ),
-  xmlTooDeep: (most: number) => ({
-    es: `El XML tiene más de ${most} niveles, uno dentro de otro.`,
-    en: `The XML has more than ${most} levels, one inside the other.`,
+  xmlTooDeep: (max: number) => ({
+    es: `El XML tiene más de ${max} niveles, uno dentro de otro.`,
+    en: `The XML has more than ${max} levels, one inside the other.`,
   }),
-  xmlTooMany: (most: number) => ({
-    es: `El XML tiene más de ${most} elementos.`,
-    en: `The XML has more than ${most} elements.`,
+  xmlTooMany: (max: number) => ({
+    es: `El XML tiene más de ${max} elementos.`,
+    en: `The XML has more than ${max} elements.`,
   }),
   xmlTooLong: say(
     "El XML contiene un texto o archivo demasiado largo para leerlo.",

@@ -87,7 +87,7 @@ export async function shareCombined(
   base: SourceQuestion,
   choices: SourceChoice[],
 ): Promise<{ question: SourceQuestion; choices: SourceChoice[] }> {
-  const most = Math.max(...choices.map(({ credit }) => credit));
+  const max = Math.max(...choices.map(({ credit }) => credit));
   const isSilent = choices.every(({ feedback }) => feedback === null);
   if (!isSilent) return { question: await addCombined(parts, base), choices };
   const { right, partly, wrong } = await readCombined(parts);
@@ -96,7 +96,7 @@ export async function shareCombined(
   settle(right);
   settle(wrong);
   const shared = choices.map((choice) => {
-    const said = choice.credit === most ? right : wrong;
+    const said = choice.credit === max ? right : wrong;
     return said ? { ...choice, feedback: said } : choice;
   });
   return { question: base, choices: shared };

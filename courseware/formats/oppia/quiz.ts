@@ -208,7 +208,7 @@ function readChoices(
   { found: parent }: SourceQuestion,
   { responses, props: { moodle_question_id } }: OppiaQuestion,
 ): SourceChoice[] {
-  const most = Math.max(0, ...responses.map(({ score }) => score));
+  const max = Math.max(0, ...responses.map(({ score }) => score));
   return responses.map(({ id, title, score, props }) => {
     const text = readShort(conversion, title, parent);
     const found = parent.find("choice", anyOf(text) || "?");
@@ -216,7 +216,7 @@ function readChoices(
       found,
       own: (!moodle_question_id && id) || anyOf(text),
       text,
-      credit: most > 0 ? score / most : 0,
+      credit: max > 0 ? score / max : 0,
       feedback: readFeedback(conversion, props.feedback, found),
     };
   });

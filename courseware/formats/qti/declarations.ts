@@ -53,6 +53,6 @@ function names(processing: XmlElement | undefined, kind: string, identifier: str
  */
 export function creditOf({ correct, mapping, unmapped }: Declaration, answer: string): number {
   if (mapping.size === 0 || ![...mapping.values()].some((value) => value > 0)) return correct.includes(answer) ? 1 : -1;
-  const most = Math.max(...mapping.values());
-  return (mapping.get(answer) ?? unmapped) / most;
+  const max = Math.max(...mapping.values());
+  return (mapping.get(answer) ?? unmapped) / max;
 }

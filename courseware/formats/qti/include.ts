@@ -6,7 +6,7 @@ import { readXml } from "../xml/parse-xml.ts";
 import { normalise } from "./normalise.ts";
 
 /** The maximum number of inclusions, as an item may include a large file repeatedly. */
-const mostIncluded = 20;
+const maxIncluded = 20;
 
 /**
  * Inserts content from other files into an item's body: XInclude texts in place, and shared stimuli of QTI 3, such as a
@@ -22,7 +22,7 @@ export async function placeIncluded(
   if (!body) return sources;
   const take = async (reference: XmlElement): Promise<XmlElement | null> => {
     const file = conversion.files.findFrom(path, attributeOf(reference, "href"));
-    if (!file || sources.length >= mostIncluded) return null;
+    if (!file || sources.length >= maxIncluded) return null;
     sources.push(file.path);
     return readIncluded(conversion, file, reference);
   };

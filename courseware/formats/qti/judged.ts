@@ -20,6 +20,6 @@ export function judgedOf({ element, declarations }: QtiItem, response: string): 
     const outcomes = processResponses(element, declarations, new Map([[response, [value]]]));
     return [value, Number(outcomes.get("SCORE")?.[0]) || 0];
   });
-  const most = Math.max(0, ...judged.map(([, score]) => score));
-  return most === 0 ? [] : judged.map(([value, score]) => [value, score / most]);
+  const max = Math.max(0, ...judged.map(([, score]) => score));
+  return max === 0 ? [] : judged.map(([value, score]) => [value, score / max]);
 }

@@ -5,7 +5,7 @@ import type { Declaration } from "./declarations.ts";
 type Values = Map<string, readonly string[]>;
 
 /** A limit, as rules could double a container repeatedly. */
-const mostValues = 100;
+const maxValues = 100;
 
 interface Scope {
   declarations: ReadonlyMap<string, Declaration>;
@@ -112,7 +112,7 @@ function combine({ name }: XmlElement, values: (readonly string[])[]): readonly 
       return [String(values.flat().reduce((sum, each) => sum + Number(each), 0))];
     case "multiple":
     case "ordered":
-      return values.flat().slice(0, mostValues);
+      return values.flat().slice(0, maxValues);
     default:
       return [];
   }

@@ -15,8 +15,8 @@ export function noteScoring({ evaluation, element, reference, page: { found } }:
 function pointsOf(element: XmlElement): number {
   const outcomes = childrenOf(element, "outcomeDeclaration");
   const named = (identifier: string) => outcomes.find((each) => attributeOf(each, "identifier") === identifier);
-  const most = textOf(childOf(childOf(named("MAXSCORE"), "defaultValue"), "value"));
-  return Number(most || attributeOf(named("SCORE"), "normalMaximum")) || 1;
+  const max = textOf(childOf(childOf(named("MAXSCORE"), "defaultValue"), "value"));
+  return Number(max || attributeOf(named("SCORE"), "normalMaximum")) || 1;
 }
 
 function weightOf(reference: XmlElement | undefined): number {
@@ -25,7 +25,7 @@ function weightOf(reference: XmlElement | undefined): number {
 }
 
 /** The processing is not run for more responses or values than this. */
-const mostTried = 50;
+const maxTried = 50;
 
 /**
  * Runs the processing with correct responses, except for the given ones, and returns the score; 0 if the rules are not
@@ -44,14 +44,14 @@ function responsesOf(element: XmlElement): string[] {
 /** Whether an item with several interactions scores nothing unless all of them are correct. */
 export function isJoint(item: QtiItem): boolean {
   const responses = responsesOf(item.element);
-  if (responses.length < 2 || responses.length > mostTried || scoreOf(item, new Map()) <= 0) return false;
+  if (responses.length < 2 || responses.length > maxTried || scoreOf(item, new Map()) <= 0) return false;
   return responses.every((response) => scoreOf(item, new Map([[response, []]])) <= 0);
 }
 
 /** Whether a response with only some of the correct values scores nothing. */
 export function isWhole(item: QtiItem, response: string): boolean {
   const values = item.declarations.get(response)?.correct ?? [];
-  if (values.length < 2 || values.length > mostTried) return false;
+  if (values.length < 2 || values.length > maxTried) return false;
   if (isMatched(childOf(item.element, "responseProcessing"))) return true;
   const none = scoreOf(item, new Map([[response, []]]));
   const without = (value: string) => new Map([[response, values.filter((each) => each !== value)]]);

@@ -15,7 +15,7 @@ export interface Trial {
 export type Audience = "all" | "right" | "wrong" | readonly string[];
 
 /** The most choices that are tried, as each is run through all rules. */
-const mostTried = 50;
+const maxTried = 50;
 
 /**
  * Runs sample answers to an item with one interaction through its response processing. The outcomes show the feedback
@@ -30,7 +30,7 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
   const attempt = (answer: readonly string[]) => processResponses(element, declarations, new Map([[response, answer]]));
   const isSingle = declaration.cardinality === "single";
   const choices = declaration.cardinality === "ordered" ? [] : choicesOf(interaction);
-  if (choices.length > mostTried) return [];
+  if (choices.length > maxTried) return [];
   if (choices.length === 0) {
     const right = isSingle ? declaration.correct.slice(0, 1) : declaration.correct;
     return [

@@ -166,13 +166,13 @@ export function isAllOrNothing(conditions: readonly Condition[], by: "value" | "
 
 /** Returns the credit of an answer, as a share of the highest score. */
 export function creditOf(conditions: readonly Condition[], response: string, value: string): number {
-  const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
+  const max = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
   const own = conditions.filter(
     ({ equals, score }) => score !== null && score !== 0 && equals.some((each) => isFor(each, response, value)),
   );
   const best = own.reduce((sum, { score }) => (Math.abs(score ?? 0) > Math.abs(sum) ? (score ?? 0) : sum), 0);
   if (best < 0) return -1;
-  return most > 0 ? best / most : 0;
+  return max > 0 ? best / max : 0;
 }
 
 function isFor(answer: Named, response: string, value: string): boolean {

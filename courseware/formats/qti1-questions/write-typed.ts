@@ -72,13 +72,13 @@ function isNumeric({ type }: Item, place: XmlElement): boolean {
 }
 
 function writeNumber(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
-  const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
+  const max = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
   const right = conditions.filter(isRight);
   const answers = right.flatMap((condition): SourceNumber[] =>
     acceptedOf(condition).map(({ name, ...accepted }) => ({
       found: findAnswer(item, name),
       ...accepted,
-      credit: (condition.score ?? 0) / most,
+      credit: (condition.score ?? 0) / max,
       feedback: takeFeedback(item, condition.feedback),
     })),
   );
@@ -101,12 +101,12 @@ function acceptedOf({ equals, min, max }: Condition): (Accepted & { name: string
 }
 
 function writeWords(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
-  const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
+  const max = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
   if (conditions.some(({ equals }) => equals.some(({ isCaseSensitive }) => isCaseSensitive)))
     question.found.change(reasons.caseIgnored());
   const answers = new Map<string, SourceAnswer>();
   for (const { equals, subsets, score, feedback } of conditions) {
-    const credit = most > 0 ? Math.max(0, score ?? 0) / most : 0;
+    const credit = max > 0 ? Math.max(0, score ?? 0) / max : 0;
     const said = takeFeedback(item, feedback);
     for (const { value, isPattern } of [...equals, ...subsets]) {
       const known = answers.get(value);

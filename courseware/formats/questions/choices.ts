@@ -53,9 +53,9 @@ function pickChoices({ found }: SourceQuestion, given: readonly SourceChoice[]):
 
 /** For a single answer, only the choices with the highest credit are right. */
 function judgeSingle({ found }: SourceQuestion, right: SourceChoice[]): SourceChoice[] {
-  const most = Math.max(...right.map(({ credit }) => credit));
-  const full = right.filter(({ credit }) => credit === most);
-  for (const choice of right) if (choice.credit < most) choice.found.change(reasons.partialCredit());
+  const max = Math.max(...right.map(({ credit }) => credit));
+  const full = right.filter(({ credit }) => credit === max);
+  for (const choice of right) if (choice.credit < max) choice.found.change(reasons.partialCredit());
   if (full.length < right.length) found.change(reasons.partialCredit());
   if (full.length > 1) found.change(scoring.severalRight());
   return full;

@@ -37,8 +37,8 @@ export function buildNumber(
     answer.found.drop(answer.credit > 0 ? reasons.notANumber() : reasons.wrongAnswerTyped());
     if (answer.credit > 0 && sound.length > 0) question.found.change(reasons.notANumber());
   }
-  const most = Math.max(0, ...sound.map(({ credit }) => credit));
-  const right = sound.filter(({ credit }) => credit === most && most > 0);
+  const max = Math.max(0, ...sound.map(({ credit }) => credit));
+  const right = sound.filter(({ credit }) => credit === max && max > 0);
   const [first, ...others] = right;
   if (!first) {
     return refuse(question, reasons.noneCorrect());

@@ -26,7 +26,7 @@ export function expandRegex(source: string): Expansion {
   }
 }
 
-const most = counts.answers.max;
+const max = counts.answers.max;
 const deepest = 20;
 
 /**
@@ -126,6 +126,6 @@ class Expander {
 }
 
 function bound(forms: string[]): string[] {
-  if (forms.length > most) throw new RangeError("too many words");
+  if (forms.length > max) throw new RangeError("too many words");
   return forms;
 }

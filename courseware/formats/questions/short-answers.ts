@@ -17,10 +17,10 @@ export interface SourceAnswer {
 
 /** Builds a text question; null if no typed answer can be right. */
 export function buildShortAnswer(question: SourceQuestion, answers: readonly SourceAnswer[]): QuestionDocument | null {
-  const most = Math.max(0, ...answers.map(({ credit }) => credit));
+  const max = Math.max(0, ...answers.map(({ credit }) => credit));
   const accept: Localized<string[]> = {};
   for (const answer of answers) {
-    if (answer.credit < most || most === 0) dropAnswer(question, answer);
+    if (answer.credit < max || max === 0) dropAnswer(question, answer);
     else acceptAnswer(question, answer, accept);
   }
   if (languages.every((language) => !accept[language])) {

@@ -71,9 +71,9 @@ function nameAsPrompt(found: Found): Text {
 }
 
 /** Truncates a text to a maximum length, which is reported. */
-export function fitText(text: Text, most: number, found: Found): Text {
-  const { text: cut, isCut } = cutText(withoutBlanks(text), most);
-  if (isCut) found.change(reasons.cut(most));
+export function fitText(text: Text, max: number, found: Found): Text {
+  const { text: cut, isCut } = cutText(withoutBlanks(text), max);
+  if (isCut) found.change(reasons.cut(max));
   return cut;
 }
 

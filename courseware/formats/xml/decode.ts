@@ -6,8 +6,8 @@ import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Reads a whole text file, without byte order mark and with `\n` as line ending. Throws a Refusal. */
-export async function readText(file: FoundFile, most: number): Promise<string> {
-  if (file.bytes > most) throw new Refusal({ file: file.path, line: 1 }, messages.textFileTooLarge(most));
+export async function readText(file: FoundFile, max: number): Promise<string> {
+  if (file.bytes > max) throw new Refusal({ file: file.path, line: 1 }, messages.textFileTooLarge(max));
   return decodeText(await readFile(file.source), file.path).replaceAll(/\r\n?/g, "\n");
 }
 

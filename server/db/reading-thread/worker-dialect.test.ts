@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 
 /** A query that keeps SQLite busy for a while: it counts to a million. */
-const slow = sql<{ most: number }>`
+const slow = sql<{ max: number }>`
   with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 1000000)
   select max(n) as most from counted
 `;
@@ -15,7 +15,7 @@ test("a long read does not block others, sees committed data and cannot write", 
   expect(await longReads.selectFrom("secrets").select("name").execute()).toEqual([{ name: "one" }]);
 
   const order: string[] = [];
-  const long = slow.execute(longReads).then(({ rows }) => order.push(`counted ${rows[0]?.most}`));
+  const long = slow.execute(longReads).then(({ rows }) => order.push(`counted ${rows[0]?.max}`));
   await db.selectFrom("secrets").select("name").execute();
   order.push("read");
   await long;

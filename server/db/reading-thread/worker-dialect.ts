@@ -14,7 +14,7 @@ const options = {
   file: new URL("./reading-worker.ts", import.meta.url),
   // Enough for the rows of one statement.
   memory: { old: 256, young: 6 },
-  mostWaiting: 200,
+  maxWaiting: 200,
   // A server without searches needs no thread.
   idle: 60_000,
 };

@@ -10,7 +10,7 @@ import { quote, toMatch, toTsquery, type Words } from "./query-terms.ts";
  */
 
 /** How many bytes of terms are indexed per post: a larger entry would take SQLite too long to write. */
-export const mostTerms = 200_000;
+export const maxTermBytes = 200_000;
 
 /** Returns the terms of a post; none if it is not in the index. */
 export async function readTerms(db: Db, postId: string): Promise<Set<string>> {
@@ -56,7 +56,7 @@ export function fitTerms(terms: ReadonlySet<string>): Set<string> {
   let bytes = 0;
   const fitting = [...terms].filter((term) => {
     bytes += Buffer.byteLength(term) + 1;
-    return bytes <= mostTerms;
+    return bytes <= maxTermBytes;
   });
   return new Set(fitting);
 }
@@ -85,12 +85,12 @@ export async function askingIndex<T>(db: Db, work: (db: Db) => Promise<T>): Prom
   });
 }
 
-/** Counts the posts that match, up to `most`. */
-export async function countMatches(db: Db, words: Words, most: number): Promise<number> {
+/** Counts the posts that match, up to `max`. */
+export async function countMatches(db: Db, words: Words, max: number): Promise<number> {
   const matches = isPostgres(db)
     ? sql`select 1 from post_terms where terms @@ ${toTsquery(words)}`
     : sql`select 1 from post_index where post_index match ${toMatch(words)}`;
-  const query = sql<{ found: number }>`select count(*) as found from (${matches} limit ${most}) as matches`;
+  const query = sql<{ found: number }>`select count(*) as found from (${matches} limit ${max}) as matches`;
   return (await query.execute(db)).rows[0]?.found ?? 0;
 }
 

@@ -9,12 +9,12 @@ const options = {
   file: new URL("./checkpoint-worker.ts", import.meta.url),
   // It stores nothing.
   memory: { old: 32, young: 2 },
-  mostWaiting: 0,
+  maxWaiting: 0,
   idle: 30_000,
 };
 
 /** The number of uncopied pages from which the WAL is checkpointed: 16 MiB. */
-const mostUncopied = 4000;
+const maxUncopied = 4000;
 
 /** The number of pages from which the WAL is restarted even under constant writing: 64 MiB. */
 const longLog = 16_000;
@@ -114,7 +114,7 @@ export function createCheckpoints(file: string, { mutex, readLog, restartLog }: 
       if (running || performance.now() < restsUntil) return;
       const { log, checkpointed } = readLog();
       heldAt = Math.min(heldAt, log);
-      if (log - Math.max(checkpointed, heldAt) < mostUncopied) return;
+      if (log - Math.max(checkpointed, heldAt) < maxUncopied) return;
       running = checkpoint(log)
         .catch(fail)
         .catch(() => {})

@@ -3,18 +3,18 @@ import { AppError } from "../../errors.ts";
 /** A fair mutex: waiters acquire it in order of request. */
 export interface Mutex {
   /**
-   * Waits for the mutex and returns its release function. Throws `unavailable` if `mostWaiting` are waiting already.
+   * Waits for the mutex and returns its release function. Throws `unavailable` if `maxWaiting` are waiting already.
    */
-  acquire(mostWaiting?: number): Promise<() => void>;
+  acquire(maxWaiting?: number): Promise<() => void>;
 }
 
 /** Creates a mutex with a queue of bounded length. */
-export function createMutex(mostWaiting: number): Mutex {
+export function createMutex(maxWaiting: number): Mutex {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   return {
-    async acquire(most = mostWaiting) {
-      if (waiting >= most) throw new AppError("unavailable");
+    async acquire(max = maxWaiting) {
+      if (waiting >= max) throw new AppError("unavailable");
       const before = last;
       const { promise, resolve } = Promise.withResolvers<void>();
       last = promise;

@@ -21,7 +21,7 @@ import { openLog, readLogState, restart, type WriteAheadLog } from "./write-ahea
 const patience = 10_000;
 
 /** How many transactions may wait for the mutex; beyond that they would wait for seconds. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 /**
  * Creates a Kysely dialect over node:sqlite with two connections: a read-only one, always available, and a writing one,
@@ -75,7 +75,7 @@ export class ConnectionsAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver, Reading {
   readonly #file: string;
   readonly #options: SqliteOptions;
-  readonly #mutex = createMutex(mostWaiting);
+  readonly #mutex = createMutex(maxWaiting);
   readonly #idle: SqliteConnection[] = [];
   #reader: ReadingHandle | null = null;
   #writer: Handle | null = null;

@@ -31,12 +31,12 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
  * Lists some recipients of an announcement in order of id, each with the time at which they muted announcement emails,
  * if they did.
  */
-export function listAudience(db: Db, audience: Audience, { after, most }: { after: string; most: number }) {
+export function listAudience(db: Db, audience: Audience, { after, max }: { after: string; max: number }) {
   return selectAudience(db, audience)
     .select(["users.id", "users.email", "users.language", "users.first_name", "announcement_mutes.muted_at"])
     .where("enrolments.user_id", ">", after)
     .orderBy("enrolments.user_id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -28,7 +28,7 @@ export function createAnnouncementJob(parts: Pick<Parts, "db" | "library" | "clo
     lookEvery: 10 * second,
     lease: 2 * minute,
     rests: [10 * second, minute, 10 * minute],
-    mostTries: 20,
+    maxTries: 20,
     async take(tx, id) {
       const announcement = await findUnsent(tx, id);
       if (!announcement) return null;
@@ -77,7 +77,7 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
   if (!announcement) return true;
   const { course_id: courseId, group_id: groupId, created_at: until, mailed_to: after } = announcement;
   const audience: Audience = { courseId, groupId, until };
-  const learners = await listAudience(tx, audience, { after: after ?? "", most: atOnce });
+  const learners = await listAudience(tx, audience, { after: after ?? "", max: atOnce });
   const written = await listLanguages(tx, id);
   const mailed = learners.filter(({ muted_at }) => muted_at === null);
   const mails = mailed.flatMap(({ id: userId, email: recipient, language: own, first_name: firstName }) => {

@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { type CertificateRow, getByCode } from "./queries.ts";
 
 /** Valid codes count too: a limit on invalid ones only would tell a guesser which codes are valid. */
-const perNetwork: Limit = { name: "certificate-from", most: 300, window: 15 * 60 * 1000 };
+const perNetwork: Limit = { name: "certificate-from", max: 300, window: 15 * 60 * 1000 };
 
 /**
  * Returns the certificate of a code, for anyone who has it; throws `not_found`, and `too_many_requests` after many

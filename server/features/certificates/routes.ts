@@ -20,7 +20,7 @@ import { signBadge } from "./signing/sign-badge.ts";
 import { signCertificate } from "./signing/sign-certificate.ts";
 
 /** Limited, because printing costs more than any other call. */
-const printed: Limit = { name: "certificate-print", most: 60, window: 60 * 60 * 1000 };
+const printed: Limit = { name: "certificate-print", max: 60, window: 60 * 60 * 1000 };
 
 /** Registers the calls that issue, print, check and revoke certificates. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {

@@ -14,7 +14,7 @@ const keep: Milliseconds = 24 * 60 * 60 * 1000;
 const rest: Milliseconds = 5 * 60 * 1000;
 
 /** Large, because the response names every city of the world. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 type Codes = ReadonlySet<string>;
 
@@ -54,7 +54,7 @@ async function readText(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > mostBytes) throw new Error("The countries service does not stop talking.");
+    if (text.length > maxBytes) throw new Error("The countries service does not stop talking.");
   }
   return text;
 }

@@ -30,7 +30,7 @@ interface Version {
 const seriesOfEdits: Milliseconds = 5 * 60 * 1000;
 
 /** The number of versions stored for a text: the first and the latest. */
-const mostVersions = 50;
+const maxVersions = 50;
 
 /** Stores the text as it was before an edit. */
 export async function keepVersion(tx: Tx, version: Version, now: Milliseconds): Promise<void> {
@@ -38,7 +38,7 @@ export async function keepVersion(tx: Tx, version: Version, now: Milliseconds): 
   const kept = await selectVersions(tx, version).select(["id", "replaced_at"]).orderBy("id").execute();
   if ((kept.at(-1)?.replaced_at ?? 0) > now - seriesOfEdits) return;
   const [, ...others] = kept;
-  await deleteVersions(tx, version, others.slice(0, Math.max(0, kept.length + 1 - mostVersions)));
+  await deleteVersions(tx, version, others.slice(0, Math.max(0, kept.length + 1 - maxVersions)));
   const written_at = version.edited_at ?? version.created_at;
   await tx
     .insertInto("edits")

@@ -11,23 +11,23 @@ const day = 24 * 60 * minute;
 /** The limits per user rather than per address: a whole classroom may share one network address. */
 const limits: Record<"post" | "reply" | "edit" | "vote" | "flag", readonly Limit[]> = {
   post: [
-    { name: "post", most: 1, window: 15 * second },
-    { name: "posts-a-day", most: 20, window: day },
+    { name: "post", max: 1, window: 15 * second },
+    { name: "posts-a-day", max: 20, window: day },
   ],
   reply: [
-    { name: "reply", most: 1, window: 5 * second },
-    { name: "replies-a-day", most: 200, window: day },
+    { name: "reply", max: 1, window: 5 * second },
+    { name: "replies-a-day", max: 200, window: day },
   ],
   edit: [
-    { name: "edits-a-minute", most: 6, window: minute },
-    { name: "edits-a-day", most: 100, window: day },
+    { name: "edits-a-minute", max: 6, window: minute },
+    { name: "edits-a-day", max: 100, window: day },
   ],
-  vote: [{ name: "votes-a-day", most: 200, window: day }],
-  flag: [{ name: "flags-a-day", most: 20, window: day }],
+  vote: [{ name: "votes-a-day", max: 200, window: day }],
+  flag: [{ name: "flags-a-day", max: 20, window: day }],
 };
 
 /** The limit on requests for search matches, which a client makes once per page of results. */
-const matches: Limit = { name: "matches", most: 30, window: minute };
+const matches: Limit = { name: "matches", max: 30, window: minute };
 
 /** The user and time to count for, and whether rate limits are enabled. */
 interface Doer {

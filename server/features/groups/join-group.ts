@@ -9,8 +9,8 @@ import { type Joined, join } from "./members.ts";
  * Valid codes count too: otherwise a user who has one could reset the count by using it. The limit per network is
  * higher, because a whole class may join from one.
  */
-const perAccount: Limit = { name: "join", most: 10, window: 60 * 60 * 1000 };
-const perNetwork: Limit = { name: "join-from", most: 300, window: 15 * 60 * 1000 };
+const perAccount: Limit = { name: "join", max: 10, window: 60 * 60 * 1000 };
+const perNetwork: Limit = { name: "join-from", max: 300, window: 15 * 60 * 1000 };
 
 /** Counts a try before the code is looked up. Throws `too_many_requests`. */
 export async function spendJoin(

@@ -28,7 +28,7 @@ export function createImportJob(parts: ImportParts, log: FastifyBaseLogger): Job
     lookEvery: minute / 4,
     lease: minute,
     rests: [minute / 4],
-    mostTries: 3,
+    maxTries: 3,
     async take(tx, id) {
       const row = await tx
         .updateTable("imports")

@@ -48,7 +48,7 @@ export function createImportedFileJob({ files, config }: Pick<Parts, "files" | "
     lookEvery: minute,
     lease: 5 * minute,
     rests: [minute, hour],
-    mostTries: 50,
+    maxTries: 50,
     async take(_tx, id) {
       return {
         run: async () => {

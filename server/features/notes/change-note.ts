@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import { markNote } from "../../../contract/learning/note-marks.ts";
-import { longestNote } from "../../../contract/learning/notes.ts";
+import { maxNoteLength } from "../../../contract/learning/notes.ts";
 import { countCharacters } from "../../../contract/text/characters.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
@@ -70,7 +70,7 @@ type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language"
 function join(before: NoteState, after: NoteState): NoteState {
   const moment = after.at_seconds === null ? before : after;
   const text = joinTexts(before.text, after.text);
-  if (countCharacters(text) > longestNote) throw new AppError("conflict", { sentence: "noteElsewhere" });
+  if (countCharacters(text) > maxNoteLength) throw new AppError("conflict", { sentence: "noteElsewhere" });
   return {
     text,
     bookmarked: Math.max(before.bookmarked, after.bookmarked),

@@ -16,7 +16,7 @@ import { getPersonRow, type PersonRow } from "./queries.ts";
 type Source = Pick<Parts, "db" | "library">;
 
 /** The maximum number of enrolments listed for a person. */
-const mostEnrolments = 100;
+const maxEnrolments = 100;
 
 /** The staff member viewing people. */
 export interface Viewer {
@@ -45,7 +45,7 @@ export async function getPersonDetail(
   { userId, language, now }: { userId: string; language: Language; now: Milliseconds },
 ): Promise<PersonDetail> {
   const person = await getPerson(source, userId, { language, seesAddresses: true });
-  const { records } = await listEnrolmentRows(source.db, userId, { limit: mostEnrolments });
+  const { records } = await listEnrolmentRows(source.db, userId, { limit: maxEnrolments });
   const enrolments = await Promise.all(
     records.map(async (row) => presentEnrolment(row, await getTakenCourse(source, row), language)),
   );

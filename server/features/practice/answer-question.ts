@@ -27,7 +27,7 @@ export interface PracticeAnswer {
  * More than anybody practises. The limit matters because every answer is stored, and a question's schedule is computed
  * from all its answers.
  */
-export const practised: Limit = { name: "practice", most: 500, window: 24 * 60 * 60 * 1000 };
+export const practised: Limit = { name: "practice", max: 500, window: 24 * 60 * 60 * 1000 };
 
 /** The enrolment of an answer, and the mapping of its choice ids. */
 interface PracticePlace {

@@ -20,7 +20,7 @@ const day = 24 * 60 * minute;
 const copyLife: Milliseconds = 7 * day;
 
 /** How often a user may request a copy. */
-export const exportLimit: Limit = { name: "export", most: 5, window: day };
+export const exportLimit: Limit = { name: "export", max: 5, window: day };
 
 /** The kind of job that creates a copy; its key is the user's id. */
 export const exportJob = "data-export";
@@ -63,7 +63,7 @@ export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): J
     lookEvery: minute,
     lease: 5 * minute,
     rests: [],
-    mostTries: 1,
+    maxTries: 1,
     hides: ["key"],
     async take(tx, userId) {
       const user = await findAsking(tx, userId);

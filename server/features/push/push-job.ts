@@ -32,7 +32,7 @@ export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: Post
     lookEvery: 10 * second,
     lease: 2 * minute,
     rests: [30 * second, 5 * minute, hour, 6 * hour],
-    mostTries: 5,
+    maxTries: 5,
     // Push endpoints identify devices.
     hides: ["key", "error"],
     isHopeless: (error) => error instanceof RefusedPush,

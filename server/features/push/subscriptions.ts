@@ -20,7 +20,7 @@ export async function isSubscribed(db: Db, tokenHash: string): Promise<boolean> 
  * The maximum number of devices per user that show notifications. It bounds the messages per notification and exceeds
  * what anybody needs.
  */
-const mostDevices = 10;
+const maxDevices = 10;
 
 /**
  * Stores a session's push subscription and deletes the user's oldest ones beyond the limit. A browser is subscribed for
@@ -51,7 +51,7 @@ export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<vo
         .where("newest.user_id", "=", user_id)
         .orderBy("newest.created_at", "desc")
         .orderBy("newest.token_hash")
-        .limit(mostDevices),
+        .limit(maxDevices),
     )
     .execute();
 }

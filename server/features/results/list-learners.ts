@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted, progressStatuses } from "../../../contract/staff/progress.ts";
+import { maxCounted, progressStatuses } from "../../../contract/staff/progress.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { Keep } from "../../keep-ahead.ts";
@@ -29,7 +29,7 @@ export type LearnerRow = Awaited<ReturnType<ReturnType<typeof pageOfLearners>["e
 
 /**
  * Lists the matching learners of a course, newest account first, with their total. With `keep`, used for large courses,
- * the total may be up to a minute old, and for a search by name it is capped at `mostCounted`.
+ * the total may be up to a minute old, and for a search by name it is capped at `maxCounted`.
  */
 export async function listLearnerRows(
   db: Db,
@@ -94,7 +94,7 @@ export function pageOfLearners(
 }
 
 function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): Promise<number> {
-  return keep(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && mostCounted));
+  return keep(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && maxCounted));
 }
 
 /**
@@ -106,11 +106,11 @@ export async function countStatesAhead(db: Db, filter: LearnerFilter, keep: Keep
   await Promise.all(progressStatuses.map((status) => countAhead(db, { ...search, status }, keep)));
 }
 
-/** Counts the matching learners, up to `most` if given. */
-async function countLearners(db: Db, filter: LearnerSearch, most: number | null = null): Promise<number> {
+/** Counts the matching learners, up to `max` if given. */
+async function countLearners(db: Db, filter: LearnerSearch, max: number | null = null): Promise<number> {
   const fitting = filterLearners(db, filter)
     .select("enrolments.user_id")
-    .$if(most !== null, (learners) => learners.limit(most ?? 0));
+    .$if(max !== null, (learners) => learners.limit(max ?? 0));
   const { total } = await db
     .selectFrom(fitting.as("fitting"))
     .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -22,7 +22,7 @@ import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
  * How many of the latest attempts at an assessment are shown with their questions. The limit matters because a script
  * can make thousands.
  */
-const mostShown = 50;
+const maxShown = 50;
 
 /**
  * Returns a learner's progress and attempts, including the right answers, which staff may always see. Throws
@@ -59,7 +59,7 @@ function listShownAttempts(db: Db, enrolmentId: string) {
     .where("enrolment_id", "=", enrolmentId)
     .where("number", ">", ({ selectFrom }) =>
       selectFrom("attempts as own")
-        .select(({ eb, fn }) => eb(fn.max("own.number"), "-", mostShown).as("before"))
+        .select(({ eb, fn }) => eb(fn.max("own.number"), "-", maxShown).as("before"))
         .where("own.enrolment_id", "=", enrolmentId)
         .whereRef("own.item_id", "=", "attempts.item_id"),
     )

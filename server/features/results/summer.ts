@@ -8,7 +8,7 @@ import type { Place, Sums } from "./sum-attempts.ts";
 const options = {
   file: new URL("./sum-worker.ts", import.meta.url),
   memory: { old: 128, young: 8 },
-  mostWaiting: 100,
+  maxWaiting: 100,
   // Stops an unused thread, since most servers have no course large enough to need it.
   idle: 30_000,
 };

@@ -90,7 +90,7 @@ class Spread {
   #first = 0;
   #squares = 0;
   #least = Number.POSITIVE_INFINITY;
-  #most = Number.NEGATIVE_INFINITY;
+  #max = Number.NEGATIVE_INFINITY;
 
   /** Adds a value and returns its distance from the first one. */
   add(value: number): number {
@@ -100,7 +100,7 @@ class Spread {
     this.sum += off;
     this.#squares += off * off;
     if (value < this.#least) this.#least = value;
-    if (value > this.#most) this.#most = value;
+    if (value > this.#max) this.#max = value;
     return off;
   }
 
@@ -113,7 +113,7 @@ class Spread {
   }
 
   get isConstant(): boolean {
-    return this.#most - this.#least < noise;
+    return this.#max - this.#least < noise;
   }
 }
 

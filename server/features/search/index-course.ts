@@ -19,7 +19,7 @@ const form = 2;
  * The maximum number of passages indexed per course and language. Hundreds of classes with half an hour of video each
  * have fewer.
  */
-const mostPassages = 20_000;
+const maxPassages = 20_000;
 
 const minute = 60 * 1000;
 
@@ -33,7 +33,7 @@ export function createCourseIndexJob(sources: Sources): JobKind {
     lookEvery: minute,
     lease: 5 * minute,
     rests: [minute, 10 * minute],
-    mostTries: 5,
+    maxTries: 5,
     async take(tx, courseId) {
       const { version } = await getCourseVersion(tx, courseId);
       if (await isIndexed(tx, { courseId, version })) return null;
@@ -63,7 +63,7 @@ async function indexCourse(sources: Sources, asked: Version): Promise<Ending> {
   const { version, course } = await readCourse(sources, { id: courseId, version: asked.version });
   const texts: CourseText[] = [];
   for (const language of languages) {
-    for (const passage of listPassages(course, language).take(mostPassages)) {
+    for (const passage of listPassages(course, language).take(maxPassages)) {
       await setImmediate();
       texts.push(toText(passage, { courseId, language }));
     }

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { searchOwnCourses } from "./search-courses.ts";
 
 /** How often a user may search, which happens at each pause in typing. */
-const searches: Limit = { name: "course-search", most: 120, window: 60_000 };
+const searches: Limit = { name: "course-search", max: 120, window: 60_000 };
 
 /** Binds the call that searches a user's courses. */
 export function routes(bind: Bind, parts: Parts): void {

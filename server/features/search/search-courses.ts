@@ -17,7 +17,7 @@ import type { PassageDetail } from "./passages.ts";
 import { placeSearch, readSearch, type Search } from "./terms.ts";
 
 /** How many of a user's courses are searched, the last used first. */
-const mostCourses = 100;
+const maxCourses = 100;
 
 const position = z.tuple([z.int(), z.int()]);
 
@@ -58,7 +58,7 @@ function readCursor(cursor: string | undefined): TextPlace | null {
 }
 
 async function listTaken(source: Source, userId: string): Promise<Map<string, Taken>> {
-  const { records } = await listEnrolmentRows(source.db, userId, { limit: mostCourses });
+  const { records } = await listEnrolmentRows(source.db, userId, { limit: maxCourses });
   const taken = await Promise.all(
     records.map(async (enrolment) => ({ enrolment, course: await getTakenCourse(source, enrolment) })),
   );

@@ -3,7 +3,7 @@ import type { Milliseconds } from "../../db/schema.ts";
 const [MB, GB, minute] = [1024 ** 2, 1024 ** 3, 60 * 1000];
 
 /** The maximum number of unfinished uploads per user, and of their bytes per user and in total, by announced length. */
-export const most = { ofPerson: 8 * GB, ofAll: 64 * GB, uploads: 20 };
+export const max = { ofPerson: 8 * GB, ofAll: 64 * GB, uploads: 20 };
 
 /** The space that must remain free on the disk with the files. */
 export const diskReserve = 1 * GB;
@@ -12,10 +12,10 @@ export const diskReserve = 1 * GB;
 export const [pieceBytes, piecePatience] = [8 * MB, 5000];
 
 /** More pieces than even a poor connection makes of the largest file. It stops clients that send a byte at a time. */
-export const mostPieces = 10_000;
+export const maxPieces = 10_000;
 
 /** The maximum number of concurrent requests sending bytes to one process, each with a piece in memory. */
-export const mostWriters = 16;
+export const maxWriters = 16;
 
 /** How long a request's lease lasts without renewal: longer than a piece waits and is stored. */
 export const leaseTime: Milliseconds = 20_000;

@@ -1,6 +1,6 @@
 import type { Hash } from "node:crypto";
 import { createHash } from "node:crypto";
-import { mostUploadBytes, tusVersion } from "../../../contract/writing/files.ts";
+import { maxUploadBytes, tusVersion } from "../../../contract/writing/files.ts";
 import { AppError, invalidField } from "../../errors.ts";
 
 /** The headers of every tus response. */
@@ -9,7 +9,7 @@ export const tusHeaders = { "tus-resumable": tusVersion } as const;
 /** The capabilities in the response to OPTIONS. */
 export const capabilities = {
   "tus-version": tusVersion,
-  "tus-max-size": String(mostUploadBytes),
+  "tus-max-size": String(maxUploadBytes),
   "tus-extension": "creation,termination,checksum",
   "tus-checksum-algorithm": "sha1,sha256,md5",
 } as const;

@@ -6,7 +6,7 @@ import {
   endUpload as endCall,
   fileIdHeader,
   listCourseFiles,
-  mostUploadBytes,
+  maxUploadBytes,
 } from "../../../contract/writing/files.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { AppError } from "../../errors.ts";
@@ -112,8 +112,7 @@ async function begin(parts: Parts, call: Call<typeof createCall>, { headers: giv
   const { courseId } = params;
   await requireCourse(parts.db, courseId);
   const { "upload-length": length, "upload-metadata": metadata = "" } = headers;
-  if (length > mostUploadBytes)
-    throw new AppError("too_large", { headers: { "tus-max-size": String(mostUploadBytes) } });
+  if (length > maxUploadBytes) throw new AppError("too_large", { headers: { "tus-max-size": String(maxUploadBytes) } });
   const name = readFileName(readMetadata(metadata));
   const hasBody = Number(given["content-length"] ?? 0) > 0;
   // An empty file has no type, and bytes are not accepted before the upload exists.

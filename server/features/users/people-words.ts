@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
 
 /** The maximum number of search words considered; nobody needs more to find a person. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** A word shared by fewer people than this is rare: its matches are fetched and sorted. */
 const few = 1000;
@@ -90,5 +90,5 @@ function having(word: string, isNamesOnly: boolean, from: Pick<Db, "selectFrom">
 }
 
 function splitSearch(q: string): string[] {
-  return fold(q).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return fold(q).split(/\s+/).filter(Boolean).slice(0, maxWords);
 }

@@ -27,10 +27,10 @@ export interface KeptAnswers {
 }
 
 /** The limits in bytes, per process, of the cached responses and of the values that they share. */
-const [mostBytes, mostShared] = [40_000_000, 10_000_000];
+const [maxBytes, maxSharedBytes] = [40_000_000, 10_000_000];
 
 /** How many responses are remembered as requested once. */
-const mostAsked = 20_000;
+const maxTracked = 20_000;
 
 /** The approximate overhead in bytes of the objects around a response. */
 const overhead = 900;
@@ -40,9 +40,9 @@ const overhead = 900;
  * and caching them would evict others and burden the garbage collector.
  */
 export function createKeptAnswers(): KeptAnswers {
-  const answers = new LRUCache<string, KeptAnswer>({ maxSize: mostBytes, sizeCalculation: weigh });
-  const asked = new LRUCache<string, true>({ max: mostAsked });
-  const shared = new LRUCache<string, Buffer>({ maxSize: mostShared, sizeCalculation: ({ length }) => length + 1 });
+  const answers = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: weigh });
+  const asked = new LRUCache<string, true>({ max: maxTracked });
+  const shared = new LRUCache<string, Buffer>({ maxSize: maxSharedBytes, sizeCalculation: ({ length }) => length + 1 });
 
   function bytesOf({ name, make }: Shared<unknown>): Buffer {
     const bytes = shared.get(name) ?? toBytes(make());

@@ -35,7 +35,7 @@ declare module "fastify" {
 interface FileFormOptions {
   /** The name of the file field, and the file's size limit in bytes. */
   field: string;
-  most: number;
+  max: number;
   /** The other fields, each a short text. */
   fields?: readonly string[];
   /**
@@ -47,13 +47,13 @@ interface FileFormOptions {
 
 /** Lets a scope of the app accept forms with one file, which may be larger than memory, and nothing else. */
 export async function takeFile(scope: FastifyInstance, options: FileFormOptions): Promise<void> {
-  const { most, fields = [] } = options;
+  const { max, fields = [] } = options;
   scope.removeContentTypeParser("application/json");
-  await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: fields.length, fieldSize: 1024 } });
+  await scope.register(multipart, { limits: { fileSize: max, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {
     // Refuses a request that declares itself too large, without waiting for its body.
-    if (Number(request.headers["content-length"]) > most + restOfForm) throw tooLarge(options.field);
+    if (Number(request.headers["content-length"]) > max + restOfForm) throw tooLarge(options.field);
     if (!request.isMultipart()) return;
     // No time limit: Node closes the connection if it stalls.
     request.body = await takeTime(request.raw.socket, () => readFileForm(request, { receive: saveOnDisk, ...options }));

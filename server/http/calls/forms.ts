@@ -9,7 +9,7 @@ export const uploadedFile = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 /** The parts that a form may have. */
 interface FormOptions {
   /** The name of the file field, and the file's size limit in bytes. */
-  file: { field: string; most: number };
+  file: { field: string; max: number };
   /** The nullable fields; a form sends an empty text for null. */
   nullable?: readonly string[];
   /** Whether forms are the only type accepted. */
@@ -19,7 +19,7 @@ interface FormOptions {
 /** Lets a scope of the app accept multipart forms, alone or alongside JSON. */
 export async function takeForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
   if (options.areAlone) scope.removeContentTypeParser("application/json");
-  const limits = { fileSize: options.file.most, files: 1, fieldSize: 1024, fields: 20 };
+  const limits = { fileSize: options.file.max, files: 1, fieldSize: 1024, fields: 20 };
   await scope.register(multipart, { limits });
   scope.addHook("preValidation", async (request) => {
     if (request.isMultipart()) request.body = await readForm(request, options);

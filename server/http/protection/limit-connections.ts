@@ -10,14 +10,14 @@ const antechamber = 1 / 8;
  * Limits the open connections. At the limit, a new connection replaces the longest-idle one, since a browser that
  * returns reconnects. If none is idle, the client is told to retry, except for health checks.
  */
-export function limitConnections(app: FastifyInstance, most: number): void {
+export function limitConnections(app: FastifyInstance, max: number): void {
   const { server } = app;
   // In order of last use.
   const idle = new Set<Socket>();
   const underWay = new WeakMap<Socket, number>();
   const superfluous = new WeakSet<Socket>();
   let open = 0;
-  server.maxConnections = most + Math.ceil(most * antechamber);
+  server.maxConnections = max + Math.ceil(max * antechamber);
 
   server.on("connection", (socket) => {
     open += 1;
@@ -25,7 +25,7 @@ export function limitConnections(app: FastifyInstance, most: number): void {
       open -= 1;
       idle.delete(socket);
     });
-    if (open > most && !closeOne(idle)) superfluous.add(socket);
+    if (open > max && !closeOne(idle)) superfluous.add(socket);
     idle.add(socket);
   });
   server.on("request", ({ socket }, response) => {

@@ -10,7 +10,7 @@ import type { Bucket } from "./redis-counts.ts";
 /** How often something may be done within a window, which starts with the first use. */
 export interface Limit {
   name: string;
-  most: number;
+  max: number;
   window: Milliseconds;
 }
 
@@ -35,7 +35,7 @@ export async function spend(
   if (full) throw tooManyRequests(full);
   if (full === 0) return;
   // Read first, so that a client over the limit causes no write.
-  for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
+  for (const use of uses) refuseBeyond(use.limit.max - 1, await findCount(parts.db, use, now), now);
   await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
 }
 
@@ -46,7 +46,7 @@ export async function spend(
 export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
   for (const use of uses) {
     const [count] = await addUse(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
-    refuseBeyond(use.limit.most, count, now);
+    refuseBeyond(use.limit.max, count, now);
   }
 }
 
@@ -115,8 +115,8 @@ const addUse = compileOnce(
       .returning(["count", "resets_at"]),
 );
 
-function refuseBeyond(most: number, used: Count | undefined, now: Milliseconds): void {
-  if (!used || used.count <= most) return;
+function refuseBeyond(max: number, used: Count | undefined, now: Milliseconds): void {
+  if (!used || used.count <= max) return;
   throw tooManyRequests(used.resets_at - now);
 }
 
@@ -127,7 +127,7 @@ export function tooManyRequests(rest: Milliseconds): AppError {
 }
 
 function toBucket(use: Use): Bucket {
-  return { key: bucketOf(use), most: use.limit.most, window: use.limit.window };
+  return { key: bucketOf(use), max: use.limit.max, window: use.limit.window };
 }
 
 /** Hashed, so that neither the table nor Redis contains an address. */

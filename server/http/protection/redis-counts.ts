@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../db/schema.ts";
 /** A named counter, from its first use to the end of its window. */
 export interface Bucket {
   key: string;
-  most: number;
+  max: number;
   window: Milliseconds;
 }
 
@@ -65,7 +65,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger): Promise
       const keys = buckets.map(({ key }) => key);
       const asked = client.eval(addToAll, {
         keys,
-        arguments: buckets.flatMap(({ most, window }) => [String(most), String(window)]),
+        arguments: buckets.flatMap(({ max, window }) => [String(max), String(window)]),
       });
       const answer = await Promise.race([asked.catch(() => null), wait(patience, null, { ref: false })]);
       return typeof answer === "number" ? answer : null;

@@ -8,8 +8,8 @@ const writes = Object.entries(await listEndpoints()).filter(([, { method }]) => 
 
 test("every write declares how often it may be repeated", () => {
   const limits = writes.map(([name, endpoint]) => [name, "limit" in endpoint ? endpoint.limit : null] as const);
-  for (const [name, limit] of limits) expect(limit, name).toMatchObject({ most: expect.any(Number) });
-  const aMinute = limits.map(([, limit]) => ((limit?.most ?? 0) * 60) / (limit?.seconds ?? 1));
+  for (const [name, limit] of limits) expect(limit, name).toMatchObject({ max: expect.any(Number) });
+  const aMinute = limits.map(([, limit]) => ((limit?.max ?? 0) * 60) / (limit?.seconds ?? 1));
   expect(Math.min(...aMinute)).toBeGreaterThan(0);
   expect(Math.max(...aMinute)).toBeLessThanOrEqual(600);
 });
@@ -18,9 +18,9 @@ test("throttles repeated calls per user for a while, whatever they contain", asy
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const [ana, eva] = [await createLearner(app), await createLearner(app)];
   const ask = (token: string) => app.call("POST", "/api/v1/users/logout", { token, body: { foreign: 1 } });
-  const { most, seconds } = logout.limit;
+  const { max, seconds } = logout.limit;
 
-  for (let count = 0; count < most; count += 1) expect((await ask(ana.token)).status).toBe(400);
+  for (let count = 0; count < max; count += 1) expect((await ask(ana.token)).status).toBe(400);
   app.clock.now += 1000;
   const { status, body, headers } = await ask(ana.token);
 
@@ -34,7 +34,7 @@ test("throttles repeated calls per user for a while, whatever they contain", asy
 test("counts by network without a session", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const ask = () => app.call("POST", "/api/v1/users/confirm", { body: {} });
-  const { most } = confirm.limit;
-  for (let count = 0; count < most; count += 1) await ask();
+  const { max } = confirm.limit;
+  for (let count = 0; count < max; count += 1) await ask();
   expect((await ask()).status).toBe(429);
 });

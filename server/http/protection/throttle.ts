@@ -3,7 +3,7 @@ import type { Milliseconds } from "../../db/schema.ts";
 import { tooManyRequests } from "./limits.ts";
 
 /** How many windows are remembered; beyond that the oldest are dropped, which never refuses a call. */
-const mostWindows = 50_000;
+const maxWindows = 50_000;
 
 /** How often a call was made since its window began. */
 interface Window {
@@ -26,7 +26,7 @@ export function createThrottle(): (endpoint: WriteEndpoint, caller: string, now:
     windows.delete(key);
     windows.set(key, begun);
     const [oldest] = windows.keys();
-    if (windows.size > mostWindows && oldest !== undefined) windows.delete(oldest);
+    if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest);
     return begun;
   }
 
@@ -34,6 +34,6 @@ export function createThrottle(): (endpoint: WriteEndpoint, caller: string, now:
     const { method, path, limit } = endpoint;
     const window = findWindow(`${method} ${path} ${caller}`, limit.seconds, now);
     window.count += 1;
-    if (window.count > limit.most) throw tooManyRequests(window.endsAt - now);
+    if (window.count > limit.max) throw tooManyRequests(window.endsAt - now);
   };
 }

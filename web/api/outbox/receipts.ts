@@ -11,7 +11,7 @@ export interface Receipt extends Description {
 /** The storage key of the receipts, which are deleted at sign-out. */
 export const receiptsKey = "offline-receipts";
 
-const most = 30;
+const max = 30;
 
 const listeners = new Set<() => void>();
 
@@ -37,6 +37,6 @@ export function noteReceipt({ entry, outcome }: News): void {
   if (outcome.state !== "delivered") return;
   const what = describe(entry);
   if (what.kind === "progress" || what.kind === "note" || what.kind === "other") return;
-  writeKept(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, most));
+  writeKept(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, max));
   for (const listener of listeners) listener();
 }

@@ -12,6 +12,6 @@ export function placeBeside(floating: HTMLElement, anchor: HTMLElement): void {
   floating.style.left = `${clamp(left, window.innerWidth - width)}px`;
 }
 
-function clamp(place: number, most: number): number {
-  return Math.max(margin, Math.min(place, most - margin));
+function clamp(place: number, max: number): number {
+  return Math.max(margin, Math.min(place, max - margin));
 }

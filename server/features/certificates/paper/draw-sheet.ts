@@ -69,18 +69,18 @@ function drawHead(place: Place, { organisation, place: town, title, logoAlt }: S
     root.add(pdf.struct("Figure", { alt: logoAlt }, () => pdf.image(logo, left + width * 0.2, top, box)));
     pdf.y = top + 62;
   }
-  write(place, organisation, { font: "bold", most: 13, least: 9, lines: 2 });
-  write(place, town, { font: "regular", most: 10, least: 8, lines: 1, color: soft });
+  write(place, organisation, { font: "bold", max: 13, least: 9, lines: 2 });
+  write(place, town, { font: "regular", max: 10, least: 8, lines: 1, color: soft });
   pdf.y += logo ? 12 : 30;
-  write(place, title, { tag: "H1", font: "bold", most: 30, least: 20, lines: 1 });
+  write(place, title, { tag: "H1", font: "bold", max: 30, least: 20, lines: 1 });
   pdf.y += 8;
 }
 
 function drawHolder(place: Place, { givenTo, name, completed, course }: Sheet): void {
   const { pdf, left, width } = place;
-  write(place, givenTo, { font: "italic", most: 13, least: 11, lines: 1, color: soft });
+  write(place, givenTo, { font: "italic", max: 13, least: 11, lines: 1, color: soft });
   pdf.y += 2;
-  write(place, name, { font: "bold", most: 29, least: 14, lines: 2 });
+  write(place, name, { font: "bold", max: 29, least: 14, lines: 2 });
   const y = pdf.y + 3;
   decorate(pdf, () =>
     pdf
@@ -90,9 +90,9 @@ function drawHolder(place: Place, { givenTo, name, completed, course }: Sheet): 
       .stroke(line),
   );
   pdf.y = y + 8;
-  write(place, completed, { font: "italic", most: 13, least: 11, lines: 1, color: soft });
+  write(place, completed, { font: "italic", max: 13, least: 11, lines: 1, color: soft });
   pdf.y += 2;
-  write(place, course, { tag: "H2", font: "bold", most: 19, least: 12, lines: 3 });
+  write(place, course, { tag: "H2", font: "bold", max: 19, least: 12, lines: 3 });
   pdf.y += 12;
 }
 
@@ -105,8 +105,8 @@ function drawFacts(place: Place, { facts }: Sheet): void {
     const x = left + (index % 3) * column;
     const cell = { ...place, left: x + 4, width: column - 8 };
     pdf.y = top;
-    write(cell, label, { font: "regular", most: 9, least: 7, lines: 1, color: soft });
-    write(cell, value, { font: "bold", most: 12, least: 8, lines: 1 });
+    write(cell, label, { font: "regular", max: 9, least: 7, lines: 1, color: soft });
+    write(cell, value, { font: "bold", max: 12, least: 8, lines: 1 });
     if (x > left)
       decorate(pdf, () =>
         pdf
@@ -125,7 +125,7 @@ function drawFacts(place: Place, { facts }: Sheet): void {
 function drawObjectives(place: Place, { objectives, objectivesTitle, more }: Sheet): void {
   const { pdf, root, left, width, bottom } = place;
   if (objectives.length === 0) return;
-  write(place, objectivesTitle, { tag: "H2", font: "bold", most: 11, least: 9, lines: 1 });
+  write(place, objectivesTitle, { tag: "H2", font: "bold", max: 11, least: 9, lines: 1 });
   pdf.y += 3;
   const room = bottom - bottomHeight - 12 - pdf.y;
   const { size, count } = fitList(pdf, objectives, { width: width - 14, room });
@@ -197,8 +197,8 @@ function drawSignatory(
       .stroke(ink),
   );
   pdf.y = y + 4;
-  write(own, signatory.name, { font: "bold", most: 11.5, least: 8, lines: 2 });
-  write(own, signatory.role, { font: "regular", most: 9.5, least: 7, lines: 2, color: soft });
+  write(own, signatory.name, { font: "bold", max: 11.5, least: 8, lines: 2 });
+  write(own, signatory.role, { font: "regular", max: 9.5, least: 7, lines: 2, color: soft });
 }
 
 function drawCheck({ pdf, root, left, width, bottom }: Place, { check }: Sheet): void {
@@ -209,7 +209,7 @@ function drawCheck({ pdf, root, left, width, bottom }: Place, { check }: Sheet):
   pdf.y = top + qrSize + 4;
   write(own, `${check.text} ${check.address}`, {
     font: "regular",
-    most: 8,
+    max: 8,
     least: 5,
     lines: 1,
     color: soft,
@@ -236,7 +236,7 @@ interface Setting {
   tag?: "H1" | "H2";
   font: "regular" | "bold" | "italic";
   /** The range of sizes in points; the largest at which the text fits into `lines` is used. */
-  most: number;
+  max: number;
   least: number;
   lines: number;
   color?: string;
@@ -246,9 +246,9 @@ interface Setting {
 /** Writes a text at the largest size at which it fits, centred by default. */
 function write({ pdf, root, left, width }: Place, text: string, setting: Setting): void {
   if (text === "") return;
-  const { tag = "P", font, most, least, lines, color = ink, align = "center" } = setting;
+  const { tag = "P", font, max, least, lines, color = ink, align = "center" } = setting;
   pdf.font(font);
-  let size = most;
+  let size = max;
   const fits = () => pdf.fontSize(size).heightOfString(text, { width }) <= lines * pdf.currentLineHeight(true) + 0.1;
   while (size > least && !fits()) size -= 0.5;
   const narrow = lines > 1 ? balance(pdf, text, width) : width;

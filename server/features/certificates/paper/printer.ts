@@ -18,7 +18,7 @@ export function createPrinter(): Printer {
   const thread = createThread({
     file: new URL("./pdf-worker.ts", import.meta.url),
     memory: { old: 192, young: 16 },
-    mostWaiting: 50,
+    maxWaiting: 50,
     idle: 60_000,
   });
   const late = { after: longest, reason: new Error("A certificate took too long to print.") };

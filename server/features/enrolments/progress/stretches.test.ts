@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isWatched, mostStretches, type Stretch, toShare, toShares, unite, watchedPercent } from "./stretches.ts";
+import { isWatched, maxStretches, type Stretch, toShare, toShares, unite, watchedPercent } from "./stretches.ts";
 
 /** Stretches that begin and end on hundredths of a video, which a grid of hundredths represents exactly. */
 const hundredths = fc.integer({ min: 0, max: 100 });
@@ -67,9 +67,9 @@ test("clips a position beyond the end to the end", () => {
 });
 
 test("closes the narrowest gaps of a learner who skips around, to limit the size of a row", () => {
-  const length = 1.5 * mostStretches;
+  const length = 1.5 * maxStretches;
   const many = Array.from({ length }, (_, index): Stretch => [index / length, (index + 0.5) / length]);
   const kept = unite(many);
-  expect(kept).toHaveLength(mostStretches);
+  expect(kept).toHaveLength(maxStretches);
   expect(watchedPercent(kept)).toBe(66);
 });

@@ -7,7 +7,7 @@ export type Stretch = readonly [from: number, to: number];
 const grain = 1_000_000;
 
 /** The most stretches stored per video; beyond that, the narrowest gaps are closed. */
-export const mostStretches = 2000;
+export const maxStretches = 2000;
 
 /** Converts a position in seconds of a rendition to a share of its length; positions beyond the end become the end. */
 export function toShare(seconds: number, durationSeconds: number): number {
@@ -23,7 +23,7 @@ export function toShares(played: readonly Stretch[], durationSeconds: number): S
 /** Returns the union of the stretches, sorted and disjoint. */
 export function unite(stretches: readonly Stretch[]): Stretch[] {
   const joined = join(stretches.filter(([from, to]) => from < to));
-  return joined.length <= mostStretches ? joined : join([...joined, ...narrowestGaps(joined)]);
+  return joined.length <= maxStretches ? joined : join([...joined, ...narrowestGaps(joined)]);
 }
 
 function join(stretches: readonly Stretch[]): Stretch[] {
@@ -39,7 +39,7 @@ function join(stretches: readonly Stretch[]): Stretch[] {
 /** Returns one gap for each stretch above the limit, the narrowest first. */
 function narrowestGaps(joined: readonly Stretch[]): Stretch[] {
   const gaps = joined.slice(1).map(([from], index): Stretch => [joined[index]?.[1] ?? from, from]);
-  return gaps.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, joined.length - mostStretches);
+  return gaps.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, joined.length - maxStretches);
 }
 
 function lengthOf([from, to]: Stretch): number {

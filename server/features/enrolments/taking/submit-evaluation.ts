@@ -14,7 +14,7 @@ import type { TakingPlace } from "./taken-items.ts";
  * More than any learner who reads the questions needs; where attempts are unlimited, it stops programs from trying all
  * answers.
  */
-const attempts: Limit = { name: "attempts", most: 30, window: 60 * 60 * 1000 };
+const attempts: Limit = { name: "attempts", max: 30, window: 60 * 60 * 1000 };
 
 /**
  * Submits an assessment, or finds the attempt the same key created before. Throws `conflict` for a key used for another

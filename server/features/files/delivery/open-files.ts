@@ -15,8 +15,8 @@ interface Entry {
   users: number;
 }
 
-/** Creates a cache of at most `most` open files in addition to those in use; evicts the least recently used. */
-export function createOpenFiles(most: number): OpenFiles {
+/** Creates a cache of at most `max` open files in addition to those in use; evicts the least recently used. */
+export function createOpenFiles(max: number): OpenFiles {
   // In order of last use.
   const kept = new Map<string, Entry>();
   return {
@@ -26,7 +26,7 @@ export function createOpenFiles(most: number): OpenFiles {
       kept.delete(path);
       kept.set(path, entry);
       try {
-        await closeOldest(kept, most);
+        await closeOldest(kept, max);
         return await work(await forgetFailure(kept, path, entry));
       } finally {
         entry.users--;
@@ -42,10 +42,10 @@ export function createOpenFiles(most: number): OpenFiles {
   };
 }
 
-async function closeOldest(kept: Map<string, Entry>, most: number): Promise<void> {
+async function closeOldest(kept: Map<string, Entry>, max: number): Promise<void> {
   const closing: Promise<void>[] = [];
   for (const [path, entry] of kept) {
-    if (kept.size <= most) break;
+    if (kept.size <= max) break;
     kept.delete(path);
     closing.push(closeUnused(entry));
   }

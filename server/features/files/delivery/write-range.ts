@@ -12,7 +12,7 @@ const quick = 50;
  * Buffers are reused, because allocating a large one costs as much as filling it; only so many of each size are
  * retained. Only buffers written to a client's response are reused: other streams may hold a chunk after accepting it.
  */
-const mostFree = 32;
+const maxFree = 32;
 const free: Record<number, Buffer[]> = { [small]: [], [large]: [] };
 
 /**
@@ -38,7 +38,7 @@ export async function writeRange(file: FileHandle, { start, end }: ByteRange, si
 
 function giveBack(buffer: Buffer): void {
   const others = free[buffer.length];
-  if (others && others.length < mostFree) others.push(buffer);
+  if (others && others.length < maxFree) others.push(buffer);
 }
 
 /** Resolves to true once the chunk is written, or to false if the client is gone. */

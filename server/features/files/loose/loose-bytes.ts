@@ -30,7 +30,7 @@ export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
     // A store answers within seconds, so whatever a dead process requested is finished by then.
     lease: hour,
     rests: [hour],
-    mostTries: Number.POSITIVE_INFINITY,
+    maxTries: Number.POSITIVE_INFINITY,
     async take(tx, hash) {
       if (await isReferredTo(tx, hash)) return null;
       return {

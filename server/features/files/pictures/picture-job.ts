@@ -14,7 +14,7 @@ const minute = 60 * 1000;
 /**
  * The size of the largest picture to measure, as pictures are read into memory; no space is reserved for larger ones.
  */
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 
 interface Picture {
   hash: string;
@@ -32,7 +32,7 @@ export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
     lease: minute,
     // The store may have caused the failure.
     rests: [60 * minute],
-    mostTries: 3,
+    maxTries: 3,
     async take(tx, hash) {
       const picture = await findUnmeasured(tx, hash);
       return picture && { run: () => measure(files, picture) };
@@ -41,7 +41,7 @@ export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
 }
 
 async function measure(files: Parts["files"], { hash, type, bytes }: Picture): Promise<Ending> {
-  const size = bytes > mostBytes ? null : await measurePicture(await readWhole(files, { hash, bytes }), type);
+  const size = bytes > maxBytes ? null : await measurePicture(await readWhole(files, { hash, bytes }), type);
   return async (tx) => {
     if (size) await tx.updateTable("files").set(size).where("hash", "=", hash).where("width", "is", null).execute();
   };

@@ -46,7 +46,7 @@ export function createRenditionJob(workshop: Workshop): JobKind {
     lease: 5 * minute,
     // The machine may have caused the failure.
     rests: [60 * minute],
-    mostTries: 3,
+    maxTries: 3,
     async isReady() {
       if (await hasTools(tools)) return true;
       if (!isAbsenceSaid) log.warn("ffmpeg is not installed: videos are offered in their full size alone");

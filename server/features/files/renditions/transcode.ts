@@ -21,7 +21,7 @@ export const usualTools: Tools = { ffmpeg: "ffmpeg", nice: constants.priority.PR
  * The most time that transcoding a video may take (ms), and the most processor time (s), which applies even if this
  * server dies.
  */
-const [longest, mostWork] = [4 * 60 * 60 * 1000, 2 * 60 * 60];
+const [longest, maxWork] = [4 * 60 * 60 * 1000, 2 * 60 * 60];
 
 /**
  * The most that a rendition's length may differ (s): positions are shares of the length and must match in all
@@ -91,7 +91,7 @@ async function run(
     tools.ffmpeg,
     [
       ..."-v error -nostdin -y -threads 1 -timelimit".split(" "),
-      String(mostWork),
+      String(maxWork),
       // A media file may refer to other files; one from a course must not reach the rest of the machine or the network.
       ...["-protocol_whitelist", "file", "-i", source],
       ...outputs,

@@ -10,7 +10,7 @@ import { createLocalPieces } from "./local-pieces.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Well below the default limit of open files per process, leaving room for connections. */
-const mostOpen = allotHandles(256, 1 / 8);
+const maxOpen = allotHandles(256, 1 / 8);
 
 /**
  * Creates a store with each file in a folder under its hash. A file that exists is complete, because it was renamed
@@ -18,7 +18,7 @@ const mostOpen = allotHandles(256, 1 / 8);
  */
 export async function createLocalStore(folder: string, accel?: string): Promise<FileStore> {
   const incoming = await createIncoming(join(folder, "incoming"));
-  const openFiles = createOpenFiles(mostOpen);
+  const openFiles = createOpenFiles(maxOpen);
   const placeOf = (hash: string) => join(hash.slice(0, 2), hash);
   const pathOf = (hash: string) => join(folder, placeOf(hash));
   const modes = accel ? groupReads : ownerOnly;

@@ -2,7 +2,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { enqueueBulkMails, enqueueMail, type NewMail } from "../../../mail/enqueue-mail.ts";
 
 /** The number of posts that one email names; the rest are only counted. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** The recipient, and the post to email about; without a post, all posts with notices not yet emailed. */
 interface Addressee {
@@ -26,8 +26,8 @@ export async function mailNotices(tx: Tx, addressee: Addressee, now: Millisecond
   const mail = {
     kind: "forum_replies",
     firstName: user.first_name,
-    posts: told.slice(0, mostNamed),
-    more: Math.max(0, told.length - mostNamed),
+    posts: told.slice(0, maxNamed),
+    more: Math.max(0, told.length - maxNamed),
   } as const;
   const newMail: NewMail = { recipient: user.email, language: user.language, mail, userId: addressee.userId };
   // Digests go to very many recipients at once.

@@ -50,8 +50,8 @@ export function createIndexer(sources: Sources, longest = longestRound, patience
   let current: Promise<void> | null = null;
   let before = performance.eventLoopUtilization();
 
-  function begin(most: number): Promise<void> {
-    current ??= indexDue(sources, most).finally(() => {
+  function begin(max: number): Promise<void> {
+    current ??= indexDue(sources, max).finally(() => {
       current = null;
     });
     return current;
@@ -83,13 +83,13 @@ export async function indexDue(sources: Sources, longest: number): Promise<void>
 }
 
 async function isBehind(db: Db): Promise<boolean> {
-  return (await selectPosts(db, { most: 1 })).length > 0;
+  return (await selectPosts(db, { max: 1 })).length > 0;
 }
 
 /** Indexes a batch of due posts; returns whether there may be more. */
 async function indexSome(sources: Sources): Promise<boolean> {
   const { db } = sources;
-  const posts = await selectPosts(db, { most: atOnce });
+  const posts = await selectPosts(db, { max: atOnce });
   if (posts.length === 0) return false;
   const due: Due[] = [];
   for (const { post_id } of posts) due.push(await prepare(sources, post_id));
@@ -104,8 +104,8 @@ async function indexSome(sources: Sources): Promise<boolean> {
 }
 
 // Posts are locked in the same order everywhere, which avoids deadlocks between servers.
-const selectPosts = compileOnce((db: Db, { most }: { most: number }) =>
-  db.selectFrom("unindexed").select("post_id").distinct().orderBy("post_id").limit(most),
+const selectPosts = compileOnce((db: Db, { max }: { max: number }) =>
+  db.selectFrom("unindexed").select("post_id").distinct().orderBy("post_id").limit(max),
 );
 
 /** Runs outside the transaction: a long discussion takes a while, and other writers should not wait. */

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { mostTerms } from "../../../db/search-index/term-index.ts";
+import { maxTermBytes } from "../../../db/search-index/term-index.ts";
 import { newId } from "../../../ids.ts";
 import { termsOfPlace } from "./search-terms.ts";
 import type { Stemmer } from "./stemmer.ts";
@@ -45,7 +45,7 @@ async function termsOfPost({ db, stemmer }: Sources, postId: string): Promise<Se
 export async function termsOfThread(sources: Sources, postId: string): Promise<Set<string>> {
   const terms = await termsOfPost(sources, postId);
   let length = 0;
-  for (let after: Position | null = { at: -1, id: "" }; after && length < mostTerms; ) {
+  for (let after: Position | null = { at: -1, id: "" }; after && length < maxTermBytes; ) {
     const replies = await listBodies(sources.db, { postId, ...after });
     const texts = replies.map(({ body }) => body);
     for (const term of await sources.stemmer.listTerms({ texts })) {

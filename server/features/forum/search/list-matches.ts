@@ -6,13 +6,13 @@ import type { Look } from "./stem-texts.ts";
 import type { Stemmer } from "./stemmer.ts";
 
 /** The number of latest replies to a post searched for words that the post itself does not contain. */
-const mostReplies = 200;
+const maxReplies = 200;
 
 /** The number of replies read at a time. */
 const atOnce = 20;
 
 /** The amount of text searched per call, in UTF-16 units: more than realistic replies to a page of posts. */
-const mostText = 1_000_000;
+const maxText = 1_000_000;
 
 /** The connections for long reads, and the stemmer. */
 interface Sources {
@@ -39,7 +39,7 @@ export async function listMatches(sources: Sources, { q = "", posts }: Search): 
   if (words.length === 0 || posts.length === 0) return [];
   const rows = await listTexts(sources.reads, posts);
   const looks = await sources.stemmer.lookIn({ texts: rows.map(({ title, body }) => `${title}\n${body}`), words });
-  const budget = { left: mostText };
+  const budget = { left: maxText };
   const matches: Match[] = [];
   for (const [index, look] of looks.entries()) {
     const post = rows[index]?.id ?? "";
@@ -84,7 +84,7 @@ interface Wanted {
 /** Finds the reply, among the latest, that contains most of the words; null if none contains any. */
 async function findReply({ reads, stemmer }: Sources, { post, words, budget }: Wanted): Promise<Reply | null> {
   let best: { reply: Reply | null; missing: number } = { reply: null, missing: words.length };
-  for (let from = 0; from < mostReplies && budget.left > 0 && best.missing > 0; from += atOnce) {
+  for (let from = 0; from < maxReplies && budget.left > 0 && best.missing > 0; from += atOnce) {
     const replies = await listReplies(reads, { post, from });
     const texts = replies.map(({ body }) => body);
     budget.left -= texts.reduce((sum, { length }) => sum + length, 0);

@@ -4,17 +4,17 @@ import { wordsIn } from "../../../../contract/text/words.ts";
 
 /** A cache of stems: a long discussion repeats the same words. */
 const stemmed = new Map<string, readonly string[]>();
-const mostKept = 20_000;
+const maxCached = 20_000;
 
 /**
  * The most distinct words of a text that are indexed. Even the longest permitted text has fewer in any language; only
  * random letters have more.
  */
-const mostWords = 2000;
+const maxWords = 2000;
 
 /** Returns the distinct words of the texts; of a text with too many, the first ones. */
 export function wordsOf(...texts: string[]): Set<string> {
-  return new Set(texts.flatMap((text) => [...new Set(wordsIn(text))].slice(0, mostWords)));
+  return new Set(texts.flatMap((text) => [...new Set(wordsIn(text))].slice(0, maxWords)));
 }
 
 /**
@@ -26,7 +26,7 @@ export function termsOf(word: string): readonly string[] {
   const known = stemmed.get(word);
   if (known) return known;
   const terms = stem(word);
-  if (stemmed.size >= mostKept) stemmed.clear();
+  if (stemmed.size >= maxCached) stemmed.clear();
   stemmed.set(word, terms);
   return terms;
 }

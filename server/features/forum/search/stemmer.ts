@@ -11,7 +11,7 @@ const longest = 10_000;
 const options = {
   file: new URL("./stem-worker.ts", import.meta.url),
   memory: { old: 128, young: 8 },
-  mostWaiting: 100,
+  maxWaiting: 100,
   // A server with a quiet forum needs no thread.
   idle: 30_000,
 };

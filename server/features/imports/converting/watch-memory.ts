@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
  * The limit of a process's resident memory, in bytes, which includes memory outside the JavaScript heap, such as
  * pictures.
  */
-const most = 700 * 1024 ** 2;
+const max = 700 * 1024 ** 2;
 
 /** How often the memory is checked, in ms. */
 const every = 500;
@@ -20,7 +20,7 @@ export function watchMemory({ pid }: ChildProcess, onFull: () => void): () => vo
   const timer = setInterval(async () => {
     const pages = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
     const resident = Number(pages.split(" ")[1] ?? 0) * pageBytes;
-    if (resident <= most) return;
+    if (resident <= max) return;
     clearInterval(timer);
     onFull();
   }, every).unref();

@@ -15,7 +15,7 @@ export function nameOfSource({ format, own }: CourseSource): string {
 }
 
 /** The number of candidate ids tried. */
-const most = 1000;
+const max = 1000;
 
 /**
  * Chooses the course that a file becomes: the one it became before, if the user may edit that, otherwise a new one. A
@@ -27,7 +27,7 @@ export async function chooseCourse(
   roles: Roles,
 ): Promise<{ courseId: string; isNew: boolean }> {
   const { own } = source;
-  for (let count = 1; count <= most; count++) {
+  for (let count = 1; count <= max; count++) {
     const courseId = count === 1 ? own : numberId(own, count);
     const row = await db
       .selectFrom("courses")

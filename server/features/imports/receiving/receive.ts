@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { mostImportBytes } from "../../../../contract/writing/imports.ts";
+import { maxImportBytes } from "../../../../contract/writing/imports.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { AppError } from "../../../errors.ts";
 import { takeFile } from "../../../http/calls/file-form.ts";
@@ -13,7 +13,7 @@ import { putPieces } from "./pieces.ts";
 type Receiving = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
 /** The most concurrent imports per user. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /** A received file, identified by its import's id. */
 class ReceivedFile {
@@ -45,7 +45,7 @@ export async function receiveImports(scope: FastifyInstance, parts: Receiving): 
   scope.addHook("onRequestAbort", remove);
   await takeFile(scope, {
     field: "file",
-    most: mostImportBytes,
+    max: maxImportBytes,
     fields: ["course", "bank", "language"],
     receive: (request, file) => receive(parts, request, file),
   });
@@ -79,7 +79,7 @@ async function begin({ db, clock }: Receiving, own: { id: string; userId: string
       .where("user_id", "=", userId)
       .where("state", "in", ["receiving", "waiting", "running"])
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostAtOnce) throw new AppError("uploads_full");
+    if (Number(count) >= maxAtOnce) throw new AppError("uploads_full");
     const nothingYet = { format: null, version: null, made_course: null, report: null, plan: null, step: null };
     const asked = { course_id: null, bank: null, language: null, accepted_at: null, share: null };
     await tx
@@ -98,7 +98,7 @@ async function begin({ db, clock }: Receiving, own: { id: string; userId: string
   });
 }
 
-const mostBytes = 200;
+const maxBytes = 200;
 
 /** Sanitises a file name for any file system; course ids may be derived from it. */
 function cleanName(name: string): string {
@@ -108,6 +108,6 @@ function cleanName(name: string): string {
     .toWellFormed()
     .normalize("NFC");
   let cut = plain;
-  while (Buffer.byteLength(cut) > mostBytes) cut = cut.slice(1);
+  while (Buffer.byteLength(cut) > maxBytes) cut = cut.slice(1);
   return cut === "" || cut === "." || cut === ".." ? "course" : cut;
 }

@@ -3,7 +3,7 @@ import type { importFault } from "../../../../contract/staff/import.ts";
 import type { PeopleFileFault } from "../../../messages/people-file.ts";
 
 /** The maximum number of faults reported; nobody corrects more before trying again. */
-const mostFaults = 100;
+const maxFaults = 100;
 
 /** A fault of a file, in its reader's language. */
 export type Fault = z.output<typeof importFault>;
@@ -29,7 +29,7 @@ export class FaultList {
 
   /** Adds a fault that has its message already. */
   addSaid(fault: Fault): void {
-    if (this.#first.length < mostFaults) this.#first.push(fault);
+    if (this.#first.length < maxFaults) this.#first.push(fault);
     else this.#more = { line: this.#more?.line ?? fault.line, count: (this.#more?.count ?? 0) + 1 };
   }
 

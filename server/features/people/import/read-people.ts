@@ -10,7 +10,7 @@ import type { FaultList } from "./fault-list.ts";
 import { type Row, readTable } from "./read-table.ts";
 
 /** The maximum number of people in a file (issue 24). */
-const mostPeople = 20_000;
+const maxPeople = 20_000;
 
 const needed = ["email", "firstName", "lastName"] as const;
 const columns = [...needed, "language", "course", "group"] as const;
@@ -59,8 +59,8 @@ export async function readPeople(
       continue;
     }
     rows += 1;
-    if (rows > mostPeople) {
-      faults.add("manyRows", { line: row.line, column: null }, { limit: mostPeople });
+    if (rows > maxPeople) {
+      faults.add("manyRows", { line: row.line, column: null }, { limit: maxPeople });
       break;
     }
     const person = readPerson(row, { places, reader, faults });

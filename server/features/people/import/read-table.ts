@@ -16,7 +16,7 @@ const slice = 256;
  * The maximum number of rows, including empty ones. A spreadsheet may write thousands of empty rows after the last
  * person.
  */
-const mostRows = 40_000;
+const maxRows = 40_000;
 
 /** A row of a table. */
 export interface Row {
@@ -38,7 +38,7 @@ export async function* readTable(file: Buffer, faults: FaultList): AsyncGenerato
     for await (const some of parseRows(file)) {
       for (const cells of some) {
         rows += 1;
-        if (rows > mostRows) return faults.add("manyRows", { line, column: null }, { limit: mostRows });
+        if (rows > maxRows) return faults.add("manyRows", { line, column: null }, { limit: maxRows });
         if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
         line += cells.join(" ").split(/\r\n|\r|\n/).length;
       }

@@ -26,7 +26,7 @@ const importPeopleByForm = endpoint({ ...contract.importPeople, body: z.strictOb
 /** Binds the call that imports people from a CSV file. */
 export function importRoutes(parts: Parts, app: FastifyInstance): void {
   app.register(async (scope) => {
-    await takeForms(scope, { file: { field: "file", most: fileLimit }, areAlone: true });
+    await takeForms(scope, { file: { field: "file", max: fileLimit }, areAlone: true });
     createBind(scope, parts)(importPeopleByForm, async (call) => {
       const { body, query, roles, session, language, now, transact } = call;
       return semaphore.run(async () => {

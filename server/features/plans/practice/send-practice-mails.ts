@@ -22,7 +22,7 @@ const [firstHour, lastHour] = [8, 20];
 const atOnce = 200;
 
 /** How many of a user's courses are checked, the last used first. */
-const mostCourses = 20;
+const maxCourses = 20;
 
 /** Notifies the users who opted in about questions to practise, at most weekly and only if there are any. */
 export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Promise<void> {
@@ -96,7 +96,7 @@ async function lookFor(parts: Sources, person: Person, now: Milliseconds): Promi
 
 /** Counts the due questions in each of a user's courses, omitting courses without any. */
 async function listDue(parts: Sources, { id, language }: Person, now: Milliseconds) {
-  const { records } = await listEnrolmentRows(parts.db, id, { limit: mostCourses });
+  const { records } = await listEnrolmentRows(parts.db, id, { limit: maxCourses });
   const courses: { enrolment: string; title: string; due: number }[] = [];
   for (const enrolment of records) {
     const held = await listHeldQuestions(parts, enrolment);

@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { AppError } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
-import { mostPieces, pieceBytes, piecePatience } from "../limits.ts";
+import { maxPieces, pieceBytes, piecePatience } from "../limits.ts";
 import { type Checksum, requireMatch } from "../protocol.ts";
 import type { UploadRow } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -46,7 +46,7 @@ async function receiveLeased(parts: ReceivingParts, delivery: Delivery, leased: 
   const commit = (pieces: Piece[]) => inTransaction(db, (tx) => commitPieces(tx, { leased, pieces }, clock()));
   let received = upload.received;
   let pending: Piece[] = [];
-  let room = mostPieces - (await countPieces(parts, upload.id));
+  let room = maxPieces - (await countPieces(parts, upload.id));
   for await (const chunks of gather(body, { bytes: pieceBytes, patience: piecePatience })) {
     for (const chunk of chunks) checksum?.hash.update(chunk);
     const bytes = chunks.reduce((sum, { length }) => sum + length, 0);

@@ -1,8 +1,8 @@
 import { AppError } from "../../../errors.ts";
-import { mostWriters } from "../limits.ts";
+import { maxWriters } from "../limits.ts";
 
 /** The maximum number of concurrent requests per user sending bytes to one process. The rest is left to others. */
-const mostOfPerson = 6;
+const maxPerPerson = 6;
 
 /** Limits how many requests send bytes at a time; others must retry. */
 export interface Writers {
@@ -16,8 +16,8 @@ export function createWriters(): Writers {
   return {
     async run(userId, work) {
       const own = writing.filter((other) => other === userId).length;
-      if (own >= mostOfPerson) throw new AppError("too_many_requests", { headers: { "retry-after": "5" } });
-      if (writing.length >= mostWriters) throw new AppError("unavailable");
+      if (own >= maxPerPerson) throw new AppError("too_many_requests", { headers: { "retry-after": "5" } });
+      if (writing.length >= maxWriters) throw new AppError("unavailable");
       writing.push(userId);
       try {
         return await work();

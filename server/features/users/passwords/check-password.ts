@@ -6,7 +6,7 @@ import { getUser, type UserRow } from "../queries.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** Prevents somebody at an open session from guessing the password. */
-const perAccount: Limit = { name: "password", most: 10, window: 15 * 60 * 1000 };
+const perAccount: Limit = { name: "password", max: 10, window: 15 * 60 * 1000 };
 
 /**
  * Verifies the password of a signed-in user before an action that an open session alone must not allow, and returns the

@@ -72,7 +72,7 @@ export async function changeOwnProfile(
 }
 
 /** Far more than a user needs; the bytes of replaced photos are stored for hours. */
-const photos: Limit = { name: "photo", most: 20, window: 60 * 60 * 1000 };
+const photos: Limit = { name: "photo", max: 20, window: 60 * 60 * 1000 };
 
 /** Verifies the current password and returns the new one's hash. */
 async function checkNewPassword(

@@ -14,7 +14,7 @@ const side = 512;
  * More than any phone camera takes. The limit matters because a small file can decode to a picture that exhausts
  * memory.
  */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 /** Processing a picture takes a lot of memory, so few are processed at once. */
 const semaphore = createSemaphore(2, 20);
@@ -46,9 +46,9 @@ async function makePhoto(upload: Buffer): Promise<Buffer> {
     .catch(() => {
       throw unreadable();
     });
-  if (width * height > mostPixels) throw new AppError("too_large", { fields: [{ field: "photo", key: "invalid" }] });
+  if (width * height > maxPixels) throw new AppError("too_large", { fields: [{ field: "photo", key: "invalid" }] });
   const length = Math.min(side, width, height);
-  return sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
+  return sharp(upload, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize(length, length, { fit: "cover" })
     .webp({ quality: 82 })

@@ -16,7 +16,7 @@ export const changeProfileOrForm = endpoint({
 /** Makes a scope of the app accept profile changes as forms as well. */
 export function takeProfileForms(scope: FastifyInstance): Promise<void> {
   return takeForms(scope, {
-    file: { field: "photo", most: photoLimit },
+    file: { field: "photo", max: photoLimit },
     nullable: ["country", "profession", "photo"],
   });
 }

@@ -3,7 +3,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { ensureSecret } from "../../../db/secrets.ts";
 
 /** How many attempts one email's code allows (contract, section 11), which makes guessing it hopeless. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Returns the keyed hash that is stored of a code. A plain hash of six digits could be reversed by trying them all. */
 async function hashCode(tx: Tx, { userId, code }: { userId: string; code: string }): Promise<string> {
@@ -40,7 +40,7 @@ export async function tryCode(
     .where("user_id", "=", userId)
     .where("kind", "=", "confirm")
     .where("expires_at", ">", now)
-    .where("code_tries", "<", mostTries)
+    .where("code_tries", "<", maxTries)
     .returning("code_hash")
     .execute();
   const given = Buffer.from(await hashCode(tx, { userId, code }));

@@ -11,7 +11,7 @@ type MailedCall = "register" | "resend" | "forgot-password";
  * it, yet nobody can send spam in the site's name. An IPv6 network is a provider's allocation to one customer, which
  * may cover many households.
  */
-const perNetwork: Limit = { name: "mails-from", most: 300, window: hour };
+const perNetwork: Limit = { name: "mails-from", max: 300, window: hour };
 
 /** The call, recipient and network address of a request for an email. */
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
 
 /** Returns the rate-limit uses of a request for an email, whether or not the address is known. */
 export function usesOfMail({ call, email, ip }: Asked): Use[] {
-  const perAddress: Limit = { name: call, most: 5, window: hour };
+  const perAddress: Limit = { name: call, max: 5, window: hour };
   return [
     { limit: perAddress, of: foldAddress(email) },
     { limit: perNetwork, of: networkOf(ip, "customer") },

@@ -14,7 +14,7 @@ export const deviceLife: Milliseconds = 400 * day;
 /**
  * More devices than anybody uses. The limit is for clients without cookies, which are a new device at every sign-in.
  */
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** What identifies the calling device: its cookies and user agent. */
 export interface Caller {
@@ -71,7 +71,7 @@ export async function rememberDevice(
     .orderBy("last_used_at", "desc")
     .orderBy("device_hash")
     .limit(1000)
-    .offset(mostDevices);
+    .offset(maxDevices);
   await tx.deleteFrom("devices").where("user_id", "=", userId).where("device_hash", "in", oldest).execute();
 }
 

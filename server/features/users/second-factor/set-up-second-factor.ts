@@ -7,7 +7,7 @@ import type { UserRow } from "../queries.ts";
 import { hasSecondFactor, newSecret, removeSecondFactor, replaceRecoveryCodes, takeCode } from "./second-factor.ts";
 
 /** Only bounds the work: the user setting this up can see the secret anyway. */
-export const setUpLimit: Limit = { name: "second-factor-set-up", most: 20, window: 60 * 60 * 1000 };
+export const setUpLimit: Limit = { name: "second-factor-set-up", max: 20, window: 60 * 60 * 1000 };
 
 /**
  * Creates and returns a secret, which takes effect once a code confirms it. Throws `conflict` if a confirmed one

@@ -34,7 +34,7 @@ export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: Fas
   });
 
   app.register(async (scope) => {
-    await takeFile(scope, { field: "file", most: packageLimits.packageBytes });
+    await takeFile(scope, { field: "file", max: packageLimits.packageBytes });
     createBind(scope, writing)(uploadByForm, async ({ params, body, session, language, now, transact }) => {
       const { courseId } = params;
       const given = { courseId, path: body.file, actor: session.userId, language, now };

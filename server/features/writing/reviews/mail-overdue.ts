@@ -7,7 +7,7 @@ import type { Parts } from "../../../parts.ts";
 import { wholeCourse } from "../drafts/documents.ts";
 
 /** How many classes an email names; it only counts the others. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Emails editors once per calendar month, in the organisation's time zone, about classes overdue for review. The month
@@ -46,7 +46,7 @@ async function writeMails(tx: Tx, now: Milliseconds): Promise<NewMail[]> {
     const [first] = rows;
     if (!first) return [];
     const { email: recipient, language, first_name: firstName } = first;
-    const named = rows.slice(0, mostNamed).map(({ title, course, due }) => ({
+    const named = rows.slice(0, maxNamed).map(({ title, course, due }) => ({
       title: readTitle(title, language),
       course: readTitle(course, language),
       dueAt: due ?? 0,

@@ -10,12 +10,12 @@ export function reviewDue(document: CourseDocument | ItemDocument): Milliseconds
   const { at, everyMonths } = ("class" in document && document.review) || {};
   const time = parseDay(at ?? "");
   if (!Number.isFinite(time) || everyMonths === undefined || !Number.isInteger(everyMonths)) return null;
-  if (everyMonths < 1 || everyMonths > mostMonths) return null;
+  if (everyMonths < 1 || everyMonths > maxMonths) return null;
   const due = addMonths(time, everyMonths);
   return due <= lastTime ? due : null;
 }
 
-const mostMonths = 1200;
+const maxMonths = 1200;
 
 /** The contract's times have four-digit years. */
 const lastTime = Date.UTC(9999, 11, 31);

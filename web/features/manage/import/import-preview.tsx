@@ -10,7 +10,7 @@ import type { ImportSource } from "./import-source.ts";
 type Fault = ImportResult["faults"][number];
 
 /** More would not help: after fixing these, the user checks the file again. */
-const mostShown = 100;
+const maxShown = 100;
 
 interface ImportPreviewProps {
   result: ImportResult;
@@ -85,11 +85,11 @@ function Faults({ faults, lineOf }: { faults: readonly Fault[] } & Pick<ImportSo
       <Table
         caption={t("manage.import.faults")}
         columns={columns}
-        rows={faults.slice(0, mostShown)}
+        rows={faults.slice(0, maxShown)}
         rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
         empty={null}
       />
-      {faults.length > mostShown && <p>{t("manage.import.moreFaults", { count: faults.length - mostShown })}</p>}
+      {faults.length > maxShown && <p>{t("manage.import.moreFaults", { count: faults.length - maxShown })}</p>}
     </>
   );
 }

@@ -21,7 +21,7 @@ interface AllowDialogProps {
 }
 
 /** The most attempts that one call can add. */
-const most = 10;
+const max = 10;
 
 /** The dialog that allows a learner more attempts, and shows the resulting number. */
 export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDialogProps) {
@@ -63,7 +63,7 @@ export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDial
       <SelectField
         label={t("manage.learner.allow.more")}
         value={String(more)}
-        options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
+        options={Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
         helperText={t("manage.learner.allow.then", { count: evaluation.allowed + more })}
         isHelpLive
         onChange={(value) => setMore(Number(value))}

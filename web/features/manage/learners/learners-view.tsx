@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Course } from "../../../../contract/courses/courses.ts";
-import { mostCounted } from "../../../../contract/staff/progress.ts";
+import { maxCounted } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
@@ -61,7 +61,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
           course={course}
           learners={learners}
           total={total}
-          isAtLeast={Boolean(filters.q) && total === mostCounted}
+          isAtLeast={Boolean(filters.q) && total === maxCounted}
           isWhole={!list.hasNextPage}
         />
       )}

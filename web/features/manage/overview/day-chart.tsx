@@ -16,11 +16,11 @@ export function DayChart({ what, days }: { what: DayCount; days: readonly DayFig
   const top = busiest(days, what);
   const scale = top ? height / top[what] : 0;
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  const most =
+  const max =
     top && t("manage.overview.most", { value: formatNumber(top[what], language), day: formatDate(top.day, language) });
   // A learner who visits on several days is active on each, so the days do not add up to a number of people.
   const sum = what === "active" ? "" : t("manage.overview.sum", { value: formatNumber(total, language) });
-  const description = [sum, most ?? t("manage.overview.nothing")].filter(Boolean).join(" ");
+  const description = [sum, max ?? t("manage.overview.nothing")].filter(Boolean).join(" ");
   return (
     <figure className={styles.chart}>
       <figcaption>{t(`manage.overview.count.${what}`)}</figcaption>

@@ -9,7 +9,7 @@ import { paged } from "../../../api/paged.ts";
 /** The query key prefix of everything that a course's editors see. */
 export const writingKey = ["manage", "writing"] as const;
 
-const most = "100";
+const max = "100";
 
 /** Lists the courses that the user is staff of, page by page. */
 export function managedCoursesQuery() {
@@ -28,7 +28,7 @@ export function managedCourseQuery(courseId: string) {
     async queryFn({ signal }): Promise<ManagedCourse> {
       let cursor: string | undefined;
       do {
-        const query = { limit: most, cursor };
+        const query = { limit: max, cursor };
         const { records, next } = await call(listManagedCourses, { query, signal, onExpired: "ask" });
         const found = records.find(({ id }) => id === courseId);
         if (found) return found;
@@ -72,7 +72,7 @@ export function releasesQuery(courseId: string) {
       const all: Release[] = [];
       let cursor: string | undefined;
       do {
-        const query = { limit: most, cursor };
+        const query = { limit: max, cursor };
         const { records, next } = await call(listReleases, { params: { courseId }, query, signal, onExpired: "ask" });
         all.push(...records);
         cursor = next ?? undefined;

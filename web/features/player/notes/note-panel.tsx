@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
-import { longestNote, type Note } from "../../../../contract/learning/notes.ts";
+import { maxNoteLength, type Note } from "../../../../contract/learning/notes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
@@ -58,7 +58,7 @@ function Writing({ enrolment, content, saved }: NotePanelProps & { saved: Note |
         label={t("notes.text")}
         helperText={t("notes.private")}
         rows={4}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={kept.text}
         onChange={(event) => change({ text: event.target.value })}
         onBlur={save}

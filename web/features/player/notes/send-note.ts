@@ -1,4 +1,4 @@
-import { mostMarks } from "../../../../contract/learning/note-marks.ts";
+import { maxMarks } from "../../../../contract/learning/note-marks.ts";
 import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
@@ -20,7 +20,7 @@ export function noteLane(enrolment: string): string {
  */
 export function sendNote(enrolment: string, item: string, note: Kept & { seen: readonly string[] }): Promise<void> {
   const [first = "", ...later] = note.seen;
-  const body = { ...note, seen: [first, ...later.slice(1 - mostMarks)] };
+  const body = { ...note, seen: [first, ...later.slice(1 - maxMarks)] };
   return sendLater(putNote, {
     params: { userCourseId: enrolment, itemId: item },
     body,

@@ -22,7 +22,7 @@ export interface VideoReport {
 type Progress = BodyInput<typeof changeEnrolment>;
 
 /** The maximum number of ranges in one report; the rest goes into another. */
-const most = 1000;
+const max = 1000;
 
 /** Sends the position and the watched ranges of a video, merged with unsent ones. */
 export function sendReport({ enrolment, item, video, language }: VideoPlace, report: VideoReport): Promise<void> {
@@ -84,7 +84,7 @@ function takeLater(_: Progress, later: Progress): Progress {
 function joinReports(earlier: Progress, later: Progress): Progress | null {
   if (!("lastClass" in earlier) || !("lastClass" in later)) return null;
   const watched = joinStretches([...(earlier.watched ?? []), ...(later.watched ?? [])]).map(asPair);
-  if (watched.length > most) return null;
+  if (watched.length > max) return null;
   return { ...earlier, ...later, ...(watched.length > 0 && { watched }) };
 }
 

@@ -10,7 +10,7 @@ export function ScaleField() {
   const { scale } = useLayoutConfig();
   function step(by: number) {
     const next = scale + by;
-    if (next >= scales.least && next <= scales.most) changeLayout({ scale: next });
+    if (next >= scales.least && next <= scales.max) changeLayout({ scale: next });
   }
   return (
     <fieldset className={styles.field}>
@@ -26,7 +26,7 @@ export function ScaleField() {
         <IconButton
           className={styles.larger}
           label={t("shell.settings.larger")}
-          aria-disabled={scale === scales.most}
+          aria-disabled={scale === scales.max}
           onClick={() => step(1)}
         />
       </div>

@@ -1,5 +1,5 @@
 /** The maximum size of a source image, in bytes. It leaves room for phone cameras; the cropped upload is small. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
@@ -9,7 +9,7 @@ export type PhotoFault = { kind: "tooLarge"; megabytes: number } | { kind: "noIm
 /** Checks a file before the upload, because a rejection afterwards would waste mobile data. */
 export async function checkPhoto(file: File): Promise<PhotoFault> {
   if (!photoTypes.some((type) => type === file.type)) return { kind: "noImage" };
-  if (file.size > mostBytes) return { kind: "tooLarge", megabytes: file.size / 1024 / 1024 };
+  if (file.size > maxBytes) return { kind: "tooLarge", megabytes: file.size / 1024 / 1024 };
   const bitmap = await createImageBitmap(file).catch(() => null);
   bitmap?.close();
   return bitmap ? null : { kind: "noImage" };

@@ -1,12 +1,12 @@
 import type { Crop } from "./crop.ts";
 
 /** The maximum width and height of the uploaded photo in pixels: enough for every use, yet small to upload. */
-const most = 512;
+const max = 512;
 
 /** Crops the square out of a picture and returns it as a JPEG file. */
 export async function cutPhoto(picture: HTMLImageElement, { x, y, side }: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.min(most, Math.round(side));
+  canvas.width = canvas.height = Math.min(max, Math.round(side));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("this browser draws no pictures");
   // JPEG has no transparency: without a background, transparent areas would turn black.

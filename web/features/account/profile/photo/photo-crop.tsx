@@ -82,7 +82,7 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
         <input
           type="range"
           min={zooms.least}
-          max={zooms.most}
+          max={zooms.max}
           step={0.05}
           value={state ? zoomOf(state.size, state.crop) : zooms.least}
           onChange={({ target }) => state && show(zoomCrop(state.size, state.crop, target.valueAsNumber))}

@@ -1,5 +1,5 @@
 /** The maximum length of an id. */
-const most = 64;
+const max = 64;
 
 /** Derives an id from a title: its letters and digits without accents, with hyphens between words. */
 export function courseIdOf(title: string): string {
@@ -8,5 +8,5 @@ export function courseIdOf(title: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  return (words ?? []).join("-").slice(0, most).replace(/-$/, "");
+  return (words ?? []).join("-").slice(0, max).replace(/-$/, "");
 }

@@ -24,7 +24,7 @@ export function BankEditor({ courseId, course, items, document, change }: Editor
   const { questions = none } = document;
   const [tag, setTag] = useState("");
   const [words, setWords] = useState("");
-  const [most, setMost] = useState(atOnce);
+  const [max, setMost] = useState(atOnce);
   const tags = useMemo(() => [...new Set(questions.flatMap((question) => question.tags ?? []))].sort(), [questions]);
   const known = tags.join(" ");
   const edited = useMemo(
@@ -59,13 +59,13 @@ export function BankEditor({ courseId, course, items, document, change }: Editor
         </p>
         <QuestionList
           questions={questions}
-          shown={found.slice(0, most)}
+          shown={found.slice(0, max)}
           hasOrder={false}
-          most={500}
+          max={500}
           onChange={(update) => change((now) => ({ ...now, questions: update(now.questions ?? []) }))}
         />
-        {found.length > most && (
-          <Button variant="secondary" onClick={() => setMost(most + atOnce)}>
+        {found.length > max && (
+          <Button variant="secondary" onClick={() => setMost(max + atOnce)}>
             {t("manage.writing.evaluation.more")}
           </Button>
         )}

@@ -23,7 +23,7 @@ export function EvaluationEditor({ courseId, course, items, document, change }: 
         <QuestionList
           questions={questions}
           hasOrder
-          most={100}
+          max={100}
           onChange={(update) => change((now) => ({ ...now, questions: update(now.questions ?? []) }))}
         />
       </section>

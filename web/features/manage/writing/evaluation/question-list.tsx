@@ -18,12 +18,12 @@ interface QuestionListProps {
   shown?: readonly QuestionDocument[];
   /** Whether the order matters to learners. */
   hasOrder: boolean;
-  most: number;
+  max: number;
   onChange(update: (now: QuestionDocument[]) => QuestionDocument[]): void;
 }
 
 /** A list of questions, of which one at a time is expanded for editing. */
-export function QuestionList({ questions, shown = questions, hasOrder, most, onChange }: QuestionListProps) {
+export function QuestionList({ questions, shown = questions, hasOrder, max, onChange }: QuestionListProps) {
   const { t } = useTranslation();
   const { actions, opened, undo, takeBack } = useQuestions(onChange);
   const after = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function QuestionList({ questions, shown = questions, hasOrder, most, onC
           </Notice>
         )}
       </div>
-      <div ref={after}>{questions.length < most && <AddQuestion onAdd={actions.add} />}</div>
+      <div ref={after}>{questions.length < max && <AddQuestion onAdd={actions.add} />}</div>
     </div>
   );
 }

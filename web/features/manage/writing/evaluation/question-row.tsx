@@ -15,7 +15,7 @@ import { typeOf } from "./questions/question-types.ts";
 import type { QuestionActions } from "./use-questions.ts";
 
 /** The number of characters shown of a prompt, enough to tell questions apart. */
-const mostShown = 180;
+const maxShown = 180;
 
 interface QuestionRowProps {
   /** The entry key of the question. */
@@ -88,7 +88,7 @@ export const QuestionRow = memo(function Row(props: QuestionRowProps) {
 function Summary({ question, name, place }: { question: QuestionDocument; name: string; place: string }) {
   const { t, language } = useTranslation();
   const { errors, warnings } = useFaultsWithin(place);
-  const asked = plainText(inLanguage(question.prompt ?? {}, language) ?? "").slice(0, mostShown);
+  const asked = plainText(inLanguage(question.prompt ?? {}, language) ?? "").slice(0, maxShown);
   return (
     <span className={styles.summary}>
       <span className={styles.number}>

@@ -6,12 +6,12 @@ import { call } from "../../../../api/client.ts";
 import { saidHere } from "../../say-failure.ts";
 
 /** The number of attempts for which the server draws questions; after that, it starts again. */
-const most = 100;
+const max = 100;
 
 /** Attempts at a draft's assessment, scored on the server but stored only here. */
 export function usePreviewAttempts(courseId: string, itemId: string) {
   const [taken, setTaken] = useState<readonly AttemptReview[]>([]);
-  const attempt = (taken.length % most) + 1;
+  const attempt = (taken.length % max) + 1;
   const sending = useMutation({
     mutationFn: (answers: Answers) =>
       call(answerPreview, { params: { courseId, itemId }, body: { attempt, answers }, ...saidHere }),

@@ -10,7 +10,7 @@ import { writingKey } from "../writing-queries.ts";
 import { compareDraft } from "./draft-changes.ts";
 
 /** The number of removed items named by title, each of which takes a request; the others are named by id. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 interface ChangesListProps {
   course: ManagedCourse;
@@ -53,7 +53,7 @@ export function ChangesList({ course, items, releases }: ChangesListProps) {
 function useRemovedTitles(courseId: string, ids: readonly string[]) {
   const { language } = useTranslation();
   const found = useQueries({
-    queries: ids.slice(0, mostNamed).map((itemId) => ({
+    queries: ids.slice(0, maxNamed).map((itemId) => ({
       queryKey: [...writingKey, "history", courseId, itemId],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(listItemHistory, { params: { courseId, itemId }, query: { limit: "5" }, signal, quiet: true }),

@@ -10,7 +10,7 @@ import styles from "../writing.module.css";
 import { sayPlace } from "./say-place.ts";
 
 /** More would not help: after fixing these, the user checks again. */
-const mostShown = 100;
+const maxShown = 100;
 
 interface FaultListProps {
   faults: readonly Fault[];
@@ -24,7 +24,7 @@ interface FaultListProps {
 export function FaultList({ faults, items, courseId }: FaultListProps) {
   const { t } = useTranslation();
   const errorsFirst = faults.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
-  const shown = groupBy(errorsFirst.slice(0, mostShown), ({ item }) => item);
+  const shown = groupBy(errorsFirst.slice(0, maxShown), ({ item }) => item);
   return (
     <>
       {[...shown].map(([id, ofItem]) => (
@@ -39,7 +39,7 @@ export function FaultList({ faults, items, courseId }: FaultListProps) {
           </ul>
         </section>
       ))}
-      {faults.length > mostShown && <p>{t("manage.writing.check.more", { count: faults.length - mostShown })}</p>}
+      {faults.length > maxShown && <p>{t("manage.writing.check.more", { count: faults.length - maxShown })}</p>}
     </>
   );
 }

@@ -17,7 +17,7 @@ export type FileKind = keyof typeof fileKinds;
 /**
  * The largest file that a course accepts (docs/course-format.md), and the largest text file: captions and SVG pictures.
  */
-const [mostBytes, mostTextBytes] = [2 * 1024 ** 3, 1024 ** 2];
+const [maxBytes, maxTextBytes] = [2 * 1024 ** 3, 1024 ** 2];
 
 /** Returns the `accept` attribute for some kinds of files. */
 export function acceptOf(kinds: readonly FileKind[]): string {
@@ -36,5 +36,5 @@ export function problemOf(file: File, kinds: readonly FileKind[]): "empty" | "ty
   if (!kinds.some((kind) => fileKinds[kind].some((known) => known === ending))) return "type";
   if (file.size === 0) return "empty";
   const isText = ending === ".vtt" || ending === ".svg";
-  return file.size > (isText ? mostTextBytes : mostBytes) ? "tooLarge" : null;
+  return file.size > (isText ? maxTextBytes : maxBytes) ? "tooLarge" : null;
 }

@@ -40,7 +40,7 @@ function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
         kind="steps"
         place={`${at}.steps`}
         parts={steps}
-        most={30}
+        max={30}
         make={(parts): Step => ({ id: freePartId(parts) })}
         onChange={(changed) => set((now) => ({ ...now, steps: changed }))}
       >
@@ -68,7 +68,7 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
           kind="choices"
           place={`${place}.choices`}
           parts={step.choices}
-          most={12}
+          max={12}
           make={(parts): Choice => ({ id: freePartId(parts) })}
           onChange={(choices) => change((now) => ({ ...now, choices: choices.length > 0 ? choices : undefined }))}
         >

@@ -99,7 +99,7 @@ function Pairs({ question: { pairs = [], distractors = [] }, place, onChange }: 
         kind="pairs"
         place={`${place}.pairs`}
         parts={pairs}
-        most={12}
+        max={12}
         make={(parts) => ({ id: freePartId([...parts, ...distractors]) })}
         onChange={(changed) => onChange((now) => ({ ...now, pairs: changed }))}
       >
@@ -167,7 +167,7 @@ function TextParts({ kind, place, parts, others, onChange }: TextPartsProps) {
       kind={kind}
       place={place}
       parts={parts}
-      most={12}
+      max={12}
       make={(own) => ({ id: freePartId([...own, ...others]) })}
       onChange={onChange}
     >

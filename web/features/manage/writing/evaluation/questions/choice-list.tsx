@@ -37,7 +37,7 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
       kind="choices"
       place={`${place}.choices`}
       parts={choices}
-      most={12}
+      max={12}
       make={(parts): Choice => ({ id: freePartId(parts) })}
       onChange={set}
       mark={({ part, name }) => (

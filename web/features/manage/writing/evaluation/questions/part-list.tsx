@@ -24,7 +24,7 @@ interface PartListProps<T> {
   /** The path of the list. */
   place: string;
   parts: readonly T[];
-  most: number;
+  max: number;
   /** Creates another part for the list. */
   make(parts: readonly T[]): T;
   onChange(parts: T[]): void;
@@ -34,7 +34,7 @@ interface PartListProps<T> {
 
 /** The ordered parts of a question. */
 export function PartList<T extends { id?: string | undefined }>(props: PartListProps<T>) {
-  const { kind, place, parts, most, make, onChange, mark, children } = props;
+  const { kind, place, parts, max, make, onChange, mark, children } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
         })}
       </ul>
       <PlaceFaults path={place} />
-      {parts.length < most && (
+      {parts.length < max && (
         <Button ref={add} variant="quiet" size="small" icon={<PlusIcon size={20} />} onClick={addPart}>
           {t(`manage.writing.evaluation.addPart.${kind}`)}
         </Button>
