@@ -22,7 +22,7 @@ import {
 import { presentLearners, writeProgress } from "../server/features/results/present-progress.ts";
 import { readResults } from "../server/features/results/read-results.ts";
 import { createSummer } from "../server/features/results/summer.ts";
-import { createKeep } from "../server/keep-ahead.ts";
+import { createRefreshingCache } from "../server/refreshing-cache.ts";
 import { explain } from "../server/testing/explain.ts";
 
 const [learners = 100_000] = process.argv.slice(2).map(Number);
@@ -56,10 +56,10 @@ const reads = longReads ?? db;
 const page =
   (
     more: Partial<LearnerFilter>,
-    { keep = createKeep<number>(Date.now).keep, cursor = undefined as string | undefined } = {},
+    { cached = createRefreshingCache<number>(Date.now).cached, cursor = undefined as string | undefined } = {},
   ) =>
   async () => {
-    const { records } = await listLearnerRows(reads, { ...filter, ...more }, { limit: 20, cursor, keep });
+    const { records } = await listLearnerRows(reads, { ...filter, ...more }, { limit: 20, cursor, cached });
     await presentLearners(reads, course, records);
   };
 const { next: deep } = await listLearnerRows(reads, filter, { limit: learners >> 1 });

@@ -1,8 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { bindFeatures } from "./features/bind-features.ts";
-import { answerTogether } from "./http/answers/answer-together.ts";
-import { addEtags } from "./http/answers/etag.ts";
 import { jsonLimit, takeJson } from "./http/calls/body.ts";
 import { createBind } from "./http/calls/create-bind.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
@@ -18,6 +16,8 @@ import { limitConnections } from "./http/protection/limit-connections.ts";
 import { refuseOddRequests } from "./http/protection/odd-requests.ts";
 import { type PressureLimits, shedLoad } from "./http/protection/pressure.ts";
 import { addSecurityHeaders, listSecurityHeaders } from "./http/protection/security-headers.ts";
+import { addEtags } from "./http/responses/etag.ts";
+import { sendTogether } from "./http/responses/send-together.ts";
 import { endConnectionsOnStop } from "./http/stopping.ts";
 import { addCrawlerFiles } from "./pages/crawlers.ts";
 import { addManifest } from "./pages/installed/manifest.ts";
@@ -61,7 +61,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   mapErrors(app);
   addEtags(app);
   endConnectionsOnStop(app);
-  answerTogether(app);
+  sendTogether(app);
   takeJson(app);
   addSecurityHeaders(app, parts.publicUrl());
   refuseOddRequests(app);

@@ -18,7 +18,7 @@ export async function untilCopied({ dataDir }: Pick<World, "dataDir">): Promise<
 }
 
 /** Waits until the WAL, once copied, restarts from its beginning. */
-export async function untilBegunAnew({ dataDir }: Pick<World, "dataDir">): Promise<void> {
+export async function untilRestarted({ dataDir }: Pick<World, "dataDir">): Promise<void> {
   const file = await open(join(dataDir, "data.sqlite-wal"));
   const readHead = async () => (await file.read(Buffer.alloc(32), 0, 32, 0)).buffer.toString("hex");
   try {

@@ -3,9 +3,9 @@ import type { ClassContent } from "../../contract/courses/classes.ts";
 import { importBlocksCourse } from "../learning/blocks-course.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
 import { openTaking } from "./open-taking.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -34,7 +34,7 @@ test("a downloaded class shows every kind of block and given answers offline, an
   const answer = { key: crypto.randomUUID(), answer: wrong?.id };
   expect(await call(`${item}/blocks/target`, answer)).toMatchObject({ score: 0 });
   await page.goto(`${server.address}/modules/courses/decisions`);
-  await haveKept(page);
+  await waitUntilStored(page);
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();

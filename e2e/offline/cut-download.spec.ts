@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { startLine } from "../../bench/faults/machine/line.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
 import { openTaking } from "./open-taking.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -47,7 +47,7 @@ test("a video download cut off by its proxy resumes in another tab once the prox
     .find(({ id }: { id: string }) => id === "circulation")
     .files.filter(({ part }: { part: string }) => part === "video");
   await page.goto(place);
-  await haveKept(page);
+  await waitUntilStored(page);
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").last().check();
   line.delay(40);

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { openTaking } from "./open-taking.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -14,7 +14,7 @@ test("a phone without free space still displays everything online, and a downloa
   page,
 }) => {
   await page.goto(`${server.address}/modules/courses/cardio-obstetrics`);
-  await haveKept(page);
+  await waitUntilStored(page);
   // Cache writes count towards the quota at once, database writes only later. Deleting this cache leaves parts of the
   // application to be stored.
   await page.evaluate(() => caches.delete("parts"));

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { createLearner, endSession, password } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
 import { openTaking } from "./open-taking.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
@@ -26,7 +26,7 @@ test("another user signing in after a session ended finds none of the previous u
 
   await signIn(learner.email);
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
-  await haveKept(page);
+  await waitUntilStored(page);
   await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
   await expect.poll(readKeys).toContain("offline-receipts");
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);

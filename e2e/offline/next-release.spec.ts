@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { serveReleases } from "./next-release.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("en");
 
@@ -41,7 +41,7 @@ test("an open class keeps using its own release, and the next release takes over
   try {
     const place = `${site.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`;
     await page.goto(place);
-    await haveKept(page);
+    await waitUntilStored(page);
     site.release();
     await expect.poll(() => page.evaluate(findNextWorker)).toBe(true);
 

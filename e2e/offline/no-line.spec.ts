@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -14,7 +14,7 @@ test("the overview opens offline after one visit, says so, and refreshes once th
   learner,
 }) => {
   await page.goto(`${server.address}/modules/dashboard`);
-  await haveKept(page);
+  await waitUntilStored(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);

@@ -9,9 +9,9 @@ import config from "../../playwright.config.ts";
 import { type Learner, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
 import { openTaking } from "./open-taking.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -44,7 +44,7 @@ test("a module's download resumes after the browser is killed, and opens in a br
   await signInAs(first, learner);
   const page = await first.newPage();
   await page.goto(`${site}/modules/courses/cardio-obstetrics`);
-  await haveKept(page);
+  await waitUntilStored(page);
   await page.getByRole("heading", { name: module }).click();
   const opener = page.getByRole("button", { name: say("courses.takeAlong", { title: module }) });
   const dialog = await openTaking(opener, say);

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { type Account, createLearner, password } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { listLeft } from "./on-device.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -30,7 +30,7 @@ test("signing out offline offers to save unsent work, leaves no data behind, and
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`, {
     waitUntil: "networkidle",
   });
-  await haveKept(page);
+  await waitUntilStored(page);
   const ended = await readToken(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: say("player.markDone") }).press("Enter");

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { awaitLength } from "../learning/video-length.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
 import { openTaking } from "./open-taking.ts";
 import { submitOffline } from "./submit-offline.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 const say = wordsIn("es");
 
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, heigh
 test("a downloaded class opens offline, and its video plays and seeks", async ({ context, page, server, learner }) => {
   const video = `${server.address}/modules/play/${learner.enrolment.id}?item=circulation`;
   await page.goto(video);
-  await haveKept(page);
+  await waitUntilStored(page);
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
@@ -45,7 +45,7 @@ test("an assessment submitted offline is shown as waiting, and scored once conne
 }) => {
   const place = `${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`;
   await page.goto(place);
-  await haveKept(page);
+  await waitUntilStored(page);
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
   await expect.poll(() => page.evaluate(countDone)).toBe(1);

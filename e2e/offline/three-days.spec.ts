@@ -4,10 +4,10 @@ import { createLearner, endSession, type Learner, openPage, password } from "../
 import { beganAt } from "../poor-connection/began-at.ts";
 import { type Server, test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
-import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
 import { openTaking } from "./open-taking.ts";
 import { submitOffline } from "./submit-offline.ts";
+import { waitUntilStored } from "./wait-until-stored.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -102,7 +102,7 @@ async function call({ address }: Server, learner: Learner | null, path: string, 
 /** Downloads the whole course in text form. */
 async function takeAlong({ page, say }: Device, { enrolment: { course, progress } }: Learner): Promise<void> {
   await page.goto(`/modules/courses/${course.id}`);
-  await haveKept(page);
+  await waitUntilStored(page);
   const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import { preferType } from "./answers/media-types.ts";
+import { preferType } from "./responses/media-types.ts";
 
 /** Returns the methods of a path; empty if there is no such path. */
 export type MethodsOf = (path: string) => string[];

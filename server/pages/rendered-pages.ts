@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Language } from "../../contract/language.ts";
-import { tagOf } from "../http/answers/etag.ts";
+import { tagOf } from "../http/responses/etag.ts";
 import type { PageParts } from "./page-parts.ts";
 import { drawnAhead } from "./screen-hints.ts";
 
@@ -48,14 +48,14 @@ export async function renderPages(
   const state = tagOf(await readFile(bundle), input, String(new Date().getFullYear())).slice(1, -1);
   const folder = join(config.dataDir, "pages");
   const file = join(folder, `${state}.json`);
-  const kept = await readKept(file);
+  const kept = await readCached(file);
   if (kept) return kept;
   const pages: RenderedPages = JSON.parse(await draw(bundle, input));
   await keep(folder, file, pages);
   return pages;
 }
 
-async function readKept(file: string): Promise<RenderedPages | null> {
+async function readCached(file: string): Promise<RenderedPages | null> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLanguage, type Language, negotiateLanguage } from "../../contract/language.ts";
-import { takesEncoding } from "../http/answers/encodings.ts";
-import { tagOf } from "../http/answers/etag.ts";
 import { pathOf } from "../http/not-found.ts";
+import { takesEncoding } from "../http/responses/encodings.ts";
+import { tagOf } from "../http/responses/etag.ts";
 import type { Hints } from "./hints.ts";
 import type { Encoding, Page } from "./page.ts";
 

@@ -143,7 +143,7 @@ function createCall(inject: Inject) {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as a client in any language would
 function readBody(response: Awaited<ReturnType<Inject>>): any {
   const isJson = String(response.headers["content-type"]).startsWith("application/json");
-  const isPacked = response.headers["content-encoding"] === "gzip" && response.rawPayload.length > 0;
-  const text = isPacked ? gunzipSync(response.rawPayload).toString() : response.body;
+  const isGzipped = response.headers["content-encoding"] === "gzip" && response.rawPayload.length > 0;
+  const text = isGzipped ? gunzipSync(response.rawPayload).toString() : response.body;
   return isJson && text !== "" ? JSON.parse(text) : text;
 }

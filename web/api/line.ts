@@ -13,7 +13,7 @@ export function noteLine(header: string | null): void {
 }
 
 /** Returns when the displayed data was cached, in milliseconds; null if it is current. */
-export function useKeptAt(): number | null {
+export function useStoredAt(): number | null {
   return useSyncExternalStore(
     subscribe,
     () => keptAt,
@@ -23,7 +23,7 @@ export function useKeptAt(): number | null {
 
 /** Returns whether the displayed data comes from the cache. */
 export function useIsShownFromKept(): boolean {
-  return useKeptAt() !== null;
+  return useStoredAt() !== null;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { behindKept, type Owner, openKept, withKept } from "./database.ts";
+import { type Owner, openOfflineStore, withOfflineStore, withOfflineStoreInBackground } from "./database.ts";
 import { place, type Unlocked } from "./owner.ts";
 import { hashOf, open, seal } from "./seal.ts";
 
@@ -31,7 +31,7 @@ export async function keepAnswer(
   const id = await idOf(owner, asked);
   const bytes = new TextEncoder().encode(text);
   const sealed = await seal(owner.key, bytes, id);
-  await behindKept(async (database) => {
+  await withOfflineStoreInBackground(async (database) => {
     const transaction = database.transaction(["owner", "answers"], "readwrite");
     const store = transaction.objectStore("answers");
     const before = await store.get(id);
@@ -47,7 +47,7 @@ export async function keepAnswer(
 export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found | null> {
   for (const language of [asked.language, "es", "en"]) {
     const id = await idOf(owner, { ...asked, language });
-    const kept = await withKept((database) => database.get("answers", id));
+    const kept = await withOfflineStore((database) => database.get("answers", id));
     if (!kept) continue;
     const text = new TextDecoder().decode(await open(owner.key, kept, id));
     return { text, status: kept.status ?? 200, at: kept.at, language };
@@ -58,7 +58,7 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
 /** Unmarks a downloaded response, allowing it to be evicted with the oldest. */
 export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
   const id = await idOf(owner, asked);
-  await withKept(async (database) => {
+  await withOfflineStore(async (database) => {
     const { store, done } = database.transaction("answers", "readwrite");
     const kept = await store.get(id);
     if (kept) await store.put({ ...kept, isTaken: 0 });
@@ -68,7 +68,7 @@ export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
 
 /** Evicts the oldest responses that do not belong to a download. */
 export async function dropOldAnswers(): Promise<void> {
-  const { store, done } = (await openKept()).transaction("answers", "readwrite");
+  const { store, done } = (await openOfflineStore()).transaction("answers", "readwrite");
   const loose: string[] = [];
   // Few users have that many at all; otherwise the cursor is not opened.
   let cursor = (await store.count()) > max ? await store.index("at").openCursor() : null;

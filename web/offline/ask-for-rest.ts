@@ -1,5 +1,5 @@
 import { TooLate } from "../api/outbox/in-time.ts";
-import { withKept } from "./database.ts";
+import { withOfflineStore } from "./database.ts";
 
 /** How long caching the application may take, in milliseconds. */
 const patience = 120_000;
@@ -40,7 +40,7 @@ export async function findAbility(): Promise<Ability> {
     // On a poor connection, loading the script fails with a TypeError; the next page tries again.
     if (error instanceof DOMException && /^(?:Security|NotSupported)Error$/.test(error.name)) return "unable";
   }
-  return withKept((database) => database.count("owner")).then(
+  return withOfflineStore((database) => database.count("owner")).then(
     () => "able",
     (error) => (error instanceof TooLate ? "silent" : "unable"),
   );

@@ -19,7 +19,7 @@ export interface Owner {
 }
 
 /** A cached response. */
-interface KeptAnswer extends Sealed {
+interface StoredResponse extends Sealed {
   /** The hash of the request. */
   id: string;
   /** When it arrived, in milliseconds. */
@@ -32,7 +32,7 @@ interface KeptAnswer extends Sealed {
 }
 
 /** A downloaded file; its bytes are stored under the hash of its content. */
-export interface KeptFile {
+export interface StoredFile {
   id: string;
   hash: string;
   bytes: number;
@@ -75,8 +75,8 @@ export interface Taken {
 
 interface Schema extends DBSchema {
   owner: { key: string; value: Owner };
-  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
-  files: { key: string; value: KeptFile };
+  answers: { key: string; value: StoredResponse; indexes: { at: number } };
+  files: { key: string; value: StoredFile };
   pieces: { key: [string, number]; value: Piece };
   taken: { key: string; value: Taken };
 }
@@ -86,7 +86,7 @@ const name = "kept";
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 /** Opens the offline database, which pages and the worker share. */
-export function openKept(): Promise<IDBPDatabase<Schema>> {
+export function openOfflineStore(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(name, 1, {
     upgrade(database) {
       database.createObjectStore("owner");
@@ -96,7 +96,7 @@ export function openKept(): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore("taken", { keyPath: "id" });
     },
     // Signing out deletes the database, which waits until every connection is closed.
-    blocking: () => void closeKept(),
+    blocking: () => void closeOfflineStore(),
     terminated: () => {
       opened = null;
     },
@@ -107,7 +107,7 @@ export function openKept(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-async function closeKept(): Promise<void> {
+async function closeOfflineStore(): Promise<void> {
   const closing = opened;
   opened = null;
   (await closing)?.close();
@@ -118,20 +118,20 @@ type Work<T> = (database: IDBPDatabase<Schema>) => Promise<T>;
 const [ask, askBehind] = [askInTime(), askInTime()];
 
 /** Runs work on the database for a screen; fails if it does not respond in time. */
-export function withKept<T>(work: Work<T>): Promise<T> {
-  return ask(async () => work(await openKept()));
+export function withOfflineStore<T>(work: Work<T>): Promise<T> {
+  return ask(async () => work(await openOfflineStore()));
 }
 
 /** Runs background work on the database, with its own timeout: slow writes must not affect screens. */
-export function behindKept<T>(work: Work<T>): Promise<T> {
-  return askBehind(async () => work(await openKept()));
+export function withOfflineStoreInBackground<T>(work: Work<T>): Promise<T> {
+  return askBehind(async () => work(await openOfflineStore()));
 }
 
 /**
  * Deletes all offline data and its key. Fails if the database does not respond in time, but still happens once it does.
  */
-export function deleteKept(): Promise<void> {
+export function deleteOfflineStore(): Promise<void> {
   // Connections opened later wait for the deletion.
-  void closeKept().catch(() => undefined);
+  void closeOfflineStore().catch(() => undefined);
   return ask(() => deleteDB(name));
 }

@@ -5,7 +5,7 @@ import { t } from "../i18n/translation.ts";
 import { currentSession } from "../session.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { askForRest } from "./ask-for-rest.ts";
-import { type Taken, type TakenFile, withKept } from "./database.ts";
+import { type Taken, type TakenFile, withOfflineStore } from "./database.ts";
 import { countBytes, dropUnneeded, keepFile, keepPiece, pieceSize } from "./files.ts";
 import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
 import { ownSession } from "./own-session.ts";
@@ -97,7 +97,7 @@ async function fetchAll(): Promise<void> {
     const token = currentSession()?.token ?? null;
     const owner = await findUnlocked(token);
     if (!owner || !token) return;
-    const all = await withKept((database) => database.getAll("taken"));
+    const all = await withOfflineStore((database) => database.getAll("taken"));
     const waiting = all.filter(({ state }) => state === "waiting");
     const wanted = waiting.filter((one) => !refused.has(one.enrolment) && !refused.has(nameOf(one)));
     const [next] = wanted.sort((a, b) => a.order - b.order);
@@ -157,7 +157,7 @@ async function fetchItem(fetching: Fetching): Promise<void> {
   await askForRest(stopping.signal);
   await keepItem(taken, readingOf(owner, taken));
   for (const file of taken.files) await fetchFile(fetching, file);
-  await withKept(async (database) => {
+  await withOfflineStore(async (database) => {
     const { store, done } = database.transaction("taken", "readwrite");
     const now = await store.get(taken.id);
     if (now && isSame(now, taken)) await store.put({ ...now, state: "done" });
@@ -169,14 +169,14 @@ async function fetchItem(fetching: Fetching): Promise<void> {
 const isSame = (now: Taken, begun: Taken) => now.hash === begun.hash && now.form === begun.form;
 
 async function refuseUnwanted(taken: Taken): Promise<void> {
-  const now = await withKept((database) => database.get("taken", taken.id));
+  const now = await withOfflineStore((database) => database.get("taken", taken.id));
   if (!now || !isSame(now, taken)) throw new Unwanted();
 }
 
 async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Promise<void> {
   const { id, hash, bytes, part } = file;
   const here = await countBytes(hash, bytes);
-  const known = (await withKept((database) => database.getAll("files"))).find((other) => other.hash === hash);
+  const known = (await withOfflineStore((database) => database.getAll("files"))).find((other) => other.hash === hash);
   if (here === bytes && known) return keepFile({ ...known, id });
   // The last piece is complete, so requesting one byte is enough for the headers.
   const from = here === bytes ? 0 : here;

@@ -1,4 +1,4 @@
-import { readKept } from "../api/kept.ts";
+import { readLocal } from "../api/local-storage.ts";
 
 let here: ReadonlySet<string> = new Set();
 
@@ -13,10 +13,10 @@ export const countKey = "offline-count";
  * it.
  */
 export async function loadFilesHere(): Promise<void> {
-  if (!readKept(countKey)) return;
+  if (!readLocal(countKey)) return;
   try {
-    const { withKept } = await import("./database.ts");
-    here = new Set(await withKept((database) => database.getAllKeys("files")));
+    const { withOfflineStore } = await import("./database.ts");
+    here = new Set(await withOfflineStore((database) => database.getAllKeys("files")));
   } catch {
     // Without a database, or while it does not respond, no files are available.
   }

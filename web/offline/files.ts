@@ -1,4 +1,4 @@
-import { behindKept, type KeptFile, withKept } from "./database.ts";
+import { type StoredFile, withOfflineStore, withOfflineStoreInBackground } from "./database.ts";
 import { place, type Unlocked } from "./owner.ts";
 import { open, seal } from "./seal.ts";
 
@@ -12,14 +12,14 @@ export interface ByteRange {
 }
 
 /** Returns a file if it is completely downloaded, otherwise null. */
-export async function findFile(id: string): Promise<KeptFile | null> {
-  return (await withKept((database) => database.get("files", id))) ?? null;
+export async function findFile(id: string): Promise<StoredFile | null> {
+  return (await withOfflineStore((database) => database.get("files", id))) ?? null;
 }
 
 /** Returns how many bytes of a content are stored, from its start. */
 export async function countBytes(hash: string, bytes: number): Promise<number> {
   const all = IDBKeyRange.bound([hash, 0], [hash, Number.MAX_SAFE_INTEGER]);
-  const pieces = await withKept((database) => database.count("pieces", all));
+  const pieces = await withOfflineStore((database) => database.count("pieces", all));
   return Math.min(pieces * pieceSize, bytes);
 }
 
@@ -31,7 +31,7 @@ export async function keepPiece(
 ) {
   const { number, bytes } = piece;
   const sealed = await seal(owner.key, bytes, placeOf(hash, number));
-  await behindKept(async (database) => {
+  await withOfflineStoreInBackground(async (database) => {
     const transaction = database.transaction(["owner", "pieces"], "readwrite");
     // If the user has signed out in the meantime, nothing is stored.
     const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
@@ -41,18 +41,18 @@ export async function keepPiece(
 }
 
 /** Stores a file's metadata once its content is complete. */
-export async function keepFile(file: KeptFile): Promise<void> {
-  await behindKept((database) => database.put("files", file));
+export async function keepFile(file: StoredFile): Promise<void> {
+  await withOfflineStoreInBackground((database) => database.put("files", file));
 }
 
 /** Streams the bytes of a file from `start` to `end`, decrypting only the pieces that contain them. */
-export function readFile(owner: Unlocked, { hash }: KeptFile, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+export function readFile(owner: Unlocked, { hash }: StoredFile, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (at > end) return controller.close();
       const number = Math.floor(at / pieceSize);
-      const piece = await withKept((database) => database.get("pieces", [hash, number]));
+      const piece = await withOfflineStore((database) => database.get("pieces", [hash, number]));
       if (!piece) throw new Error(`piece ${number} is gone`);
       const first = number * pieceSize;
       const bytes = await open(owner.key, piece, placeOf(hash, number));
@@ -74,13 +74,13 @@ export function parseRange(header: string | null, bytes: number): ByteRange | "o
 
 /** Deletes the files and contents that no downloaded item needs any more. */
 export async function dropUnneeded(): Promise<void> {
-  const needed = (await withKept((database) => database.getAll("taken"))).flatMap(({ files }) => files);
+  const needed = (await withOfflineStore((database) => database.getAll("taken"))).flatMap(({ files }) => files);
   const [ids, hashes] = [new Set(needed.map(({ id }) => id)), new Set(needed.map(({ hash }) => hash))];
-  for (const { id, hash } of await withKept((database) => database.getAll("files"))) {
-    if (!ids.has(id) || !hashes.has(hash)) await withKept((database) => database.delete("files", id));
+  for (const { id, hash } of await withOfflineStore((database) => database.getAll("files"))) {
+    if (!ids.has(id) || !hashes.has(hash)) await withOfflineStore((database) => database.delete("files", id));
   }
-  for (const key of await withKept((database) => database.getAllKeys("pieces"))) {
-    if (!hashes.has(key[0])) await withKept((database) => database.delete("pieces", key));
+  for (const key of await withOfflineStore((database) => database.getAllKeys("pieces"))) {
+    if (!hashes.has(key[0])) await withOfflineStore((database) => database.delete("pieces", key));
   }
 }
 

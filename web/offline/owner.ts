@@ -1,5 +1,5 @@
-import { dropKept, listKept, readKept, writeKept } from "../api/kept.ts";
-import { deleteKept, type Owner, withKept } from "./database.ts";
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../api/local-storage.ts";
+import { deleteOfflineStore, type Owner, withOfflineStore } from "./database.ts";
 import { hashOf } from "./seal.ts";
 
 /** A session as known on this device. */
@@ -22,7 +22,7 @@ const accountKey = "offline-account";
 
 /** Returns the owner of the stored data; undefined if there is none. */
 export async function findOwner(): Promise<Owner | undefined> {
-  return withKept((database) => database.get("owner", place));
+  return withOfflineStore((database) => database.get("owner", place));
 }
 
 /** Returns the owner if a session token is theirs, otherwise null. */
@@ -47,19 +47,20 @@ function isUnlocked(owner: Owner): owner is Unlocked {
  */
 export async function own({ account, token }: OwnSession, secret: string): Promise<void> {
   const before = await findOwner();
-  if (before && before.account !== account) await deleteKept();
-  if ((readKept(accountKey) ?? before?.account) !== account) for (const key of listKept("offline")) dropKept(key);
-  writeKept(accountKey, account);
+  if (before && before.account !== account) await deleteOfflineStore();
+  if ((readLocal(accountKey) ?? before?.account) !== account)
+    for (const key of listLocalKeys("offline")) removeLocal(key);
+  writeLocal(accountKey, account);
   const salt = await settleSalt(account);
   const key = await deriveKey(secret, salt);
   const session = await hashOf(token);
-  await withKept((database) => database.put("owner", { account, salt, key, session }, place));
+  await withOfflineStore((database) => database.put("owner", { account, salt, key, session }, place));
 }
 
 /** Returns the salt of an account's key, created if missing; concurrent tabs get the same one. */
 function settleSalt(account: string): Promise<Owner["salt"]> {
   const fresh = { account, salt: crypto.getRandomValues(new Uint8Array(16)) };
-  return withKept(async (database) => {
+  return withOfflineStore(async (database) => {
     const { store, done } = database.transaction("owner", "readwrite");
     const before = await store.get(place);
     const { salt } = before?.account === account ? before : fresh;
@@ -72,7 +73,7 @@ function settleSalt(account: string): Promise<Owner["salt"]> {
 /** Deletes the key because the session has ended. The user's next session restores it. */
 export async function lock(): Promise<void> {
   // In one transaction: the user may sign out at any moment, and nothing may be written after that.
-  await withKept(async (database) => {
+  await withOfflineStore(async (database) => {
     const { store, done } = database.transaction("owner", "readwrite");
     const owner = await store.get(place);
     if (owner) await store.put({ account: owner.account, salt: owner.salt }, place);

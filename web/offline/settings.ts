@@ -1,4 +1,4 @@
-import { readKept, writeKept } from "../api/kept.ts";
+import { readLocal, writeLocal } from "../api/local-storage.ts";
 import type { Form } from "./database.ts";
 
 /** The user's settings for offline use. */
@@ -21,13 +21,13 @@ const unset: OfflineSettings = { isPaused: false, isFull: false, onlyWifi: true,
 
 /** Returns the user's settings. */
 export function readSettings(): OfflineSettings {
-  const kept = readKept(settingsKey);
+  const kept = readLocal(settingsKey);
   return { ...unset, ...(typeof kept === "object" ? kept : null) };
 }
 
 /** Changes some settings. */
 export function changeSettings(change: Partial<OfflineSettings>): void {
-  writeKept(settingsKey, { ...readSettings(), ...change });
+  writeLocal(settingsKey, { ...readSettings(), ...change });
 }
 
 /** Returns the type of the network; undefined if the browser does not report it. */

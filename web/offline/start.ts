@@ -10,7 +10,7 @@ import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
 import { findNearBudget } from "./data-use/watch-budget.ts";
-import { withKept } from "./database.ts";
+import { withOfflineStore } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
 import { ownSession } from "./own-session.ts";
 
@@ -59,7 +59,9 @@ async function sayBudget(): Promise<void> {
 }
 
 async function hasTaken(): Promise<boolean> {
-  return localStorage.getItem("offline") !== null || (await withKept((database) => database.count("taken"))) > 0;
+  return (
+    localStorage.getItem("offline") !== null || (await withOfflineStore((database) => database.count("taken"))) > 0
+  );
 }
 
 /** Requests the first screen's data again, which was read before there was an owner to cache it for. */

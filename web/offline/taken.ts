@@ -1,9 +1,9 @@
 import type { OfflineItem } from "../../contract/courses/offline.ts";
 import { type Language, languages } from "../../contract/language.ts";
-import { writeKept } from "../api/kept.ts";
+import { writeLocal } from "../api/local-storage.ts";
 import { currentSession } from "../session.ts";
 import { releaseAnswer } from "./answers.ts";
-import { type Form, type Taken, withKept } from "./database.ts";
+import { type Form, type Taken, withOfflineStore } from "./database.ts";
 import { countBytes, dropUnneeded } from "./files.ts";
 import { countKey } from "./files-here.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
@@ -62,7 +62,7 @@ export interface TakenNow extends Taken {
 export async function listTaken(): Promise<TakenNow[]> {
   // Another user's downloads may remain until the database responds.
   if (!(await findUnlocked(currentSession()?.token ?? null))) return [];
-  const all = await withKept((database) => database.getAll("taken"));
+  const all = await withOfflineStore((database) => database.getAll("taken"));
   return Promise.all(all.sort((a, b) => a.order - b.order).map(measure));
 }
 
@@ -92,7 +92,7 @@ export async function addTaken(
     state: "waiting" as const,
     order: first + index,
   }));
-  await withKept((database) => {
+  await withOfflineStore((database) => {
     const { store, done } = database.transaction("taken", "readwrite");
     return Promise.all([...records.map((record) => store.put(record)), done]);
   });
@@ -105,11 +105,11 @@ export async function addTaken(
 export async function removeTaken(ids: readonly string[]): Promise<void> {
   const owner = await findOwner();
   for (const id of ids) {
-    const taken = await withKept((database) => database.get("taken", id));
+    const taken = await withOfflineStore((database) => database.get("taken", id));
     if (taken && owner)
       for (const path of [pathOfItem(taken), `${pathOfItem(taken)}/blocks`, pathOfNote(taken)])
         await releaseAnswer(owner, { path, language: taken.language });
-    await withKept((database) => database.delete("taken", id));
+    await withOfflineStore((database) => database.delete("taken", id));
   }
   await dropUnneeded();
   await noteCount();
@@ -140,7 +140,7 @@ export async function compareTaken(
     const isSame = item.hash === taken.hash && namesOf(files) === namesOf(taken.files);
     if (isSame) continue;
     const changed = { ...taken, hash: item.hash, files, contentBytes: item.bytes, state: "waiting" as const };
-    await withKept((database) => database.put("taken", changed));
+    await withOfflineStore((database) => database.put("taken", changed));
   }
   await dropUnneeded();
   tellTaken();
@@ -170,7 +170,7 @@ function tellHere(): void {
 }
 
 async function noteCount(): Promise<void> {
-  writeKept(countKey, await withKept((database) => database.count("taken")));
+  writeLocal(countKey, await withOfflineStore((database) => database.count("taken")));
 }
 
 /** Notifies all tabs that the downloads or their progress have changed. */

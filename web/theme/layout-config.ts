@@ -40,7 +40,7 @@ const listeners = new Set<() => void>();
 let config: LayoutConfig | null = null;
 
 export function currentLayout(): LayoutConfig {
-  config ??= { ...readKept(), colorScheme: currentScheme(), theme: `md-${currentScheme()}-indigo` };
+  config ??= { ...readLocal(), colorScheme: currentScheme(), theme: `md-${currentScheme()}-indigo` };
   return config;
 }
 
@@ -51,12 +51,12 @@ export function useLayoutConfig(): LayoutConfig {
 /** Returns the settings that the page was rendered with before any script ran. */
 function drawnLayout(): LayoutConfig {
   if (!isDrawnForReader()) return unasked;
-  return typeof document === "undefined" ? { ...unasked, ...readKept() } : currentLayout();
+  return typeof document === "undefined" ? { ...unasked, ...readLocal() } : currentLayout();
 }
 
 /** Changes some settings and stores them. */
 export function changeLayout(change: Partial<Kept>): void {
-  localStorage.setItem(key, JSON.stringify({ ...readKept(), ...change }));
+  localStorage.setItem(key, JSON.stringify({ ...readLocal(), ...change }));
   announce();
 }
 
@@ -93,7 +93,7 @@ function announce(): void {
 }
 
 // Invalid values, for instance after manual editing, are replaced by the defaults.
-function readKept(): Kept {
+function readLocal(): Kept {
   const { ripple, inputStyle, menuMode, scale, saveData, shortcuts } = parse(localStorage.getItem(key));
   return {
     ripple: ripple !== false,

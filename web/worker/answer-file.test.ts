@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readUse } from "../offline/data-use/usage.ts";
-import { deleteKept } from "../offline/database.ts";
+import { deleteOfflineStore } from "../offline/database.ts";
 import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
 import { answerFile } from "./answer-file.ts";
@@ -10,7 +10,7 @@ const size = pieceSize + 100;
 const bytes = Uint8Array.from({ length: size }, (_, at) => at % 251);
 
 beforeEach(async () => {
-  await deleteKept();
+  await deleteOfflineStore();
   await own({ account: "ana", token: "token-1" }, "secret of ana");
   const owner = await findUnlocked("token-1");
   if (!owner) throw new Error("nobody owns what is kept");

@@ -1,4 +1,4 @@
-import type { KeptFile } from "../offline/database.ts";
+import type { StoredFile } from "../offline/database.ts";
 import { findFile, parseRange, readFile } from "../offline/files.ts";
 import { findUnlocked } from "../offline/owner.ts";
 import { countUse } from "./count-use.ts";
@@ -27,7 +27,7 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-function headersOf({ type, hash, disposition }: KeptFile, isDownload: boolean): Headers {
+function headersOf({ type, hash, disposition }: StoredFile, isDownload: boolean): Headers {
   const headers = new Headers({
     "Content-Type": type,
     ETag: `"${hash}"`,

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keepAnswer } from "../offline/answers.ts";
-import { deleteKept } from "../offline/database.ts";
+import { deleteOfflineStore } from "../offline/database.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
 import { answerRead, isPersonalRead } from "./answer-read.ts";
 
@@ -9,7 +9,7 @@ const path = "/api/v1/courses-user/uc-1/items/c1";
 const event = { waitUntil: () => undefined };
 
 beforeEach(async () => {
-  await deleteKept();
+  await deleteOfflineStore();
   await own({ account: "ana", token: "token-1" }, "secret of ana");
   const owner = await findUnlocked("token-1");
   if (owner) await keepAnswer(owner, { path, language: "es" }, { text: "An old dose" });
@@ -47,7 +47,7 @@ test.each(["offline", "certificate"])("treats a class, a note and a course named
 });
 
 test("answers despite an unresponsive database and waits for it only once", async () => {
-  await deleteKept();
+  await deleteOfflineStore();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });

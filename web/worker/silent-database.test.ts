@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keepAnswer } from "../offline/answers.ts";
-import { deleteKept } from "../offline/database.ts";
+import { deleteOfflineStore } from "../offline/database.ts";
 import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
 import { eventually } from "../testing/browser/eventually.ts";
@@ -14,7 +14,7 @@ const path = "/api/v1/courses-user/uc-1/items/c1";
 
 beforeEach(async () => {
   // The previous test's database may only just have been woken.
-  await eventually(deleteKept);
+  await eventually(deleteOfflineStore);
   await own({ account: "ana", token: "token-1" }, "secret of ana");
   const owner = await findUnlocked("token-1");
   if (!owner) throw new Error("nobody owns what is kept");

@@ -7,7 +7,7 @@ import { findUnsafeCopies } from "../judging/copies.ts";
 import { findUnsynced } from "../judging/trace.ts";
 import { hasProgram } from "../machine/has-program.ts";
 import { readServerPid } from "../machine/server-process.ts";
-import { untilBegunAnew, untilCopied } from "../until-copied.ts";
+import { untilCopied, untilRestarted } from "../until-copied.ts";
 import type { World } from "../world.ts";
 
 const posts = 40;
@@ -27,7 +27,7 @@ export const syncBeforeAnswer: Fault = {
     const load = world.load(3);
     await load.ready;
     await untilCopied(world);
-    const [markers] = await Promise.all([sendPosts(world, load.learners[0]?.token ?? ""), untilBegunAnew(world)]);
+    const [markers] = await Promise.all([sendPosts(world, load.learners[0]?.token ?? ""), untilRestarted(world)]);
     await load.stop();
     process.kill(readServerPid(world.dataDir), "SIGTERM");
     await server.ended;

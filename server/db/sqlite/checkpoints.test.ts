@@ -27,7 +27,7 @@ async function createDatabase() {
   const write = () =>
     parts.db.transaction().execute((tx) => tx.insertInto("secrets").values({ name: newId(), value }).execute());
   /** Returns after how many pages the WAL restarted; gives up on one that never does. */
-  async function writeUntilLogBeginsAnew(): Promise<number> {
+  async function writeUntilLogRestarts(): Promise<number> {
     let longest = 0;
     for (let written = 0; written < 400 && countPages() >= longest; written += 1) {
       longest = countPages();
@@ -35,12 +35,12 @@ async function createDatabase() {
     }
     return longest;
   }
-  return { folder, other: open(), write, countPages, writeUntilLogBeginsAnew };
+  return { folder, other: open(), write, countPages, writeUntilLogRestarts };
 }
 
 test("restarts the WAL under constant writing without losing data", async () => {
-  const { other, writeUntilLogBeginsAnew } = await createDatabase();
-  expect(await writeUntilLogBeginsAnew()).toBeLessThan(50_000);
+  const { other, writeUntilLogRestarts } = await createDatabase();
+  expect(await writeUntilLogRestarts()).toBeLessThan(50_000);
   expect(other.prepare("select count(*) as wrong from secrets where value <> ?").get(value)).toEqual({ wrong: 0 });
   expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
 });
@@ -77,14 +77,14 @@ test("restarts a long WAL although a transaction was open while it was copied", 
 });
 
 test.runIf(existsSync("/proc/locks"))("keeps the file locked against other processes after its syncs", async () => {
-  const { folder, writeUntilLogBeginsAnew } = await createDatabase();
-  await writeUntilLogBeginsAnew();
+  const { folder, writeUntilLogRestarts } = await createDatabase();
+  await writeUntilLogRestarts();
   const { ino } = statSync(join(folder, "data.sqlite"));
   expect(readFileSync("/proc/locks", "utf8")).toContain(`:${ino} `);
 });
 
 test("preserves a reader's snapshot while others write, then restarts the WAL", async () => {
-  const { other, write, countPages, writeUntilLogBeginsAnew } = await createDatabase();
+  const { other, write, countPages, writeUntilLogRestarts } = await createDatabase();
   const count = () => other.prepare("select count(*) as found from secrets").get()?.found;
   await write();
   other.exec("BEGIN");
@@ -94,7 +94,7 @@ test("preserves a reader's snapshot while others write, then restarts the WAL", 
   expect(countPages()).toBeGreaterThan(40 * 245);
   other.exec("COMMIT");
 
-  expect(await writeUntilLogBeginsAnew()).toBeGreaterThan(40 * 245);
+  expect(await writeUntilLogRestarts()).toBeGreaterThan(40 * 245);
   expect(count()).toBeGreaterThan(40);
 });
 

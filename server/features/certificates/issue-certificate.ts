@@ -40,7 +40,7 @@ export interface Reissue {
  * Replaces the current certificate with one under the current name and otherwise the same content, as the course may
  * have changed. Throws `not_completed`, and `forbidden` if it was revoked, except for administrators.
  */
-export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
+export async function reissue(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
   const own = { userId: held.row.user_id, enrolmentId: held.row.id };
   const row = await lockEnrolment(tx, own);
   const before = await lockCurrent(tx, row.id);

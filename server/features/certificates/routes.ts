@@ -3,13 +3,13 @@ import * as endpoints from "../../../contract/courses/certificates.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { preferType } from "../../http/answers/media-types.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
 import { type Limit, spend } from "../../http/protection/limits.ts";
+import { preferType } from "../../http/responses/media-types.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { checkByCode } from "./check-by-code.ts";
-import { issueAnew, issueOnce } from "./issue-certificate.ts";
+import { issueOnce, reissue } from "./issue-certificate.ts";
 import { composeSheet } from "./paper/compose-sheet.ts";
 import { createPrinter, type Printer } from "./paper/printer.ts";
 import { presentCertificate, readCompletedCourses } from "./present.ts";
@@ -57,7 +57,7 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
     const { session, now, transact } = call;
     const language = languageOf(call);
     const held = await getHeldEnrolment(db, { userId: session.userId, enrolmentId: call.params.userCourseId });
-    const row = await transact((tx) => issueAnew(tx, { held, library, actor: session.userId }, now));
+    const row = await transact((tx) => reissue(tx, { held, library, actor: session.userId }, now));
     return { status: 201, body: presentCertificate(row, language), language };
   });
   bind(endpoints.listCertificates, async ({ session, language }) => ({

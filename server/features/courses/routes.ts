@@ -8,7 +8,7 @@ import { getCourseVersion, listCourseVersions } from "./queries.ts";
 
 /** Registers the calls that list courses and show one. */
 export function routes(bind: Bind, { library }: Pick<Source, "library">): void {
-  bind.kept(listCourses, {
+  bind.cached(listCourses, {
     lookUp: (sessions) => sessions.select(listRevision("courses").as("courses_revision")),
     version: (found, { query }) => ({ of: JSON.stringify(query), revision: String(found.courses_revision) }),
     present: async ({ query, language, reads }) => {
@@ -18,7 +18,7 @@ export function routes(bind: Bind, { library }: Pick<Source, "library">): void {
     },
   });
 
-  bind.kept(getCourse, {
+  bind.cached(getCourse, {
     lookUp: (sessions, { courseId }) =>
       sessions
         .leftJoin("courses", (join) => join.on("courses.id", "=", courseId))

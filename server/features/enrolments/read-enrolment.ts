@@ -5,7 +5,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
-import { Shared } from "../../http/answers/write-answer.ts";
+import { Shared } from "../../http/responses/encode-response.ts";
 import type { Source } from "../courses/library.ts";
 import { findBehind } from "../courses/queries.ts";
 import { listAllowances } from "../evaluations/allowances.ts";

@@ -52,7 +52,7 @@ export function routes(bind: Bind, parts: Parts): void {
 }
 
 function bindEnrolments(bind: Bind, source: Source): void {
-  bind.kept(endpoints.listEnrolments, {
+  bind.cached(endpoints.listEnrolments, {
     lookUp: (sessions) =>
       sessions.select(["users.revision as own_revision", listRevision("courses").as("courses_revision")]),
     version: (found, { session, query }) => ({
@@ -62,7 +62,7 @@ function bindEnrolments(bind: Bind, source: Source): void {
     present: ({ session: { userId }, query, language }) => readEnrolments(source, { userId, page: query }, language),
   });
 
-  bind.kept(endpoints.getEnrolment, {
+  bind.cached(endpoints.getEnrolment, {
     lookUp: (sessions, { userCourseId }) =>
       joinEnrolment(sessions, userCourseId).select([
         "enrolments.revision as enrolment_revision",
@@ -77,7 +77,7 @@ function bindEnrolments(bind: Bind, source: Source): void {
 }
 
 function bindOffline(bind: Bind, source: Source): void {
-  bind.kept(getOffline, {
+  bind.cached(getOffline, {
     lookUp: (sessions, { userCourseId }) =>
       joinEnrolment(sessions, userCourseId).select(["courses.id as course_id", "courses.revision as course_revision"]),
     version: ({ course_id, course_revision }) => {
@@ -89,7 +89,7 @@ function bindOffline(bind: Bind, source: Source): void {
 }
 
 function bindItems(bind: Bind, source: Source): void {
-  bind.kept(endpoints.getItem, {
+  bind.cached(endpoints.getItem, {
     lookUp: (sessions, { userCourseId }) =>
       joinEnrolment(sessions, userCourseId)
         .select(["courses.id as course_id", "courses.version", "courses.revision as course_revision"])

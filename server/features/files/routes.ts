@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openFile } from "../../../contract/files.ts";
 import { AppError } from "../../errors.ts";
-import { matches } from "../../http/answers/etag.ts";
 import { type Bind, readCall } from "../../http/calls/bind.ts";
 import { bearerToken, getSession } from "../../http/calls/session.ts";
+import { matches } from "../../http/responses/etag.ts";
 import type { Parts } from "../../parts.ts";
 import { describeFile } from "./delivery/head.ts";
 import { type ByteRange, parseRange } from "./delivery/range.ts";

@@ -4,7 +4,7 @@ import type { CourseRole, SiteRole } from "../../../contract/staff/roles.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
-import type { Keep } from "../../keep-ahead.ts";
+import type { CachedLookup } from "../../refreshing-cache.ts";
 import { hasStatus } from "../users/account-status.ts";
 import { nobody } from "../users/nobody.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
@@ -37,11 +37,11 @@ export async function getPersonRow(db: Db, userId: string) {
   return row;
 }
 
-/** Lists the matching people, newest first, and their total; with `keep` the total may be up to a minute old. */
+/** Lists the matching people, newest first, and their total; with `cached` the total may be up to a minute old. */
 export async function listPeopleRows(
   db: Db,
   filter: PeopleFilter,
-  { limit, cursor, keep }: { limit: number; cursor?: string | undefined; keep?: Keep<number> | undefined },
+  { limit, cursor, cached }: { limit: number; cursor?: string | undefined; cached?: CachedLookup<number> | undefined },
 ) {
   const list = `people ${nameOf(filter)}`;
   const [before, counted] = decodeCursor(list, position, cursor) ?? [null, null];
@@ -49,7 +49,7 @@ export async function listPeopleRows(
   const fitting = filterPeople(db, filter, names);
   const count = () => countPeople(fitting);
   const [total, rows] = await Promise.all([
-    counted ?? (keep ? keep(nameOf(filter), count) : count()),
+    counted ?? (cached ? cached(nameOf(filter), count) : count()),
     withUse(before === null ? fitting : fitting.where("users.id", "<", before))
       .orderBy("users.id", "desc")
       .limit(limit + 1)

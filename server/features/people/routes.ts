@@ -4,8 +4,8 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { requireElevation } from "../../http/calls/authorise.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
 import { isAdmin } from "../../http/calls/roles.ts";
-import { createKeep } from "../../keep-ahead.ts";
 import type { Parts } from "../../parts.ts";
+import { createRefreshingCache } from "../../refreshing-cache.ts";
 import { addMember } from "../groups/members.ts";
 import { getCoursesOf } from "../groups/queries.ts";
 import { changePerson } from "./change-person.ts";
@@ -25,14 +25,14 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
 }
 
 function bindLists(bind: Bind, parts: Parts, app: FastifyInstance): void {
-  const { keep, close } = createKeep<number>(parts.clock);
+  const { cached, close } = createRefreshingCache<number>(parts.clock);
   app.addHook("onClose", async () => close());
   bind(people.listPeople, async ({ query, roles, language, reads }) => {
     const groups = await findVisibleGroups(reads, roles, query);
     const seesAddresses = isAdmin(roles);
     const filter = { ...query, groups, isNamesOnly: !seesAddresses };
     const isLarge = await areManyPeople(reads);
-    const list = { ...query, ...(isLarge && { keep }) };
+    const list = { ...query, ...(isLarge && { cached }) };
     const { records, next, total } = await listPeopleRows((isLarge && parts.longReads) || reads, filter, list);
     const source = { db: reads, library: parts.library };
     return {

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Keep } from "../../keep-ahead.ts";
+import type { CachedLookup } from "../../refreshing-cache.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { shareAmongTests } from "../../testing/share.ts";
@@ -86,12 +86,12 @@ test("counts at most a thousand learners for a frequent name, and counts all sta
   expect((await read("/progress?q=ana&status=stalled")).total).toBe(0);
 
   const counted: string[] = [];
-  const keep: Keep<number> = (name, make) => {
+  const cached: CachedLookup<number> = (name, make) => {
     counted.push(name);
     return make(app.clock.now);
   };
   const filter = { courseId: "hearts", groups: null, now: app.clock.now };
-  await countStatesAhead(app.parts.db, filter, keep);
+  await countStatesAhead(app.parts.db, filter, cached);
   const states = ["in_progress", "completed", "stalled"];
   expect(counted).toEqual(states.map((state) => JSON.stringify(["hearts", null, state, null])));
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxCounted, progressStatuses } from "../../../contract/staff/progress.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
-import type { Keep } from "../../keep-ahead.ts";
+import type { CachedLookup } from "../../refreshing-cache.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
 /** The time without a visit after which a learner who has not finished is stalled. */
@@ -28,18 +28,18 @@ export interface LearnerFilter {
 export type LearnerRow = Awaited<ReturnType<ReturnType<typeof pageOfLearners>["execute"]>>[number];
 
 /**
- * Lists the matching learners of a course, newest account first, with their total. With `keep`, used for large courses,
+ * Lists the matching learners of a course, newest account first, with their total. With `cached`, used for large courses,
  * the total may be up to a minute old, and for a search by name it is capped at `maxCounted`.
  */
 export async function listLearnerRows(
   db: Db,
   filter: LearnerFilter,
-  { limit, cursor, keep }: { limit: number; cursor?: string | undefined; keep?: Keep<number> | undefined },
+  { limit, cursor, cached }: { limit: number; cursor?: string | undefined; cached?: CachedLookup<number> | undefined },
 ) {
   const list = `progress ${nameOf(filter)}`;
   const [before, counted] = decodeCursor(list, position, cursor) ?? [null, null];
   const search = await readSearch(db, filter);
-  const counting = counted ?? (keep ? countAhead(db, search, keep) : countLearners(db, search));
+  const counting = counted ?? (cached ? countAhead(db, search, cached) : countLearners(db, search));
   const [total, rows] = await Promise.all([
     counting,
     pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
@@ -93,17 +93,17 @@ export function pageOfLearners(
     .limit(rows);
 }
 
-function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): Promise<number> {
-  return keep(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && maxCounted));
+function countAhead(db: Db, search: LearnerSearch, cached: CachedLookup<number>): Promise<number> {
+  return cached(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && maxCounted));
 }
 
 /**
  * Counts learners in progress, completed and stalled in advance, since the table often leads to these filters. Call it
  * once a page is complete, because it delays other reads in the same thread.
  */
-export async function countStatesAhead(db: Db, filter: LearnerFilter, keep: Keep<number>): Promise<void> {
+export async function countStatesAhead(db: Db, filter: LearnerFilter, cached: CachedLookup<number>): Promise<void> {
   const search = await readSearch(db, { ...filter, q: undefined });
-  await Promise.all(progressStatuses.map((status) => countAhead(db, { ...search, status }, keep)));
+  await Promise.all(progressStatuses.map((status) => countAhead(db, { ...search, status }, cached)));
 }
 
 /** Counts the matching learners, up to `max` if given. */

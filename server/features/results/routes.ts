@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { getGain } from "../../../contract/staff/gain.ts";
 import * as progress from "../../../contract/staff/progress.ts";
-import { preferType } from "../../http/answers/media-types.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import { learnersInReach, resultsInReach } from "../../http/calls/roles.ts";
-import { createKeep } from "../../keep-ahead.ts";
+import { preferType } from "../../http/responses/media-types.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
+import { createRefreshingCache } from "../../refreshing-cache.ts";
 import { getCourseVersion } from "../courses/queries.ts";
 import { allowAttempts } from "./allow-attempts.ts";
 import { writeGain } from "./gain/present-gain.ts";
@@ -24,7 +24,7 @@ import { createSummer } from "./summer.ts";
 /** Binds the calls for learners' progress and assessment results. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, library, longReads, config, clock } = parts;
-  const { keep, close } = createKeep<number>(clock);
+  const { cached, close } = createRefreshingCache<number>(clock);
   const summer = createSummer(config, clock);
   app.addHook("onClose", async () => {
     close();
@@ -42,10 +42,10 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
     }
     const isLarge = await isLargeCourse(reads, courseId);
     const source = (isLarge && longReads) || reads;
-    const { records, next, total } = await listLearnerRows(source, filter, { ...query, ...(isLarge && { keep }) });
+    const { records, next, total } = await listLearnerRows(source, filter, { ...query, ...(isLarge && { cached }) });
     const learners = await presentLearners(source, course, records);
     // A failure resurfaces when the counts are requested; nothing waits for them here.
-    if (isLarge && !query.cursor) countStatesAhead(source, filter, keep).catch(() => {});
+    if (isLarge && !query.cursor) countStatesAhead(source, filter, cached).catch(() => {});
     return { status: 200, body: { records: learners, next, total } };
   });
 

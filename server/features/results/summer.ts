@@ -1,6 +1,6 @@
 import type { DatabasePlace } from "../../db/connect.ts";
 import type { Milliseconds } from "../../db/schema.ts";
-import { createKeep } from "../../keep-ahead.ts";
+import { createRefreshingCache } from "../../refreshing-cache.ts";
 import { createThread } from "../../threads/create-thread.ts";
 import type { GainPlace, GainTable } from "./gain/sum-gain.ts";
 import type { Place, Sums } from "./sum-attempts.ts";
@@ -23,11 +23,11 @@ export interface Summer {
 /** Creates a summer. Its thread starts with the first request about a large course. */
 export function createSummer({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Summer {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
-  const { keep, close } = createKeep<Sums>(clock);
-  const gains = createKeep<GainTable>(clock);
+  const { cached, close } = createRefreshingCache<Sums>(clock);
+  const gains = createRefreshingCache<GainTable>(clock);
   return {
-    sum: (place) => keep(JSON.stringify(place), () => thread.run("sum", place)),
-    gain: (place) => gains.keep(JSON.stringify(place), () => thread.run("gain", place)),
+    sum: (place) => cached(JSON.stringify(place), () => thread.run("sum", place)),
+    gain: (place) => gains.cached(JSON.stringify(place), () => thread.run("gain", place)),
     close() {
       close();
       gains.close();

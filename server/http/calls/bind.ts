@@ -18,8 +18,8 @@ import { type Language, negotiateLanguage } from "../../../contract/language.ts"
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { transact } from "../../jobs/transact.ts";
-import type { Shared, Written } from "../answers/write-answer.ts";
 import type { HttpParts } from "../http-parts.ts";
+import type { Shared, Written } from "../responses/encode-response.ts";
 import { refuseUnstorable } from "./body.ts";
 import { chooseReads } from "./recent-write.ts";
 import type { Roles } from "./roles.ts";
@@ -51,7 +51,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A response in a form other than JSON, streamed as it is produced; production stops if the client disconnects. */
-export interface StreamedAnswer {
+export interface StreamedResponse {
   status: 200;
   stream: Readable | Buffer;
   type: string;
@@ -66,12 +66,12 @@ export interface Bind {
   /** Binds an endpoint to a function. */
   <E extends Endpoint, const R extends ReplyOf<E>>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<R & AnswerExtras>,
+    serve: (call: Call<E>) => Promise<R & ResponseExtras>,
   ): void;
   /** Binds a read that may respond in a form other than JSON. */
   streaming: <E extends Endpoint & { method: "GET" }>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<(ReplyOf<E> & AnswerExtras) | StreamedAnswer>,
+    serve: (call: Call<E>) => Promise<(ReplyOf<E> & ResponseExtras) | StreamedResponse>,
   ) => void;
   /** Binds a read whose body has some fields that are already JSON. */
   written: <E extends Endpoint & { method: "GET" }>(
@@ -79,9 +79,9 @@ export interface Bind {
     serve: (call: Call<E>) => Promise<Sharing<BodyOf200<E>>>,
   ) => void;
   /** Binds a read whose response is cached until its version changes. */
-  kept: <E extends Endpoint & { access: Exclude<Access, "anyone">; method: "GET" }, Found extends SessionRow>(
+  cached: <E extends Endpoint & { access: Exclude<Access, "anyone">; method: "GET" }, Found extends SessionRow>(
     endpoint: E,
-    read: KeptRead<E, Found>,
+    read: CachedRead<E, Found>,
   ) => void;
 }
 
@@ -102,7 +102,7 @@ type Sharing<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> | W
 export type BodyOf200<E extends Endpoint> = Extract<ReplyOf<E>, { status: 200 }>["body"];
 
 /** A read with a cached response. The right to it is looked up on every call, cached or not. */
-export interface KeptRead<E extends Endpoint, Found extends SessionRow> {
+export interface CachedRead<E extends Endpoint, Found extends SessionRow> {
   /** Adds the columns that determine the response to the session lookup, so that both are one statement. */
   lookUp: (sessions: SessionQuery, asked: ParamsOf<E>) => Compilable<Found>;
   /** Throws if the reader has no right to the response; returns null if it must not be cached. */
@@ -114,15 +114,15 @@ export interface KeptRead<E extends Endpoint, Found extends SessionRow> {
 }
 
 /** A cookie that a response sets. */
-export interface AnswerCookie {
+export interface ResponseCookie {
   name: string;
   value: string;
   options: CookieSerializeOptions;
 }
 
 /** What a response may specify besides its status and body. */
-export interface AnswerExtras {
-  cookie?: AnswerCookie;
+export interface ResponseExtras {
+  cookie?: ResponseCookie;
   /** The content's language, if the call asks for one other than that of its header. */
   language?: Language;
 }

@@ -2,17 +2,17 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
-import { createKeptAnswers } from "../answers/kept-answers.ts";
-import { sendAnswer, takesGzip, writeAnswer } from "../answers/write-answer.ts";
 import type { HttpParts } from "../http-parts.ts";
-import { type AnswerExtras, type Bind, type Call, readCall, type StreamedAnswer } from "./bind.ts";
+import { encodeResponse, sendResponse, takesGzip } from "../responses/encode-response.ts";
+import { createResponseCache } from "../responses/response-cache.ts";
+import { type Bind, type Call, type ResponseExtras, readCall, type StreamedResponse } from "./bind.ts";
 import { createChecks } from "./create-checks.ts";
 import { noteWrite } from "./recent-write.ts";
-import { serveKept } from "./serve-kept.ts";
+import { serveCached } from "./serve-cached.ts";
 
 type Payload = string | Buffer;
 
-type Result = { status: number; body: unknown } & AnswerExtras;
+type Result = { status: number; body: unknown } & ResponseExtras;
 
 /**
  * Creates the function that binds endpoint values to an app; session, rate limit and policy are checked before the body
@@ -20,10 +20,10 @@ type Result = { status: number; body: unknown } & AnswerExtras;
  */
 export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   const checksOf = createChecks(app, parts);
-  const kept = createKeptAnswers();
+  const cache = createResponseCache();
   const route = <E extends Endpoint>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<Result | StreamedAnswer>,
+    serve: (call: Call<E>) => Promise<Result | StreamedResponse>,
     vary = "Accept-Language",
   ) => {
     app.route({
@@ -44,15 +44,15 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   const bind: Bind = (endpoint, serve) => route(endpoint, serve);
   bind.streaming = (endpoint, serve) => route(endpoint, serve, "Accept, Accept-Language");
   bind.written = (endpoint, serve) => route(endpoint, async (call) => ({ status: 200, body: await serve(call) }));
-  bind.kept = (endpoint, read) => {
-    app.route({ method: endpoint.method, url: endpoint.path, handler: serveKept({ endpoint, read }, parts, kept) });
+  bind.cached = (endpoint, read) => {
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serveCached({ endpoint, read }, parts, cache) });
   };
   return bind;
 }
 
 function prepareStream(
   reply: FastifyReply,
-  { stream, type, name }: StreamedAnswer,
+  { stream, type, name }: StreamedResponse,
   language: Language,
 ): Readable | Buffer {
   reply.headers({
@@ -84,5 +84,5 @@ async function prepare(
   const caching = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? caching : "no-store" });
   if (!isRead || status !== 200) return JSON.stringify(body);
-  return sendAnswer(reply, await writeAnswer(body, { isPacked: takesGzip(request) }));
+  return sendResponse(reply, await encodeResponse(body, { isGzipped: takesGzip(request) }));
 }

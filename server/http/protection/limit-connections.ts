@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors.ts";
-import { tellsOfHealth } from "./pressure.ts";
+import { isHealthCheck } from "./pressure.ts";
 
 /** Extra connections, as a share of the limit, accepted just long enough to refuse them with a response. */
 const antechamber = 1 / 8;
@@ -43,7 +43,7 @@ export function limitConnections(app: FastifyInstance, max: number): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (!superfluous.has(request.socket)) return done();
     reply.header("connection", "close");
-    done(tellsOfHealth(request) ? undefined : new AppError("unavailable"));
+    done(isHealthCheck(request) ? undefined : new AppError("unavailable"));
   });
 }
 

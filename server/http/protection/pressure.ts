@@ -33,7 +33,7 @@ export async function shedLoad(app: FastifyInstance, { delay, heapBytes }: Press
     sampleInterval: delay,
     maxHeapUsedBytes: heapBytes,
     async pressureHandler(request) {
-      if (!tellsOfHealth(request) && !isAsset(request)) throw new AppError("unavailable");
+      if (!isHealthCheck(request) && !isAsset(request)) throw new AppError("unavailable");
     },
   });
 }
@@ -44,6 +44,6 @@ function isAsset(request: FastifyRequest): boolean {
 }
 
 /** Whether a call is answered regardless of load. */
-export function tellsOfHealth(request: FastifyRequest): boolean {
+export function isHealthCheck(request: FastifyRequest): boolean {
   return exempt.includes(pathOf(request));
 }

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { ApiError, FailureCode } from "../api-error.ts";
 
 /** A stored request. */
-export interface KeptCall {
+export interface StoredCall {
   method: Endpoint["method"];
   /** The path with `:name` for each parameter. */
   path: string;
@@ -36,7 +36,7 @@ export interface Entry {
   lane: string;
   /** Entries with the same lane and key may replace each other, as decided by the `merge` passed to `add`. */
   key: string;
-  call: KeptCall;
+  call: StoredCall;
   /** Whether to drop it silently if the server rejects it. */
   isQuiet: boolean;
   /** The number of failed deliveries. */

@@ -1,4 +1,4 @@
-import { dropKept, readKept, writeKept } from "../kept.ts";
+import { readLocal, removeLocal, writeLocal } from "../local-storage.ts";
 
 const key = "lease:outbox";
 /** How long a tab that stops responding blocks the others, in milliseconds. */
@@ -11,7 +11,7 @@ const pause = 250;
  */
 export async function withLease(work: () => Promise<void>): Promise<void> {
   const owner = crypto.randomUUID();
-  const renew = () => writeKept(key, { owner, until: Date.now() + life });
+  const renew = () => writeLocal(key, { owner, until: Date.now() + life });
   while (!isMine(owner)) {
     if (isFree()) renew();
     // Another tab may write at the same moment: the last writer wins.
@@ -22,7 +22,7 @@ export async function withLease(work: () => Promise<void>): Promise<void> {
     await work();
   } finally {
     clearInterval(renewing);
-    if (isMine(owner)) dropKept(key);
+    if (isMine(owner)) removeLocal(key);
   }
 }
 
@@ -36,7 +36,7 @@ function isFree(): boolean {
 }
 
 function readLease(): { owner: string; until: number } | null {
-  const kept = readKept(key);
+  const kept = readLocal(key);
   if (typeof kept !== "object" || kept === null || !("owner" in kept) || !("until" in kept)) return null;
   const { owner, until } = kept;
   return typeof owner === "string" && typeof until === "number" ? { owner, until } : null;

@@ -5,7 +5,7 @@ import { currentSession, subscribeToSession } from "../../session.ts";
 import { askToSignIn } from "../sign-in-again.ts";
 import { createOutbox, type News } from "./create-outbox.ts";
 import { deliver } from "./deliver.ts";
-import type { KeptCall } from "./entry.ts";
+import type { StoredCall } from "./entry.ts";
 import { exclusively } from "./lock.ts";
 import { openDatabase, openLocal, withFallback } from "./store.ts";
 
@@ -80,7 +80,7 @@ interface Sending<E extends Endpoint> {
 
 /** Stores a request until it is delivered. Resolves once it is stored. */
 export function sendLater<E extends Endpoint>(endpoint: E, sending: Sending<E>): Promise<void>;
-export function sendLater(endpoint: Pick<KeptCall, "method" | "path">, sending: LooseSending): Promise<void> {
+export function sendLater(endpoint: Pick<StoredCall, "method" | "path">, sending: LooseSending): Promise<void> {
   const { method, path } = endpoint;
   const {
     params = {},

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from "../kept.ts";
+import { readLocal, writeLocal } from "../local-storage.ts";
 import type { News } from "./create-outbox.ts";
 import { type Description, describe } from "./waiting.ts";
 
@@ -28,7 +28,7 @@ export function subscribeToReceipts(listener: () => void): () => void {
 
 /** Lists the changes that the server has received from this browser, newest first. */
 export function listReceipts(): Receipt[] {
-  const kept = readKept(receiptsKey);
+  const kept = readLocal(receiptsKey);
   return Array.isArray(kept) ? kept : [];
 }
 
@@ -37,6 +37,6 @@ export function noteReceipt({ entry, outcome }: News): void {
   if (outcome.state !== "delivered") return;
   const what = describe(entry);
   if (what.kind === "progress" || what.kind === "note" || what.kind === "other") return;
-  writeKept(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, max));
+  writeLocal(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, max));
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from "../kept.ts";
+import { readLocal, writeLocal } from "../local-storage.ts";
 
 const place = "clockBehind";
 
@@ -12,10 +12,10 @@ const roundedOff = 999;
 export function noteServerTime(header: string | null): void {
   const behind = Date.parse(header ?? "") + roundedOff - Date.now();
   // A fast clock needs no correction: the server replaces a time in the future by the time of arrival.
-  writeKept(place, Math.max(0, behind));
+  writeLocal(place, Math.max(0, behind));
 }
 
 /** Converts a time of the device's clock to the server's, both in milliseconds. */
 export function toServerTime(time: number): number {
-  return time + (Number(readKept(place)) || 0);
+  return time + (Number(readLocal(place)) || 0);
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../local-storage.ts";
 import { type Change, type Entry, inOrder, isEntry } from "./entry.ts";
 import { askInTime, TooLate } from "./in-time.ts";
 
@@ -78,9 +78,9 @@ export function openDatabase(): Store {
 /** Stores entries in `localStorage` under keys with a prefix. */
 function createLocal(prefix: string) {
   return {
-    put: (entry: Entry) => writeKept(prefix + entry.id, entry),
-    remove: ({ id }: Entry) => dropKept(prefix + id),
-    read: () => listKept(prefix).map(readKept).filter(isEntry),
+    put: (entry: Entry) => writeLocal(prefix + entry.id, entry),
+    remove: ({ id }: Entry) => removeLocal(prefix + id),
+    read: () => listLocalKeys(prefix).map(readLocal).filter(isEntry),
   };
 }
 

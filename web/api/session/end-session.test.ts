@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listKept, writeKept } from "../kept.ts";
+import { listLocalKeys, writeLocal } from "../local-storage.ts";
 import { endLeftSessions } from "./end-session.ts";
 
 /** The tokens sent, in order. */
@@ -32,13 +32,13 @@ test("ends a session later that could not be ended, regardless of others", async
     await new Promise((resolve) => setTimeout(resolve, 50));
     return gone();
   };
-  for (const token of ["a", "b"]) writeKept(`ended:${token}`, true);
+  for (const token of ["a", "b"]) writeLocal(`ended:${token}`, true);
   stop = endLeftSessions();
   await wait(12);
   expect(sent.toSorted()).toEqual(["a", "a", "b"]);
   answer = async () => gone(401);
   await wait(120);
-  expect(listKept("ended:")).toEqual([]);
+  expect(listLocalKeys("ended:")).toEqual([]);
   const { length } = sent;
   await wait(3600);
   expect(sent).toHaveLength(length);
@@ -46,7 +46,7 @@ test("ends a session later that could not be ended, regardless of others", async
 
 test("retries with back-off while the server does not end a session, and respects Retry-After", async () => {
   answer = async () => gone(503);
-  writeKept("ended:a", true);
+  writeLocal("ended:a", true);
   stop = endLeftSessions();
   await wait(3600);
   expect(sent.length).toBeLessThan(20);
@@ -58,5 +58,5 @@ test("retries with back-off while the server does not end a session, and respect
   expect(sent).toHaveLength(length);
   answer = async () => gone();
   await wait(600);
-  expect(listKept("ended:")).toEqual([]);
+  expect(listLocalKeys("ended:")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { logout } from "../../../contract/users/users.ts";
 import { callHeaders } from "../headers.ts";
-import { dropKept, listKept, writeKept } from "../kept.ts";
+import { listLocalKeys, removeLocal, writeLocal } from "../local-storage.ts";
 
 /** The key prefix of tokens whose sessions have ended here but not yet on the server. */
 const prefix = "ended:";
@@ -11,12 +11,12 @@ let pause = 5;
 
 /** Ends a session on the server, or retries until that succeeds. Returns whether it has ended now. */
 export async function endSession(token: string): Promise<boolean> {
-  writeKept(prefix + token, true);
+  writeLocal(prefix + token, true);
   const { method, path } = logout;
   const headers = { ...callHeaders(method), Authorization: `Bearer ${token}` };
   const answer = await fetch(path, { method, headers, keepalive: true }).catch(() => undefined);
   const isOver = answer?.status === 204 || answer?.status === 401;
-  if (isOver) dropKept(prefix + token);
+  if (isOver) removeLocal(prefix + token);
   else {
     // A browser may report being online before requests succeed.
     clearTimeout(timer);
@@ -27,7 +27,7 @@ export async function endSession(token: string): Promise<boolean> {
 
 function endLeft(): void {
   pause = Math.min(pause * 2, 600);
-  for (const key of listKept(prefix)) void endSession(key.slice(prefix.length));
+  for (const key of listLocalKeys(prefix)) void endSession(key.slice(prefix.length));
 }
 
 /** Ends the sessions left over from signing out offline, now and whenever the connection returns, until stopped. */

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { deleteKept } from "../../offline/database.ts";
+import { deleteOfflineStore } from "../../offline/database.ts";
 import { findOwner, own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
 import { clearSession, saveSession } from "../../session.ts";
@@ -13,7 +13,7 @@ const item = { id: "c1", kind: "class", hash: "h", bytes: 100, files: [] } as co
 
 beforeEach(async () => {
   localStorage.clear();
-  await deleteKept();
+  await deleteOfflineStore();
   signIn();
   await own({ account: "u-1", token: "token-1" }, "secret");
   await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });

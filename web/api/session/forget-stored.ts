@@ -1,4 +1,4 @@
-import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../local-storage.ts";
 
 /** Set while data of a signed-out user may still be stored. */
 const leftKey = "left";
@@ -8,17 +8,17 @@ const leftKey = "left";
  * own. This needs no code that might be unavailable offline.
  */
 export function forgetStored(): void {
-  for (const key of listKept("offline")) dropKept(key);
+  for (const key of listLocalKeys("offline")) removeLocal(key);
   deleteStored();
 }
 
 /** Deletes what an earlier page could not delete, because its database did not respond. */
 export function forgetLeft(): void {
-  if (readKept(leftKey)) deleteStored();
+  if (readLocal(leftKey)) deleteStored();
 }
 
 function deleteStored(): void {
-  writeKept(leftKey, true);
+  writeLocal(leftKey, true);
   const deleting = globalThis.indexedDB?.deleteDatabase("kept");
-  if (deleting) deleting.onsuccess = () => dropKept(leftKey);
+  if (deleting) deleting.onsuccess = () => removeLocal(leftKey);
 }

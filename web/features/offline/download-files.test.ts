@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineFile } from "../../../contract/courses/offline.ts";
-import { openKept } from "../../offline/database.ts";
+import { openOfflineStore } from "../../offline/database.ts";
 import { download } from "../../offline/download.ts";
 import { findFile, pieceSize, readFile } from "../../offline/files.ts";
 import { findUnlocked } from "../../offline/owner.ts";
@@ -132,7 +132,7 @@ test("stops and deletes the download of a class that is removed", async () => {
   await coming;
   expect(slow.gone).toHaveBeenCalledOnce();
   expect(await readStates()).toEqual({ c2: "done" });
-  expect(await (await openKept()).count("pieces")).toBe(0);
+  expect(await (await openOfflineStore()).count("pieces")).toBe(0);
 });
 
 test("drops the video of a class that is changed to text only during the download", async () => {
@@ -149,7 +149,7 @@ test("drops the video of a class that is changed to text only during the downloa
   expect(slow.gone).toHaveBeenCalledOnce();
   expect(server.sent(callFor(video))).toHaveLength(1);
   expect(await readStates()).toEqual({ c1: "done" });
-  expect(await (await openKept()).count("pieces")).toBe(0);
+  expect(await (await openOfflineStore()).count("pieces")).toBe(0);
 });
 
 test("downloads a picture shared by two classes once", async () => {

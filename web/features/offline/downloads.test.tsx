@@ -2,12 +2,12 @@ import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { writeKept } from "../../api/kept.ts";
+import { writeLocal } from "../../api/local-storage.ts";
 import { startI18n } from "../../i18n/language.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { findAbility } from "../../offline/ask-for-rest.ts";
-import { deleteKept } from "../../offline/database.ts";
+import { deleteOfflineStore } from "../../offline/database.ts";
 import { own } from "../../offline/owner.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
 import { addTaken, tellTaken } from "../../offline/taken.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   fakeServer({});
   signIn();
   // The previous test's database may only just have been woken.
-  await eventually(deleteKept);
+  await eventually(deleteOfflineStore);
   await own({ account: "u-1", token: "token-1" }, "secret");
 });
 
@@ -104,7 +104,7 @@ it("reports an unresponsive database rather than missing or lost downloads", asy
 });
 
 it("moves focus nearby when the notice about lost downloads is closed", async () => {
-  writeKept("offline-lost", true);
+  writeLocal("offline-lost", true);
   haveWorker();
   await renderDownloads();
   await userEvent.click(await screen.findByRole("button", { name: t("common.close") }));

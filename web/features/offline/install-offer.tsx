@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readKept, writeKept } from "../../api/kept.ts";
+import { readLocal, writeLocal } from "../../api/local-storage.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/status/notice.tsx";
@@ -11,10 +11,10 @@ const key = "install-asked";
 /** Offers to install the application, once, after the first completed class. */
 export function InstallOffer() {
   const { t } = useTranslation();
-  const [isOver, setOver] = useState(() => readKept(key) === true);
+  const [isOver, setOver] = useState(() => readLocal(key) === true);
   if (isOver) return null;
   const end = () => {
-    writeKept(key, true);
+    writeLocal(key, true);
     setOver(true);
   };
   return (

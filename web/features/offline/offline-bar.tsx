@@ -1,4 +1,4 @@
-import { useKeptAt } from "../../api/line.ts";
+import { useStoredAt } from "../../api/line.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { formatMoment } from "../../ui/text/amounts.ts";
 import styles from "./offline-bar.module.css";
@@ -6,7 +6,7 @@ import styles from "./offline-bar.module.css";
 /** Shows that there is no connection, and since when the displayed data was cached. */
 export function OfflineBar() {
   const { t, language } = useTranslation();
-  const keptAt = useKeptAt();
+  const keptAt = useStoredAt();
   if (keptAt === null) return null;
   return (
     <p role="status" className={styles.bar}>

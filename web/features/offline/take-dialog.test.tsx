@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
-import { deleteKept } from "../../offline/database.ts";
+import { deleteOfflineStore } from "../../offline/database.ts";
 import { stopDownload } from "../../offline/download.ts";
 import { hasLost } from "../../offline/eviction.ts";
 import { keepPiece, pieceSize } from "../../offline/files.ts";
@@ -28,7 +28,7 @@ const items = [films, classOf("c2", [image]), classOf("e1")];
 beforeEach(async () => {
   localStorage.clear();
   signIn();
-  await eventually(deleteKept);
+  await eventually(deleteOfflineStore);
   await own({ account: "u-1", token: "token-1" }, "secret");
   haveWorker();
   onTestFinished(stopDownload);
@@ -146,7 +146,7 @@ describe("download", () => {
   });
 
   it("works on a device without an owner, and reports no loss", async () => {
-    await deleteKept();
+    await deleteOfflineStore();
     const { user } = await openDialog({ some: ["e1"] });
     await user.click(await start());
     await expect.poll(readStates).toEqual({ e1: "done" });

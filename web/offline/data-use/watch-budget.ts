@@ -1,4 +1,4 @@
-import { readKept, writeKept } from "../../api/kept.ts";
+import { readLocal, writeLocal } from "../../api/local-storage.ts";
 import { readSettings } from "../settings.ts";
 import { readUse } from "./usage.ts";
 
@@ -12,7 +12,7 @@ export async function findNearBudget(now = new Date()): Promise<number | null> {
   if (budget === 0) return null;
   const percent = Math.floor((await readUse()) / (budget * 10_000));
   const month = `${now.getFullYear()}-${now.getMonth()} of ${budget}`;
-  if (percent < near || readKept(key) === month) return null;
+  if (percent < near || readLocal(key) === month) return null;
   // If it cannot be stored, the warning would be repeated every minute.
-  return writeKept(key, month) ? percent : null;
+  return writeLocal(key, month) ? percent : null;
 }

@@ -6,7 +6,7 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { useWaiting } from "../../api/outbox/use-outbox.ts";
 import { useAllPages } from "../../api/use-all-pages.ts";
 import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
-import { listKeptNotes, type ShownNote } from "../../features/player/notes/list-kept-notes.ts";
+import { listUnsentNotes, type ShownNote } from "../../features/player/notes/list-unsent-notes.ts";
 import { notesQuery } from "../../features/player/notes/note-queries.ts";
 import { noteLane } from "../../features/player/notes/send-note.ts";
 import { haveNoteTexts } from "../../i18n/notes/texts.ts";
@@ -54,7 +54,7 @@ function NotesOf({ enrolment: { id, course } }: { enrolment: Enrolment }) {
   const { data: detail } = outline;
   useAllPages(list, true);
   const waiting = useWaiting(noteLane(id));
-  const notes = listKeptNotes(list.data?.pages.flatMap(({ records }) => records) ?? [], waiting);
+  const notes = listUnsentNotes(list.data?.pages.flatMap(({ records }) => records) ?? [], waiting);
   const titles = detail && new Map(detail.course.modules.flatMap(({ items }) => items).map((item) => [item.id, item]));
   return (
     <section className={styles.course} aria-labelledby={title}>

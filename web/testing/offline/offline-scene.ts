@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { onTestFinished, vi } from "vitest";
 import type { OfflineFile, OfflineItem } from "../../../contract/courses/offline.ts";
-import { deleteKept } from "../../offline/database.ts";
+import { deleteOfflineStore } from "../../offline/database.ts";
 import { stopDownload } from "../../offline/download.ts";
 import { pieceSize } from "../../offline/files.ts";
 import { own } from "../../offline/owner.ts";
@@ -15,7 +15,7 @@ export const course = "/api/v1/courses-user/uc-1";
 /** Prepares a signed-in user's device with nothing stored; downloads stop when the test ends. */
 export async function ownDevice(): Promise<void> {
   localStorage.clear();
-  await deleteKept();
+  await deleteOfflineStore();
   signIn();
   await own({ account: "u-1", token: "token-1" }, "secret");
   onTestFinished(() => {

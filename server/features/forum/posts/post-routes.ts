@@ -23,7 +23,7 @@ import { listReads, markRead } from "./reads.ts";
 export function postRoutes(bind: Bind, parts: Parts): void {
   const { db, longReads, config, indexer, stemmer } = parts;
 
-  bind.kept(endpoints.listPosts, {
+  bind.cached(endpoints.listPosts, {
     lookUp: (sessions) => sessions.select(listRevision("posts").as("posts_revision")),
     // The set of read posts changes with every conversation opened, without raising a revision.
     version: (found, { query }) =>

@@ -20,7 +20,7 @@ export function replyRoutes(bind: Bind, parts: Parts): void {
 }
 
 function bindReplies(bind: Bind, { db, config }: Parts): void {
-  bind.kept(endpoints.listReplies, {
+  bind.cached(endpoints.listReplies, {
     lookUp: (sessions, { postId }) =>
       sessions
         .leftJoin("posts", (join) => join.on("posts.id", "=", postId))

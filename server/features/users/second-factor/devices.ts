@@ -1,6 +1,6 @@
 import type { Device } from "../../../../contract/users/sessions.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
-import type { AnswerCookie } from "../../../http/calls/bind.ts";
+import type { ResponseCookie } from "../../../http/calls/bind.ts";
 import { hashToken, newToken } from "../../../ids.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { UserRow } from "../queries.ts";
@@ -32,7 +32,7 @@ export interface KnownDevice {
 }
 
 /** Sets a device's cookie, or renews it for the longest lifetime browsers allow. */
-export function deviceCookie(value: string, publicUrl: string): AnswerCookie {
+export function deviceCookie(value: string, publicUrl: string): ResponseCookie {
   const secure = publicUrl.startsWith("https:");
   const options = { path: "/api/v1/users/login", maxAge: deviceLife / 1000, secure, sameSite: "strict" } as const;
   return { name: "device", value, options: { ...options, httpOnly: true } };

@@ -1,6 +1,6 @@
 import * as exports from "../../../../contract/writing/exports.ts";
-import { preferType } from "../../../http/answers/media-types.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
+import { preferType } from "../../../http/responses/media-types.ts";
 import type { Parts } from "../../../parts.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { makeReport, nameExport, openExport, packExport } from "./open-export.ts";

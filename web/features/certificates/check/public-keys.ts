@@ -16,11 +16,11 @@ export async function getPublicKeys(): Promise<PublicKeys> {
     localStorage.setItem(place, JSON.stringify(keys));
     return { keys, isFresh: true };
   } catch {
-    return { keys: readKept(), isFresh: false };
+    return { keys: readLocal(), isFresh: false };
   }
 }
 
-function readKept(): PublicKey[] {
+function readLocal(): PublicKey[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
     return Array.isArray(kept) ? kept : [];

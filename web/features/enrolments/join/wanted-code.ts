@@ -1,4 +1,4 @@
-import { dropKept, readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
 import { rememberedPlace } from "../../../session.ts";
 
 const key = "join";
@@ -7,15 +7,15 @@ const key = "join";
 export function keepWantedCode(): void {
   const [, search = ""] = rememberedPlace()?.split("?") ?? [];
   const code = new URLSearchParams(search).get("join");
-  if (code) writeKept(key, code.slice(0, 40));
+  if (code) writeLocal(key, code.slice(0, 40));
 }
 
 /** Returns the stored code, or null if there is none. */
 export function readWantedCode(): string | null {
-  const kept = readKept(key);
+  const kept = readLocal(key);
   return typeof kept === "string" ? kept : null;
 }
 
 export function forgetWantedCode(): void {
-  dropKept(key);
+  removeLocal(key);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, writeLocal } from "../../../api/local-storage.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
 
@@ -10,9 +10,9 @@ export type Mode = (typeof modes)[number];
 
 /** Returns the mode chosen last and its setter. */
 export function useMode(): [Mode, (mode: Mode) => void] {
-  const [mode, setMode] = useState<Mode>(() => (readKept("questions") === "all" ? "all" : "one"));
+  const [mode, setMode] = useState<Mode>(() => (readLocal("questions") === "all" ? "all" : "one"));
   const choose = (next: Mode) => {
-    writeKept("questions", next);
+    writeLocal("questions", next);
     setMode(next);
   };
   return [mode, choose];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dropKept, readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
 import { currentSession } from "../../../session.ts";
 
 /** The text being written. Replies have no title. */
@@ -28,11 +28,11 @@ export function useDraft(place: string, initial: Draft, onItsWay: Draft | null) 
 }
 
 export function keepDraft(key: string, draft: Draft): void {
-  writeKept(key, draft);
+  writeLocal(key, draft);
 }
 
 export function dropDraft(key: string): void {
-  dropKept(key);
+  removeLocal(key);
 }
 
 /**
@@ -40,13 +40,13 @@ export function dropDraft(key: string): void {
  * text without receiving a response, otherwise a new one.
  */
 export function sendingKey(draftKey: string, text: string): string {
-  const kept = readKept(`${draftKey}:sent`);
-  dropKept(`${draftKey}:sent`);
+  const kept = readLocal(`${draftKey}:sent`);
+  removeLocal(`${draftKey}:sent`);
   return isSending(kept) && kept.text === text ? kept.key : crypto.randomUUID();
 }
 
 function readDraft(key: string): Draft | null {
-  const kept = readKept(key);
+  const kept = readLocal(key);
   return isDraft(kept) ? { title: kept.title, body: kept.body } : null;
 }
 

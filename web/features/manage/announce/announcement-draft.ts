@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Language, languages } from "../../../../contract/language.ts";
-import { dropKept, readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
 import { currentSession } from "../../../session.ts";
 
 /** The subject and body in one language. */
@@ -27,12 +27,12 @@ export function useAnnouncementDraft(courseId: string, group: string) {
   });
   function change(next: Draft) {
     setDraft(next);
-    if (isBlank(next)) dropKept(key);
-    else writeKept(key, next);
+    if (isBlank(next)) removeLocal(key);
+    else writeLocal(key, next);
   }
   function forget() {
-    dropKept(key);
-    dropKept(sentKey(key));
+    removeLocal(key);
+    removeLocal(sentKey(key));
     setDraft(blank);
   }
   return { draft, change, forget, keyOf: (sent: Draft) => keyOf(key, sent) };
@@ -49,11 +49,11 @@ export function writtenLanguages({ words }: Draft): Language[] {
  */
 function keyOf(key: string, draft: Draft): string {
   const text = JSON.stringify(draft);
-  const kept = readKept(sentKey(key));
+  const kept = readLocal(sentKey(key));
   const known = property(kept, "text") === text ? property(kept, "key") : undefined;
   if (typeof known === "string") return known;
   const made = crypto.randomUUID();
-  writeKept(sentKey(key), { text, key: made });
+  writeLocal(sentKey(key), { text, key: made });
   return made;
 }
 
@@ -66,7 +66,7 @@ function isBlank(draft: Draft): boolean {
 }
 
 function readDraft(key: string): Draft {
-  const kept = readKept(key);
+  const kept = readLocal(key);
   const words = property(kept, "words");
   return { words: { es: readWords(words, "es"), en: readWords(words, "en") }, group: textOf(kept, "group") };
 }

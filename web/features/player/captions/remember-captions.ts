@@ -1,11 +1,11 @@
-import { readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, writeLocal } from "../../../api/local-storage.ts";
 import { isShown, listCaptions, showCaptions } from "./list-captions.ts";
 
 const key = "captions";
 
 /** Shows captions in a language, or none for "off", in this video and later ones. */
 export function chooseCaptions(video: HTMLVideoElement | null, language: string): void {
-  writeKept(key, language);
+  writeLocal(key, language);
   showCaptions(video, language);
 }
 
@@ -15,15 +15,15 @@ export function chooseCaptions(video: HTMLVideoElement | null, language: string)
  * count as a choice.
  */
 export function rememberCaptions(video: HTMLVideoElement): () => void {
-  showCaptions(video, readKept(key));
+  showCaptions(video, readLocal(key));
 
   function follow(): void {
-    const chosen = readKept(key);
+    const chosen = readLocal(key);
     const shown = listCaptions(video).filter(isShown);
     const languages = shown.map(({ language }) => language);
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) showCaptions(video, chosen);
     else if (shown.length > 1) showCaptions(video, languages.find((language) => language === chosen) ?? languages[0]);
-    else writeKept(key, languages[0] ?? "off");
+    else writeLocal(key, languages[0] ?? "off");
   }
 
   video.textTracks.addEventListener("change", follow);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
-import { readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, writeLocal } from "../../../api/local-storage.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
@@ -28,9 +28,9 @@ interface PlayerFrameProps {
 export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) {
   const { t } = useTranslation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [hasColumn, setColumn] = useState(() => readKept("outline") !== "closed");
+  const [hasColumn, setColumn] = useState(() => readLocal("outline") !== "closed");
   const toggleColumn = () => {
-    writeKept("outline", hasColumn ? "closed" : "open");
+    writeLocal("outline", hasColumn ? "closed" : "open");
     setColumn(!hasColumn);
   };
   const content = useFocusOnChange(current);

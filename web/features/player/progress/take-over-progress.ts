@@ -1,5 +1,5 @@
 import { isLanguage } from "../../../../contract/language.ts";
-import { dropKept, listKept, readKept } from "../../../api/kept.ts";
+import { listLocalKeys, readLocal, removeLocal } from "../../../api/local-storage.ts";
 import type { Stretch } from "../tracking/stretches.ts";
 import { sendReport, type VideoReport } from "./send-progress.ts";
 
@@ -7,14 +7,14 @@ const prefix = "progress:";
 
 /** Sends progress that an earlier version of the application left in `localStorage`. */
 export async function takeOverProgress(enrolment: string): Promise<void> {
-  for (const kept of listKept(`${prefix}${encodeURIComponent(enrolment)}|`)) {
+  for (const kept of listLocalKeys(`${prefix}${encodeURIComponent(enrolment)}|`)) {
     const [, item, video, language] = kept.slice(prefix.length).split("|").map(decodeURIComponent);
-    const report = readReport(readKept(kept));
+    const report = readReport(readLocal(kept));
     const isEmpty = report.position === null && report.watched.length === 0;
     if (item && video && isLanguage(language) && !isEmpty) {
       await sendReport({ enrolment, item, video, language }, report);
     }
-    dropKept(kept);
+    removeLocal(kept);
   }
 }
 

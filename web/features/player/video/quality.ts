@@ -1,5 +1,5 @@
 import type { RenditionKind, VideoBlock } from "../../../../contract/courses/classes.ts";
-import { readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, writeLocal } from "../../../api/local-storage.ts";
 
 /** The quality of a video: full, low or audio only. */
 export type Quality = "full" | RenditionKind;
@@ -26,11 +26,11 @@ export function pickLow(variants: readonly Variant[]): Quality {
 
 /** Returns the quality chosen for the previous video. */
 export function readQuality(): Quality {
-  const kept = readKept(key);
+  const kept = readLocal(key);
   return kept === "low" || kept === "audio" ? kept : "full";
 }
 
 /** Stores the chosen quality for the next video. */
 export function keepQuality(quality: Quality): void {
-  writeKept(key, quality);
+  writeLocal(key, quality);
 }

@@ -1,8 +1,8 @@
-import { readKept, writeKept } from "../../../api/kept.ts";
+import { readLocal, writeLocal } from "../../../api/local-storage.ts";
 
 /** Applies the speed chosen for the previous video, and stores changes. */
 export function rememberSpeed(video: HTMLVideoElement): () => void {
-  const speed = readKept("speed");
+  const speed = readLocal("speed");
   if (typeof speed === "number" && speed >= 0.25 && speed <= 4) {
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
@@ -10,7 +10,7 @@ export function rememberSpeed(video: HTMLVideoElement): () => void {
   const keep = () => {
     // A video that reloads, for example after a lost connection, reverts to its default rate.
     video.defaultPlaybackRate = video.playbackRate;
-    writeKept("speed", video.playbackRate);
+    writeLocal("speed", video.playbackRate);
   };
   video.addEventListener("ratechange", keep);
   return () => video.removeEventListener("ratechange", keep);

@@ -2,7 +2,7 @@ import type { DraftItem } from "../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { ItemEditor } from "../../../features/manage/writing/item/item-editor.tsx";
-import { readKeptItem } from "../../../features/manage/writing/item/kept-item.ts";
+import { readLocalItem } from "../../../features/manage/writing/item/local-item.ts";
 import { draftItemQuery, draftQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useLoaderData } from "../../../routing/hooks.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
@@ -21,7 +21,7 @@ async function loadItem(courseId: string, itemId: string): Promise<DraftItem> {
   try {
     return await loadQuery({ ...draftItemQuery(courseId, itemId), staleTime: 0 });
   } catch (error) {
-    const kept = error instanceof ApiError && error.status === 404 ? readKeptItem(courseId, itemId) : null;
+    const kept = error instanceof ApiError && error.status === 404 ? readLocalItem(courseId, itemId) : null;
     if (kept) return kept;
     throw error;
   }

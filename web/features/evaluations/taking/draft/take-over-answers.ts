@@ -1,5 +1,5 @@
 import type { Answers } from "../../../../../contract/courses/evaluations.ts";
-import { dropKept, listKept, readKept } from "../../../../api/kept.ts";
+import { listLocalKeys, readLocal, removeLocal } from "../../../../api/local-storage.ts";
 import { submitAnswers } from "../submission.ts";
 import { isAnswers, saveDraft } from "./draft.ts";
 
@@ -7,9 +7,9 @@ import { isAnswers, saveDraft } from "./draft.ts";
 export async function takeOverAnswers(enrolment: string): Promise<void> {
   const take = async (prefix: string, send: (evaluation: string, kept: unknown) => Promise<void>) => {
     const start = `${prefix}:${enrolment}|`;
-    for (const key of listKept(start)) {
-      await send(key.slice(start.length), readKept(key));
-      dropKept(key);
+    for (const key of listLocalKeys(start)) {
+      await send(key.slice(start.length), readLocal(key));
+      removeLocal(key);
     }
   };
   await take("draft", async (evaluation, kept) => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import { fileUrl } from "../../../../api/file-url.ts";
-import { dropKept, readKept, writeKept } from "../../../../api/kept.ts";
+import { readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { currentSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -84,8 +84,8 @@ function CueList({
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
   const editing = useRef<HTMLDivElement>(null);
-  const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
-  const [kept] = useState(() => readKeptCaptions(keptKey));
+  const localKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
+  const [kept] = useState(() => readLocalCaptions(localKey));
   const [began, begin] = useState(kept?.text ?? saved);
   // Whether the local draft is based on captions other than the saved ones, which were changed on another device or
   // replaced by another file.
@@ -98,7 +98,7 @@ function CueList({
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    setRoom(writeKept(keptKey, { text: write(changed), from: isOfOthers ? kept?.from : captions }));
+    setRoom(writeLocal(localKey, { text: write(changed), from: isOfOthers ? kept?.from : captions }));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -121,7 +121,7 @@ function CueList({
     current.addEventListener("timeupdate", stop);
   }
   function takeSaved() {
-    dropKept(keptKey);
+    removeLocal(localKey);
     setOfOthers(false);
     begin(saved);
     setCues(readCues(saved));
@@ -135,9 +135,9 @@ function CueList({
       const watcher = { onProgress: () => {}, onPause: () => {} };
       const id = await sendFile({ courseId, file, signal: new AbortController().signal }, watcher);
       // Changes typed during the upload are still unsaved.
-      const typed = readKeptCaptions(keptKey);
-      if (typed && typed.text !== sent) writeKept(keptKey, { ...typed, from: id });
-      else dropKept(keptKey);
+      const typed = readLocalCaptions(localKey);
+      if (typed && typed.text !== sent) writeLocal(localKey, { ...typed, from: id });
+      else removeLocal(localKey);
       setOfOthers(false);
       setSending({ isBusy: false, error: null });
       onSaved(id, sent);
@@ -214,8 +214,8 @@ function CueList({
 }
 
 /** Returns the draft stored on this device, with the id of the file it was made from. */
-function readKeptCaptions(key: string): { text: string; from?: string } | null {
-  const kept = readKept(key);
+function readLocalCaptions(key: string): { text: string; from?: string } | null {
+  const kept = readLocal(key);
   // The storage format before the file id was added.
   if (typeof kept === "string") return { text: kept };
   if (!isRecord(kept) || typeof kept.text !== "string") return null;

@@ -1,7 +1,7 @@
 import type { Author } from "../../../../../contract/writing/courses.ts";
 import type { Fault } from "../../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../../api/api-error.ts";
-import type { Keeping } from "./kept-document.ts";
+import type { Keeping } from "./local-copy.ts";
 import { type Clash, mergeDocuments, type Side } from "./merge-documents.ts";
 import { isSame } from "./same.ts";
 

@@ -8,7 +8,7 @@ import { currentSession } from "../../../../session.ts";
 import { placeOnce } from "../outline/moving/place-once.ts";
 import { amendmentOf, isLong } from "./amendment.ts";
 import type { Current, SaverParts, Standing } from "./document-saver.ts";
-import { keepDocument } from "./kept-document.ts";
+import { keepLocalCopy } from "./local-copy.ts";
 import { isRecord } from "./same.ts";
 
 /** Failures are shown next to the document; if the session has ended, the user is asked to sign in in place. */
@@ -32,7 +32,7 @@ export function itemParts<D extends ItemDocument>(
       return standingOf(await call(changeDraftItem, { params, body: document, headers, ...saidInPlace }), document);
     },
     readCurrent: (error) => readCurrent(error, "item", isDocument),
-    keeping: keepDocument({ userId: userId(), courseId, itemId }, isDocument),
+    keeping: keepLocalCopy({ userId: userId(), courseId, itemId }, isDocument),
   };
 }
 
@@ -49,7 +49,7 @@ export function courseParts(courseId: string, onSaved: (saved: Draft) => void): 
     },
     readCurrent: (error) => readCurrent(error, "course", isCourse),
     tidy: placeOnce,
-    keeping: keepDocument({ userId: userId(), courseId, itemId: "" }, isCourse),
+    keeping: keepLocalCopy({ userId: userId(), courseId, itemId: "" }, isCourse),
   };
 }
 

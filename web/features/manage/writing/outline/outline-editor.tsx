@@ -13,7 +13,7 @@ import { OpenBook } from "../../../../ui/drawings/drawings.tsx";
 import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { EmptyState } from "../../../../ui/status/empty-state.tsx";
 import { FaultSummary, isOfGlossary } from "../document/faults.tsx";
-import { listKeptItems } from "../document/kept-document.ts";
+import { listLocalCopies } from "../document/local-copy.ts";
 import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
 import { CourseDetails } from "./course-details.tsx";
@@ -68,7 +68,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     courseId: course.id,
     draft: { items },
     faults: check?.faults ?? [],
-    kept: listKeptItems({ userId, courseId: course.id }),
+    kept: listLocalCopies({ userId, courseId: course.id }),
     changeModules: (update) => editing.change((now) => ({ ...now, modules: [...update(modulesOf(now))] })),
     setModules: (changed: Module[]) => editing.change((now) => ({ ...now, modules: changed })),
     announce,

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Link } from "../../../../routing/link.tsx";
 import { useSession } from "../../../../session.ts";
 import { Notice } from "../../../../ui/status/notice.tsx";
-import { listKeptItems } from "../document/kept-document.ts";
+import { listLocalCopies } from "../document/local-copy.ts";
 import { nameItem } from "../name-item.ts";
 import styles from "../writing.module.css";
 
@@ -18,7 +18,7 @@ interface UnsentChangesProps {
 export function UnsentChanges({ courseId, items }: UnsentChangesProps) {
   const { t } = useTranslation();
   const userId = useSession()?.user.id ?? "";
-  const kept = listKeptItems({ userId, courseId });
+  const kept = listLocalCopies({ userId, courseId });
   if (kept.length === 0) return null;
   return (
     <Notice tone="warning">

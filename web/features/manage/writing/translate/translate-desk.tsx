@@ -12,7 +12,7 @@ import { sayFailure } from "../../say-failure.ts";
 import { WordDiff } from "../changes/word-diff.tsx";
 import { sayPlace } from "../publish/say-place.ts";
 import { findTerms } from "./departures.ts";
-import { keptText } from "./kept-text.ts";
+import { localText } from "./local-text.ts";
 import { TermNotes } from "./term-notes.tsx";
 import styles from "./translate.module.css";
 import { otherLanguage, translationBaseQuery } from "./translation-queries.ts";
@@ -42,7 +42,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
   const found: DocumentText = texts.get(path) ?? {};
   const source = sourceAt(path);
   const target = toLines(found[text.language]);
-  const kept = keptText(courseId, text);
+  const kept = localText(courseId, text);
   const [before] = useState(() =>
     kept.read(source, (other) => [...texts.keys()].some((one) => sourceAt(one) === other)),
   );

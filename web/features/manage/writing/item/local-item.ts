@@ -1,12 +1,12 @@
 import { type ItemDocument, itemDocument } from "../../../../../contract/writing/documents.ts";
 import type { DraftItem } from "../../../../../contract/writing/drafts.ts";
 import { currentSession } from "../../../../session.ts";
-import { keepDocument } from "../document/kept-document.ts";
+import { keepLocalCopy } from "../document/local-copy.ts";
 
 /** Returns the version of a deleted item that the unsaved changes on this device were based on. */
-export function readKeptItem(courseId: string, itemId: string): DraftItem | null {
+export function readLocalItem(courseId: string, itemId: string): DraftItem | null {
   const place = { userId: currentSession()?.user.id ?? "", courseId, itemId };
-  const kept = keepDocument(place, isItem).read();
+  const kept = keepLocalCopy(place, isItem).read();
   return kept && { revision: kept.revision, item: kept.base, faults: [] };
 }
 

@@ -1,11 +1,11 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { answerTogether } from "./answer-together.ts";
+import { sendTogether } from "./send-together.ts";
 
 test("answers 500 to a response that cannot be written and sends the others of the batch", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  answerTogether(app);
+  sendTogether(app);
   app.get("/broken", (_request, reply) => reply.header("x-name", "a\nb").send({}));
   app.get("/whole", async () => ({}));
   const answers = await Promise.all(["/broken", "/whole"].map((url) => app.inject(url)));
@@ -15,7 +15,7 @@ test("answers 500 to a response that cannot be written and sends the others of t
 test("sends the responses of one event-loop turn together at its end", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  answerTogether(app);
+  sendTogether(app);
   const happened: string[] = [];
   app.addHook("onSend", async (request) => void happened.push(`send ${request.url}`));
   app.get("/a", async () => {

@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createKeep } from "./keep-ahead.ts";
+import { createRefreshingCache } from "./refreshing-cache.ts";
 
 const minute = 60_000;
 
 /** Creates a cache whose values are the times at which they were computed. */
 function createScene() {
   vi.useFakeTimers();
-  const { keep, close } = createKeep<number>(Date.now);
+  const { cached, close } = createRefreshingCache<number>(Date.now);
   onTestFinished(() => {
     close();
     vi.useRealTimers();
   });
   const made: number[] = [];
-  const ask = () => keep("figures", async (now) => made.push(now));
+  const ask = () => cached("figures", async (now) => made.push(now));
   return { ask, made, close };
 }
 
@@ -42,13 +42,13 @@ test("stops refreshing a value that is no longer requested", async () => {
 test("rejects all callers waiting for a failed computation and retries for the next one", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { keep } = createKeep<number>(Date.now);
-  const fail = () => keep("figures", () => Promise.reject(new Error("away")));
+  const { cached } = createRefreshingCache<number>(Date.now);
+  const fail = () => cached("figures", () => Promise.reject(new Error("away")));
   await expect(Promise.allSettled([fail(), fail()])).resolves.toMatchObject([
     { status: "rejected" },
     { status: "rejected" },
   ]);
-  expect(await keep("figures", async () => 7)).toBe(7);
+  expect(await cached("figures", async () => 7)).toBe(7);
 });
 
 test("computes nothing after it is closed", async () => {

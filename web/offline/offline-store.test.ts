@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { writeKept } from "../api/kept.ts";
+import { writeLocal } from "../api/local-storage.ts";
 import { eventually } from "../testing/browser/eventually.ts";
 import { silenceDatabases } from "../testing/browser/silent-databases.ts";
 import { signIn } from "../testing/example-session.ts";
 import { tick } from "../testing/outbox-world.ts";
 import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
-import { deleteKept, openKept } from "./database.ts";
+import { deleteOfflineStore, openOfflineStore } from "./database.ts";
 import { hasLost, noteTaken } from "./eviction.ts";
 import { keepFile, keepPiece, parseRange, pieceSize, readFile } from "./files.ts";
 import { countKey, isFileHere, loadFilesHere } from "./files-here.ts";
@@ -18,7 +18,7 @@ const ana = { account: "ana", token: "token-1" };
 const asked = { path: "/api/v1/courses-user", language: "es" };
 
 // The previous test's database may only just have been woken.
-beforeEach(() => eventually(deleteKept));
+beforeEach(() => eventually(deleteOfflineStore));
 
 async function ownerOf(session = ana): Promise<Unlocked> {
   await own(session, `secret of ${session.account}`);
@@ -46,7 +46,7 @@ test("finds a note written later in the other language, despite a cached 404", a
 test("stores nothing readable without the key, which cannot be exported", async () => {
   const owner = await ownerOf();
   await keepAnswer(owner, asked, { text: "Ana Pérez" });
-  const [stored] = await (await openKept()).getAll("answers");
+  const [stored] = await (await openOfflineStore()).getAll("answers");
   expect(JSON.stringify([...new Uint8Array(stored?.data ?? new ArrayBuffer())])).not.toContain(
     [..."Ana"].map((letter) => letter.charCodeAt(0)).join(","),
   );
@@ -82,12 +82,12 @@ test("hides data from another user", async () => {
   await keepAnswer(await ownerOf(), asked, { text: "{}" });
   const other = await ownerOf({ account: "luz", token: "token-3" });
   expect(await findAnswer(other, asked)).toBeNull();
-  expect(await (await openKept()).count("answers")).toBe(0);
+  expect(await (await openOfflineStore()).count("answers")).toBe(0);
 });
 
 test.each([
   ["is still there", async () => undefined],
-  ["was removed by the browser", deleteKept],
+  ["was removed by the browser", deleteOfflineStore],
 ])("hides settings and losses from another user when the database %s", async (_, lose) => {
   signIn();
   await ownerOf({ account: "u-1", token: "token-1" });
@@ -167,7 +167,7 @@ const item = { id: "c1", kind: "class", hash: "h", bytes: 1, files: [] } as cons
 
 test.each([
   ["locking it", lock],
-  ["deleting it", deleteKept],
+  ["deleting it", deleteOfflineStore],
   ["giving it to the next session", () => own({ ...ana, token: "token-2" }, "secret")],
   ["looking what is there", async () => void (await listTaken())],
   ["taking a class along", () => addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" })],
@@ -192,7 +192,7 @@ test.each([
 
 test("opens a class without the files in an unresponsive database", async () => {
   await keepFile({ id: "f", hash: "hash", bytes: 1, type: "image/png", disposition: null });
-  writeKept(countKey, 1);
+  writeLocal(countKey, 1);
   await tick();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

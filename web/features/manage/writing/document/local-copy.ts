@@ -1,8 +1,8 @@
-import { dropKept, listKept, readKept, writeKept } from "../../../../api/kept.ts";
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
 import { isRecord } from "./same.ts";
 
 /** The unsaved changes of a document stored on the device: the base version and the changed one. */
-export interface KeptDocument<D> {
+export interface LocalCopy<D> {
   revision: number;
   base: D;
   mine: D;
@@ -12,31 +12,31 @@ export interface KeptDocument<D> {
 
 /** Stores the unsaved changes of a document. */
 export interface Keeping<D> {
-  read(): KeptDocument<D> | null;
+  read(): LocalCopy<D> | null;
   /** Returns false if the device has no room. */
-  write(kept: KeptDocument<D>): boolean;
+  write(kept: LocalCopy<D>): boolean;
   drop(): void;
   /** Writes pending changes immediately. */
   flush(): void;
 }
 
 /** Identifies a document and its user: users on the same device must not see each other's unsaved changes. */
-export interface KeptPlace {
+export interface LocalCopyPlace {
   userId: string;
   courseId: string;
   /** Empty for the course itself. */
   itemId: string;
 }
 
-const prefixOf = ({ userId, courseId }: Omit<KeptPlace, "itemId">) => `writing:${userId}:${courseId}:`;
+const prefixOf = ({ userId, courseId }: Omit<LocalCopyPlace, "itemId">) => `writing:${userId}:${courseId}:`;
 
 /** Stores the changes of a document in `localStorage`, which survives even if the page closes immediately. */
-export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
+export function keepLocalCopy<D>(place: LocalCopyPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
   const key = prefixOf(place) + place.itemId;
-  const { write, drop, flush } = createWriter<KeptDocument<D>>(key);
+  const { write, drop, flush } = createWriter<LocalCopy<D>>(key);
   return {
     read() {
-      const kept = readKept(key);
+      const kept = readLocal(key);
       if (!isRecord(kept) || typeof kept.revision !== "number") return null;
       const { revision, base, mine, sent } = kept;
       if (!isDocument(base) || !isDocument(mine)) return null;
@@ -62,7 +62,7 @@ function createWriter<T>(key: string) {
   function writeNow(value: T): boolean {
     forget();
     const begun = performance.now();
-    hasRoom = writeKept(key, value);
+    hasRoom = writeLocal(key, value);
     isSlow = performance.now() - begun > felt;
     return hasRoom;
   }
@@ -76,7 +76,7 @@ function createWriter<T>(key: string) {
   }
   function drop(): void {
     forget();
-    dropKept(key);
+    removeLocal(key);
   }
   return {
     drop,
@@ -94,6 +94,6 @@ function createWriter<T>(key: string) {
 }
 
 /** Lists the items of a course that have unsaved changes on this device. */
-export function listKeptItems(place: Omit<KeptPlace, "itemId">): string[] {
-  return listKept(prefixOf(place)).map((key) => key.slice(prefixOf(place).length));
+export function listLocalCopies(place: Omit<LocalCopyPlace, "itemId">): string[] {
+  return listLocalKeys(prefixOf(place)).map((key) => key.slice(prefixOf(place).length));
 }

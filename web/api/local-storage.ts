@@ -1,5 +1,5 @@
 /** Reads a value from local storage; undefined if it is missing or unreadable. */
-export function readKept(key: string): unknown {
+export function readLocal(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
     return text === null ? undefined : JSON.parse(text);
@@ -12,7 +12,7 @@ export function readKept(key: string): unknown {
  * Stores a value and returns whether it succeeded. Failures (full storage, private browsing) are tolerated: the value
  * is still in memory and will be sent from there.
  */
-export function writeKept(key: string, value: unknown): boolean {
+export function writeLocal(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -22,7 +22,7 @@ export function writeKept(key: string, value: unknown): boolean {
 }
 
 /** Removes a value. */
-export function dropKept(key: string): void {
+export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -31,7 +31,7 @@ export function dropKept(key: string): void {
 }
 
 /** Lists the keys with a prefix. */
-export function listKept(prefix: string): string[] {
+export function listLocalKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {

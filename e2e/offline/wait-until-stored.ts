@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
  * Waits until the worker is active, viewed content is stored under the account's key, and the whole application is
  * cached.
  */
-export async function haveKept(page: Page): Promise<void> {
+export async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countAnswers)).toBeGreaterThan(1);
   await page.evaluate(keepRest);
 }

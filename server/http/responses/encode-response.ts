@@ -5,13 +5,13 @@ import { takesEncoding } from "./encodings.ts";
 import { tagOf } from "./etag.ts";
 
 /** A serialised response body. */
-export interface WrittenAnswer {
+export interface EncodedResponse {
   /** Concatenated, these are the body. */
   pieces: readonly Buffer[];
   etag: string;
   /** Whether the body is long enough to compress, even if this client does not accept compression. */
   isLong: boolean;
-  isPacked: boolean;
+  isGzipped: boolean;
 }
 
 /** A body field whose value is shared by many responses. It is serialised once per name. */
@@ -39,7 +39,7 @@ export class Written {
  * How to serialise a body: whether the client accepts gzip, the compression level, and where shared values are cached.
  */
 export interface Writing {
-  isPacked: boolean;
+  isGzipped: boolean;
   level?: number;
   bytesOf?: (value: Shared<unknown>) => Buffer;
 }
@@ -57,15 +57,15 @@ const quickBytes = 32_768;
 export const [quick, thorough] = [constants.Z_BEST_SPEED, constants.Z_BEST_COMPRESSION];
 
 /** Serialises a body as JSON, compressed if the client accepts it and the body is long enough. */
-export async function writeAnswer(body: unknown, writing: Writing): Promise<WrittenAnswer> {
-  const { isPacked, level = quick, bytesOf = (value) => toBytes(value.make()) } = writing;
+export async function encodeResponse(body: unknown, writing: Writing): Promise<EncodedResponse> {
+  const { isGzipped, level = quick, bytesOf = (value) => toBytes(value.make()) } = writing;
   const pieces = writePieces(body, bytesOf);
   const isLong = pieces.reduce((sum, { length }) => sum + length, 0) > fewBytes;
   const etag = tagOf(...pieces);
-  if (!isLong || !isPacked) return { pieces, etag, isLong, isPacked: false };
+  if (!isLong || !isGzipped) return { pieces, etag, isLong, isGzipped: false };
   const packed = await compress(Buffer.concat(pieces), level);
   // Another encoding is another representation, with its own tag.
-  return { pieces: [packed], etag: `${etag.slice(0, -1)}-gzip"`, isLong, isPacked: true };
+  return { pieces: [packed], etag: `${etag.slice(0, -1)}-gzip"`, isLong, isGzipped: true };
 }
 
 /** Shared and already serialised values come last in the object. */
@@ -114,10 +114,10 @@ export function takesGzip({ headers }: FastifyRequest): boolean {
  * Sets the headers of a read's response and returns the body. Only reads are ever compressed: their bodies contain no
  * tokens, and another site's page cannot make a client send one, since the session is not a cookie.
  */
-export function sendAnswer(reply: FastifyReply, { pieces, etag, isLong, isPacked }: WrittenAnswer): Buffer {
+export function sendResponse(reply: FastifyReply, { pieces, etag, isLong, isGzipped }: EncodedResponse): Buffer {
   reply.header("etag", etag);
   if (isLong) reply.header("vary", `${reply.getHeader("vary")}, Accept-Encoding`);
-  if (isPacked) reply.header("content-encoding", "gzip");
+  if (isGzipped) reply.header("content-encoding", "gzip");
   const [only] = pieces;
   return only && pieces.length === 1 ? only : Buffer.concat(pieces);
 }

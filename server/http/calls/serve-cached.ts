@@ -4,18 +4,18 @@ import { compileOnce } from "../../db/compile-once.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { hashToken } from "../../ids.ts";
-import type { KeptAnswers } from "../answers/kept-answers.ts";
-import { sendAnswer, takesGzip, writeAnswer } from "../answers/write-answer.ts";
 import type { HttpParts } from "../http-parts.ts";
+import { encodeResponse, sendResponse, takesGzip } from "../responses/encode-response.ts";
+import type { ResponseCache } from "../responses/response-cache.ts";
 import { authorise } from "./authorise.ts";
-import { type BodyOf200, type Call, type CheckedRequest, checkRequest, type KeptRead, toCall } from "./bind.ts";
+import { type BodyOf200, type CachedRead, type Call, type CheckedRequest, checkRequest, toCall } from "./bind.ts";
 import { bearerToken, checkSession, getSession, type SessionRow, selectSessions } from "./session.ts";
 
 /** Creates the handler of a read whose response is cached. */
-export function serveKept<E extends Endpoint, Found extends SessionRow>(
-  { endpoint, read }: { endpoint: E; read: KeptRead<E, Found> },
+export function serveCached<E extends Endpoint, Found extends SessionRow>(
+  { endpoint, read }: { endpoint: E; read: CachedRead<E, Found> },
   parts: HttpParts,
-  kept: KeptAnswers,
+  cache: ResponseCache,
 ) {
   const find = compileOnce(
     (db: Db, asked: Record<string, string> & { tokenHash: string }) =>
@@ -36,25 +36,26 @@ export function serveKept<E extends Endpoint, Found extends SessionRow>(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { call, found } = await begin(request, await checkSignedIn(endpoint, request, parts));
     const version = await read.version(found, call);
-    const isPacked = takesGzip(request);
+    const isGzipped = takesGzip(request);
     const reader = found.user_id;
     reply.headers({ "content-language": call.language, vary: "Accept-Language" });
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" });
-    if (version === null) return sendAnswer(reply, await writeAnswer(await read.present(call, reader), { isPacked }));
+    if (version === null)
+      return sendResponse(reply, await encodeResponse(await read.present(call, reader), { isGzipped }));
     // The data must be no older than the revision, which a replica's could be.
     call.reads = parts.db;
     const name = `${endpoint.path} ${call.language} ${version.of}`;
-    const asked = { revision: version.revision, isPacked };
+    const asked = { revision: version.revision, isGzipped };
     const make = async (of: string | null) => {
       const body = await read.present(call, of);
       // Only reads with `writers` inspect the body, and none of those has shared fields.
       return { body, except: of === null ? (read.writers?.(body as BodyOf200<E>) ?? []) : [] };
     };
     if (!version.isOwn) {
-      const all = await kept.get({ name, ...asked }, () => make(null));
-      if (!all.except.includes(reader)) return sendAnswer(reply, all.answer);
+      const all = await cache.get({ name, ...asked }, () => make(null));
+      if (!all.except.includes(reader)) return sendResponse(reply, all.response);
     }
-    return sendAnswer(reply, (await kept.get({ name: `${name} ${reader}`, ...asked }, () => make(reader))).answer);
+    return sendResponse(reply, (await cache.get({ name: `${name} ${reader}`, ...asked }, () => make(reader))).response);
   };
 }
 

@@ -1,17 +1,17 @@
-import { dropKept, listKept, readKept, writeKept } from "../../../../api/kept.ts";
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
 import { currentSession } from "../../../../session.ts";
 import { isRecord } from "../document/same.ts";
 import type { TextPlace } from "./translation-queries.ts";
 
 /** An unsaved translation, with the source and the saved translation at that time. */
-export interface KeptText {
+export interface LocalText {
   typed: string;
   source: string;
   target: string;
 }
 
 /** Stores an unsaved translation on this device until it is saved. */
-export function keptText(courseId: string, { item, path, language }: TextPlace) {
+export function localText(courseId: string, { item, path, language }: TextPlace) {
   const ofItem = `translating:${currentSession()?.user.id ?? ""}:${courseId}:${item}\n`;
   const name = `${ofItem}${path}\n${language}`;
   return {
@@ -19,24 +19,24 @@ export function keptText(courseId: string, { item, path, language }: TextPlace) 
      * Reads the translation typed for this source, wherever it was in the item at that time, or else the one typed here
      * for an earlier source that no longer exists.
      */
-    read(source: string, isElsewhere: (source: string) => boolean): KeptText | null {
+    read(source: string, isElsewhere: (source: string) => boolean): LocalText | null {
       const own = readText(name);
       if (own?.source === source) return own;
-      const others = listKept(ofItem).filter((other) => other.endsWith(`\n${language}`));
+      const others = listLocalKeys(ofItem).filter((other) => other.endsWith(`\n${language}`));
       const moved = others.flatMap((other) => readText(other) ?? []).find((kept) => kept.source === source);
       return moved ?? (own && !isElsewhere(own.source) ? own : null);
     },
-    write: (kept: KeptText) => writeKept(name, kept),
+    write: (kept: LocalText) => writeLocal(name, kept),
     drop(source: string): void {
-      dropKept(name);
-      for (const other of listKept(ofItem))
-        if (other.endsWith(`\n${language}`) && readText(other)?.source === source) dropKept(other);
+      removeLocal(name);
+      for (const other of listLocalKeys(ofItem))
+        if (other.endsWith(`\n${language}`) && readText(other)?.source === source) removeLocal(other);
     },
   };
 }
 
-function readText(name: string): KeptText | null {
-  const kept = readKept(name);
+function readText(name: string): LocalText | null {
+  const kept = readLocal(name);
   if (!isRecord(kept)) return null;
   const { typed, source, target } = kept;
   return typeof typed === "string" && typeof source === "string" && typeof target === "string"

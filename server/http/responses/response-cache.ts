@@ -1,29 +1,29 @@
 import { LRUCache } from "lru-cache";
-import { quick, type Shared, thorough, toBytes, type WrittenAnswer, writeAnswer } from "./write-answer.ts";
+import { type EncodedResponse, encodeResponse, quick, type Shared, thorough, toBytes } from "./encode-response.ts";
 
 /** A cached response: its revision, and the users that it is not for (it is shared by all others). */
-export interface KeptAnswer {
+export interface CachedResponse {
   revision: string;
-  answer: WrittenAnswer;
+  response: EncodedResponse;
   except: readonly string[];
 }
 
 /** The cache lookup: which response, at which revision, compressed or not. */
-export interface AskedAnswer {
+export interface CacheQuery {
   name: string;
   revision: string;
-  isPacked: boolean;
+  isGzipped: boolean;
 }
 
 /** A response body and the users it is not for. */
-export interface MadeAnswer {
+export interface MadeResponse {
   body: unknown;
   except: readonly string[];
 }
 
 /** A cache of responses, each valid as long as its revision is current. */
-export interface KeptAnswers {
-  get: (asked: AskedAnswer, make: () => Promise<MadeAnswer>) => Promise<KeptAnswer>;
+export interface ResponseCache {
+  get: (asked: CacheQuery, make: () => Promise<MadeResponse>) => Promise<CachedResponse>;
 }
 
 /** The limits in bytes, per process, of the cached responses and of the values that they share. */
@@ -39,8 +39,8 @@ const overhead = 900;
  * Creates an LRU cache of responses. A response is cached on its second request: most conversations are requested once,
  * and caching them would evict others and burden the garbage collector.
  */
-export function createKeptAnswers(): KeptAnswers {
-  const answers = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: weigh });
+export function createResponseCache(): ResponseCache {
+  const responses = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: weigh });
   const asked = new LRUCache<string, true>({ max: maxTracked });
   const shared = new LRUCache<string, Buffer>({ maxSize: maxSharedBytes, sizeCalculation: ({ length }) => length + 1 });
 
@@ -51,22 +51,22 @@ export function createKeptAnswers(): KeptAnswers {
   }
 
   return {
-    async get({ name, revision, isPacked }, make) {
-      const key = isPacked ? `${name} gzip` : name;
-      const found = answers.get(key);
+    async get({ name, revision, isGzipped }, make) {
+      const key = isGzipped ? `${name} gzip` : name;
+      const found = responses.get(key);
       if (found?.revision === revision) return found;
-      const isKept = found !== undefined || asked.delete(key);
+      const isCached = found !== undefined || asked.delete(key);
       const { body, except } = await make();
-      const answer = await writeAnswer(body, { isPacked, level: isKept ? thorough : quick, bytesOf });
-      const made = { revision, answer, except };
-      if (isKept) answers.set(key, made);
+      const response = await encodeResponse(body, { isGzipped, level: isCached ? thorough : quick, bytesOf });
+      const made = { revision, response, except };
+      if (isCached) responses.set(key, made);
       else asked.set(key, true);
       return made;
     },
   };
 }
 
-function weigh({ answer: { pieces }, except }: KeptAnswer): number {
+function weigh({ response: { pieces }, except }: CachedResponse): number {
   // Of three pieces, the middle one is a shared value.
   const own = pieces.reduce((sum, { length }, index) => (index % 2 === 0 ? sum + length : sum), 0);
   return own + overhead + 100 * except.length;

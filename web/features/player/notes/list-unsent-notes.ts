@@ -9,7 +9,7 @@ export interface ShownNote extends Kept {
 }
 
 /** Lists the notes with unsent changes applied, without emptied ones. */
-export function listKeptNotes(notes: readonly Note[], waiting: readonly Entry[]): ShownNote[] {
+export function listUnsentNotes(notes: readonly Note[], waiting: readonly Entry[]): ShownNote[] {
   const shown = new Map<string, ShownNote>(notes.map((note) => [note.item, note]));
   for (const entry of waiting) shown.set(entry.key, { item: entry.key, ...readUnsent(entry), updatedAt: null });
   return [...shown.values()].filter(isKept);

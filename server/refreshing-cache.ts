@@ -16,11 +16,11 @@ const max = 500;
  * Returns the cached value of a key, or calls `make` once for all callers within a minute, with the time that the value
  * is for.
  */
-export type Keep<Value> = (key: string, make: Make<Value>) => Promise<Value>;
+export type CachedLookup<Value> = (key: string, make: Make<Value>) => Promise<Value>;
 
 type Make<Value> = (now: Milliseconds) => Promise<Value>;
 
-interface Kept<Value> {
+interface Entry<Value> {
   since: Milliseconds;
   asked: Milliseconds;
   value: Promise<Value>;
@@ -30,17 +30,20 @@ interface Kept<Value> {
  * Creates a cache that holds expensive results for a minute, counted from the start of the computation. Values used in
  * the last five minutes are recomputed before they expire, so only the first caller waits.
  */
-export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value>; close(): void } {
-  const kept = new LRUCache<string, Kept<Value>>({ max: max });
+export function createRefreshingCache<Value>(clock: () => Milliseconds): {
+  cached: CachedLookup<Value>;
+  close(): void;
+} {
+  const entries = new LRUCache<string, Entry<Value>>({ max });
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 
-  function begin(key: string, make: Make<Value>, asked: Milliseconds): Kept<Value> {
+  function begin(key: string, make: Make<Value>, asked: Milliseconds): Entry<Value> {
     const since = clock();
     const made = { since, asked, value: make(since) };
     // A failure rejects those waiting for it; later callers retry.
     made.value.catch(() => {
-      if (kept.peek(key) === made) kept.delete(key);
+      if (entries.peek(key) === made) entries.delete(key);
     });
     made.value.then(
       () => renewLater(key, made, make),
@@ -49,16 +52,16 @@ export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value
     return made;
   }
 
-  function renewLater(key: string, made: Kept<Value>, make: Make<Value>): void {
+  function renewLater(key: string, made: Entry<Value>, make: Make<Value>): void {
     if (isClosed) return;
     const timer = setTimeout(
       async () => {
         timers.delete(timer);
-        if (kept.peek(key) !== made || clock() - made.asked > forgottenAfter) return;
+        if (entries.peek(key) !== made || clock() - made.asked > forgottenAfter) return;
         const next = begin(key, make, made.asked);
         await next.value.catch(() => {});
         // Requests in the meantime got the older value, which is still fresh.
-        if (kept.peek(key) === made) kept.set(key, Object.assign(next, { asked: made.asked }));
+        if (entries.peek(key) === made) entries.set(key, Object.assign(next, { asked: made.asked }));
       },
       Math.max(0, made.since + renewedAfter - clock()),
     );
@@ -66,23 +69,23 @@ export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value
     timers.add(timer);
   }
 
-  function keep(key: string, make: Make<Value>): Promise<Value> {
+  function cached(key: string, make: Make<Value>): Promise<Value> {
     const now = clock();
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (found && now - found.since < minute) {
       found.asked = now;
       return found.value;
     }
     const made = begin(key, make, now);
-    kept.set(key, made);
+    entries.set(key, made);
     return made.value;
   }
 
   function close(): void {
     isClosed = true;
-    kept.clear();
+    entries.clear();
     for (const timer of timers) clearTimeout(timer);
   }
 
-  return { keep, close };
+  return { cached, close };
 }

@@ -1,10 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createKeptAnswers } from "./kept-answers.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 /** Requests one response at a series of revisions; each result is the number of times it had been made by then. */
-async function askAt(revisions: readonly string[], isPacked = false): Promise<number[]> {
-  const kept = createKeptAnswers();
+async function askAt(revisions: readonly string[], isGzipped = false): Promise<number[]> {
+  const cache = createResponseCache();
   let made = 0;
   const make = async () => {
     made += 1;
@@ -12,9 +12,9 @@ async function askAt(revisions: readonly string[], isPacked = false): Promise<nu
   };
   const said: number[] = [];
   for (const revision of revisions) {
-    const { pieces } = (await kept.get({ name: "posts", revision, isPacked }, make)).answer;
+    const { pieces } = (await cache.get({ name: "posts", revision, isGzipped }, make)).response;
     const body = Buffer.concat(pieces);
-    said.push(JSON.parse((isPacked ? gunzipSync(body) : body).toString()).made);
+    said.push(JSON.parse((isGzipped ? gunzipSync(body) : body).toString()).made);
   }
   return said;
 }
