@@ -62,7 +62,7 @@ const settings = z.object({
   SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must hold an e-mail address")
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must contain an email address")
     .optional(),
   COUNTRIES_URL: webAddress.optional(),
   TRUST_PROXY: z

@@ -46,7 +46,7 @@ test("prints which learners completed a course, and their scores", async () => {
     new RegExp(`^Ana Pérez <${first}>; 100 %; completó el 20 de noviembre de 2026.+; =1\\+1 \\(es\\): 100 %$`),
   );
   expect(other).toBe(`=HYPERLINK(0) +1, "2" <${second}>; 0 %; en curso`);
-  expect(rest).toEqual(["Estudiantes: 2; completaron el curso: 1."]);
+  expect(rest).toEqual(["Participantes: 2; completaron el curso: 1."]);
 });
 
 test("writes a CSV file for spreadsheets in which no cell is a formula", async () => {

@@ -141,7 +141,7 @@ const course = {
     title: "título",
     version: "versión",
     updated: "actualizado (UTC)",
-    learners: "estudiantes",
+    learners: "participantes",
     completed: "completaron",
     state: "estado",
   },
@@ -149,7 +149,7 @@ const course = {
   retiredState: "retirado",
   draftState: "borrador",
   retired: (courseId: string, learners: number) =>
-    `El curso ${courseId} quedó retirado. Estudiantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
+    `El curso ${courseId} quedó retirado. Participantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
   retiredBefore: (courseId: string) => `El curso ${courseId} ya estaba retirado.`,
   resultColumns: {
     lastName: "apellido",
@@ -161,7 +161,7 @@ const course = {
   },
   completed: (day: string) => `completó el ${day}`,
   inProgress: "en curso",
-  summary: (learners: number, completed: number) => `Estudiantes: ${learners}; completaron el curso: ${completed}.`,
+  summary: (learners: number, completed: number) => `Participantes: ${learners}; completaron el curso: ${completed}.`,
   written: (file: string) =>
     `Los resultados están en ${file}. Contienen datos personales: guárdelos en un lugar seguro.`,
 };

@@ -10,6 +10,9 @@ const comma = /\d,\d/;
 /** The pretest has its own name; only buttons may lead to the first assessment, whichever it is. */
 const firstAssessment = /(?<!Start the )\b(?:first|initial) assessment\b/i;
 
+/** Learners are participants; only the demo site's audience includes students of a university. */
+const student = /(?<!primaria y )\bestudiantes?\b|\balumn[oa]s?\b/i;
+
 /** The words that docs/terms.md replaces, by language. */
 const avoided = {
   en: [
@@ -35,6 +38,7 @@ const avoided = {
     /\bhace falta\.$/i,
     /\bleccion(?:es)?\b|\blección\b/i,
     /\b(?:hilo|comentarios?)\b/i,
+    student,
     /\bavisos?\b/i,
     /\bmire su correo\b/i,
     /\bse cae la línea\b/i,

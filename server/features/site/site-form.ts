@@ -61,7 +61,7 @@ export const siteForm = z.strictObject({
   partners: z.array(z.strictObject({ name: text, logo: pictureFile, alt: text, link: link.optional() })).max(12),
   social: z.array(z.strictObject({ network: z.enum(networks, `must be one of ${networks.join(", ")}`), link })).max(12),
   contact: z.strictObject({
-    email: z.email("must be an e-mail address"),
+    email: z.email("must be an email address"),
     text: markdownFile,
     ways: z.array(z.strictObject({ label: text, link })).max(12),
   }),
