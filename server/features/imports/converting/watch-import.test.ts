@@ -22,3 +22,18 @@ test("waits for the current report before ending, as it would remain in a finish
   const said = await db.selectFrom("imports").select(["step", "share"]).where("id", "=", id).executeTakeFirst();
   expect(said).toEqual({ step: "check", share: 0.5 });
 });
+
+test("reports a new step with the same share", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const { id } = await importFile(app, await readSource("aiken.txt"), { token });
+  const { db } = app.parts;
+  const readStep = async () =>
+    (await db.selectFrom("imports").select("step").where("id", "=", id).executeTakeFirst())?.step;
+  const watch = watchImport(app.parts, id, new AbortController().signal);
+  for (const step of ["unpack", "read"] as const) {
+    watch.note({ step, share: 0.25 });
+    await expect.poll(readStep, { timeout: 10_000 }).toBe(step);
+  }
+  await watch.end();
+});

@@ -18,24 +18,24 @@ interface Step {
 export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let latest: Step = { step: "unpack", share: 0 };
-  let told = -1;
-  const tell = async () => {
-    const isNews = latest.share !== told;
-    told = latest.share;
-    const isThere = isNews ? await say(latest) : await ask();
+  let reported: Step | null = null;
+  const report = async () => {
+    const isNews = latest.step !== reported?.step || latest.share !== reported.share;
+    reported = latest;
+    const isThere = isNews ? await store(latest) : await exists();
     if (!isThere) cancelled.abort(new Error("The import was cancelled."));
   };
-  const say = ({ step, share }: Step) =>
+  const store = ({ step, share }: Step) =>
     inTransaction(db, async (tx) => {
       const query = tx.updateTable("imports").set({ step, share: Math.min(1, share) });
       return (await query.where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
     });
-  const ask = async () =>
+  const exists = async () =>
     (await db.selectFrom("imports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-  let telling: Promise<void> = Promise.resolve();
+  let reporting: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     // If the database is unavailable, the lease decides.
-    telling = telling.then(tell).catch(() => {});
+    reporting = reporting.then(report).catch(() => {});
   }, every).unref();
   return {
     signal: AbortSignal.any([stopping, cancelled.signal]),
@@ -47,7 +47,7 @@ export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: Abo
      */
     async end() {
       clearInterval(timer);
-      await telling;
+      await reporting;
     },
   };
 }
