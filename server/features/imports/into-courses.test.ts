@@ -102,6 +102,15 @@ test("gives a second course with a long name a valid id", async () => {
   expect(course).toBe(`${"x".repeat(57)}-2`);
 });
 
+test("shortens a long file name without splitting a character", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const name = `${"🫀".repeat(60)}later.txt`;
+  const { name: stored } = await importFile(app, gift(), { token, name });
+
+  expect(stored).toBe(`${"🫀".repeat(47)}later.txt`);
+});
+
 test("imports a package into another course with the objectives and classes it refers to", async () => {
   const { app, ask, editor } = await createWriters();
   const changes = { "course.yaml": (yaml: string) => yaml.replace("id: heart", "id: lungs") };

@@ -108,6 +108,6 @@ function cleanName(name: string): string {
     .toWellFormed()
     .normalize("NFC");
   let cut = plain;
-  while (Buffer.byteLength(cut) > maxBytes) cut = cut.slice(1);
+  while (Buffer.byteLength(cut) > maxBytes) cut = cut.replace(/^./su, "");
   return cut === "" || cut === "." || cut === ".." ? "course" : cut;
 }
