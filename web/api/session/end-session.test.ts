@@ -60,3 +60,15 @@ test("retries with back-off while the server does not end a session, and respect
   await wait(600);
   expect(listLocalKeys("ended:")).toEqual([]);
 });
+
+test("retries within seconds after the connection returned many times", async () => {
+  answer = async () => gone(503);
+  stop = endLeftSessions();
+  for (let times = 0; times < 10; times += 1) window.dispatchEvent(new Event("online"));
+  writeLocal("ended:a", true);
+  window.dispatchEvent(new Event("online"));
+  await wait(0);
+  answer = async () => gone();
+  await wait(10);
+  expect(listLocalKeys("ended:")).toEqual([]);
+});

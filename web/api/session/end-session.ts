@@ -5,9 +5,12 @@ import { listLocalKeys, removeLocal, writeLocal } from "../local-storage.ts";
 /** The key prefix of tokens whose sessions have ended here but not yet on the server. */
 const prefix = "ended:";
 
+/** The delay before the first retry, in seconds; later ones double it. */
+const firstPause = 5;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The delay before the next attempt, in seconds. */
-let pause = 5;
+/** The delay before the next retry, in seconds. */
+let pause = firstPause;
 
 /** Ends a session on the server, or retries until that succeeds. Returns whether it has ended now. */
 export async function endSession(token: string): Promise<boolean> {
@@ -20,22 +23,30 @@ export async function endSession(token: string): Promise<boolean> {
   else {
     // A browser may report being online before requests succeed.
     clearTimeout(timer);
-    timer = setTimeout(endLeft, Math.max(pause, Number(answer?.headers.get("Retry-After")) || 0) * 1000);
+    timer = setTimeout(retry, Math.max(pause, Number(answer?.headers.get("Retry-After")) || 0) * 1000);
   }
   return isOver;
 }
 
-function endLeft(): void {
+function retry(): void {
   pause = Math.min(pause * 2, 600);
+  endLeft();
+}
+
+function endLeft(): void {
   for (const key of listLocalKeys(prefix)) void endSession(key.slice(prefix.length));
 }
 
 /** Ends the sessions left over from signing out offline, now and whenever the connection returns, until stopped. */
 export function endLeftSessions(): () => void {
-  endLeft();
-  window.addEventListener("online", endLeft);
+  const startOver = () => {
+    pause = firstPause;
+    endLeft();
+  };
+  startOver();
+  window.addEventListener("online", startOver);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("online", endLeft);
+    window.removeEventListener("online", startOver);
   };
 }
