@@ -80,8 +80,8 @@ export function fitText(text: Text, max: number, found: Found): Text {
 /** Appends to the feedback of a question, unless it already contains the text, as some exporters write it twice. */
 export function addFeedback(question: SourceQuestion, added: Text): SourceQuestion {
   const { feedback } = question;
-  const isSaid = languages.every((language) => hasParagraphs(feedback?.[language] ?? "", added[language] ?? ""));
-  return isSaid ? question : { ...question, feedback: joinTexts([feedback ?? {}, added]) };
+  const isInTarget = languages.every((language) => hasParagraphs(feedback?.[language] ?? "", added[language] ?? ""));
+  return isInTarget ? question : { ...question, feedback: joinTexts([feedback ?? {}, added]) };
 }
 
 function hasParagraphs(text: string, words: string): boolean {

@@ -6,7 +6,7 @@ import { loadPages, loadQuery } from "../../api/load-query.ts";
 import { isTeacherOf, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { DeleteGroup } from "../../features/manage/groups/delete-group.tsx";
 import { GroupCode } from "../../features/manage/groups/group-code.tsx";
-import { sayDays } from "../../features/manage/groups/group-days.ts";
+import { formatGroupDays } from "../../features/manage/groups/group-days.ts";
 import { GroupDialog } from "../../features/manage/groups/group-dialog.tsx";
 import { GroupMembers } from "../../features/manage/groups/group-members.tsx";
 import { groupQuery, membersQuery } from "../../features/manage/groups/group-queries.ts";
@@ -81,7 +81,7 @@ function GroupPage({ groupId }: { groupId: string }) {
       <header>
         <h1>{group.name}</h1>
         <p>{courseTitle}</p>
-        <p>{sayDays(group, t, language)}</p>
+        <p>{formatGroupDays(group, t, language)}</p>
         <p>{group.teachers.length > 0 ? t("manage.groups.taughtBy", { names: teachers }) : teachers}</p>
         <div className={styles.actions}>
           {canChange && (

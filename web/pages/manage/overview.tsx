@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { loadQuery } from "../../api/load-query.ts";
+import { AttentionList } from "../../features/manage/overview/attention-list.tsx";
 import { DaysView } from "../../features/manage/overview/days-view.tsx";
 import { Figures } from "../../features/manage/overview/figures.tsx";
-import { NeedsList } from "../../features/manage/overview/needs-list.tsx";
 import { overviewQuery } from "../../features/manage/overview/overview-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -26,7 +26,7 @@ export function Component() {
       </header>
       <section className={styles.section}>
         <h2>{t("manage.overview.now")}</h2>
-        <NeedsList overview={overview} />
+        <AttentionList overview={overview} />
       </section>
       <section className={styles.section}>
         <h2>{t("manage.overview.figures")}</h2>

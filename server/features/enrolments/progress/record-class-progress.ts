@@ -31,10 +31,10 @@ export async function recordClassProgress(
   const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
   if (item?.kind !== "class") throw invalidField("lastClass");
   const watchedAt = await recordPlay(tx, item.taken, { ...report, at });
-  const isSaid = progress.completed === true;
-  const lacks = (isSaid || watchedAt !== null) && (await lacksAnswers(tx, item.taken));
-  if (isSaid && !lacks) await completeItem(tx, item.taken, { at, now });
+  const isInTarget = progress.completed === true;
+  const lacks = (isInTarget || watchedAt !== null) && (await lacksAnswers(tx, item.taken));
+  if (isInTarget && !lacks) await completeItem(tx, item.taken, { at, now });
   else if (watchedAt !== null && !lacks) await completeOnce(tx, item.taken, { at: watchedAt, now });
   const touched = await touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
-  return { row: touched, isRefused: lacks && isSaid };
+  return { row: touched, isRefused: lacks && isInTarget };
 }

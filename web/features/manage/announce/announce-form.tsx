@@ -12,7 +12,7 @@ import { languageNames } from "../../../ui/text/language-names.ts";
 import { GroupField } from "../group-field.tsx";
 import styles from "./announce.module.css";
 import { AnnouncePreview } from "./announce-preview.tsx";
-import { useAnnouncementDraft, type Words, writtenLanguages } from "./announcement-draft.ts";
+import { type AnnouncementText, useAnnouncementDraft, writtenLanguages } from "./announcement-draft.ts";
 import { checkDraft, type Faults, fieldName } from "./check-draft.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
@@ -33,7 +33,7 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
   const [asked, setAsked] = useState<Announcement | null>(null);
   const [reached, setReached] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  function write(part: Partial<Words>) {
+  function write(part: Partial<AnnouncementText>) {
     change({ ...draft, words: { ...draft.words, [shown]: { ...draft.words[shown], ...part } } });
     setFaults(noFaults);
     setReached(null);
@@ -49,7 +49,7 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
     if (body) setAsked(body);
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
-  const sentence = (part: keyof Words) => {
+  const sentence = (part: keyof AnnouncementText) => {
     const fault = faults.get(fieldName(part, shown));
     return fault && t(`fields.${fault.key}`, { limit: fault.limit ?? "" });
   };
@@ -99,7 +99,7 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
           </Button>
         </div>
       </form>
-      <AnnouncePreview course={course.title} isPost={draft.group === ""} words={draft.words[shown]} language={shown} />
+      <AnnouncePreview course={course.title} isPost={draft.group === ""} text={draft.words[shown]} language={shown} />
       {asked && (
         <SendDialog
           course={course}

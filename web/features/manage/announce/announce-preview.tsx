@@ -6,23 +6,23 @@ import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { Markdown } from "../../../ui/text/markdown.tsx";
 import styles from "./announce.module.css";
-import type { Words } from "./announcement-draft.ts";
+import type { AnnouncementText } from "./announcement-draft.ts";
 
 interface AnnouncePreviewProps {
   /** The course title. */
   course: string;
   /** Whether the announcement is also posted as a conversation in the course's forum. */
   isPost: boolean;
-  words: Words;
+  text: AnnouncementText;
   language: Language;
 }
 
 /** A preview of the email and of the post that learners will read. */
-export function AnnouncePreview({ course, isPost, words, language }: AnnouncePreviewProps) {
+export function AnnouncePreview({ course, isPost, text, language }: AnnouncePreviewProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<"mail" | "post">("mail");
   const shown = isPost ? wanted : "mail";
-  const isEmpty = words.subject.trim() === "" && words.body.trim() === "";
+  const isEmpty = text.subject.trim() === "" && text.body.trim() === "";
   return (
     <section className={styles.preview}>
       <h2>{t("manage.announce.preview")}</h2>
@@ -46,8 +46,8 @@ export function AnnouncePreview({ course, isPost, words, language }: AnnouncePre
         <article className={styles.paper}>
           {shown === "mail" ? <p className={styles.note}>{t("manage.announce.mailLead", { course })}</p> : <PostHead />}
           <div lang={language}>
-            <h3>{words.subject}</h3>
-            <Markdown level={4}>{words.body}</Markdown>
+            <h3>{text.subject}</h3>
+            <Markdown level={4}>{text.body}</Markdown>
           </div>
           {shown === "mail" && <p className={styles.note}>{t("manage.announce.mailEnd")}</p>}
         </article>

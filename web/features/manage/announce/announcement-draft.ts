@@ -4,14 +4,14 @@ import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.t
 import { currentSession } from "../../../session.ts";
 
 /** The subject and body in one language. */
-export interface Words {
+export interface AnnouncementText {
   subject: string;
   body: string;
 }
 
 /** An announcement that is being written. */
 export interface Draft {
-  words: Record<Language, Words>;
+  words: Record<Language, AnnouncementText>;
   /** The group id; empty for the whole course. */
   group: string;
 }
@@ -68,10 +68,13 @@ function isBlank(draft: Draft): boolean {
 function readDraft(key: string): Draft {
   const kept = readLocal(key);
   const words = property(kept, "words");
-  return { words: { es: readWords(words, "es"), en: readWords(words, "en") }, group: textOf(kept, "group") };
+  return {
+    words: { es: readAnnouncementText(words, "es"), en: readAnnouncementText(words, "en") },
+    group: textOf(kept, "group"),
+  };
 }
 
-function readWords(words: unknown, language: Language): Words {
+function readAnnouncementText(words: unknown, language: Language): AnnouncementText {
   const own = property(words, language);
   return { subject: textOf(own, "subject"), body: textOf(own, "body") };
 }

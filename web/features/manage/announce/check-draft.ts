@@ -1,7 +1,7 @@
 import { describeIssues, type IssueKey } from "../../../../contract/issues.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { type Announcement, announcement } from "../../../../contract/staff/announcements.ts";
-import { type Draft, type Words, writtenLanguages } from "./announcement-draft.ts";
+import { type AnnouncementText, type Draft, writtenLanguages } from "./announcement-draft.ts";
 
 /** A validation error of a field: its message key and, if the message names a limit, the limit. */
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
 export type Faults = ReadonlyMap<string, Fault>;
 
 /** Returns the name of a form field. */
-export function fieldName(part: keyof Words, language: Language): string {
+export function fieldName(part: keyof AnnouncementText, language: Language): string {
   return `${part}.${language}`;
 }
 
@@ -21,7 +21,8 @@ export function fieldName(part: keyof Words, language: Language): string {
 export function checkDraft(draft: Draft, shown: Language): { body: Announcement | null; faults: Faults } {
   const written = writtenLanguages(draft);
   const wanted = written.length > 0 ? written : [shown];
-  const pick = (part: keyof Words) => Object.fromEntries(wanted.map((each) => [each, draft.words[each][part].trim()]));
+  const pick = (part: keyof AnnouncementText) =>
+    Object.fromEntries(wanted.map((each) => [each, draft.words[each][part].trim()]));
   const given = { subject: pick("subject"), body: pick("body"), ...(draft.group !== "" && { group: draft.group }) };
   const parsed = announcement.safeParse(given, { reportInput: true });
   if (parsed.success) return { body: parsed.data, faults: new Map() };

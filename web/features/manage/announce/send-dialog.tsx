@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
-import { saidHere, sayFailure } from "../say-failure.ts";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 
 interface SendDialogProps {
   course: { id: string; title: string };
@@ -26,7 +26,7 @@ export function SendDialog({ course, announcement, idempotencyKey, onSent, onClo
         params: { courseId: course.id },
         body: announcement,
         headers: { "Idempotency-Key": idempotencyKey() },
-        ...saidHere,
+        ...reportInPlace,
       }),
     onSuccess: ({ recipients }) => {
       onSent(recipients);
@@ -49,7 +49,7 @@ export function SendDialog({ course, announcement, idempotencyKey, onSent, onClo
     >
       <p>{t(`manage.announce.ask.${audience}`, { title: course.title })}</p>
       <p>{t("manage.announce.ask.final")}</p>
-      <FormProblem>{sayFailure(send.error, t, { forbidden: t("manage.announce.notYours") })}</FormProblem>
+      <FormProblem>{describeFailure(send.error, t, { forbidden: t("manage.announce.notYours") })}</FormProblem>
     </Dialog>
   );
 }

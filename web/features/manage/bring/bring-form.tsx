@@ -7,7 +7,7 @@ import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { sayFailure } from "../say-failure.ts";
+import { describeFailure } from "../describe-failure.ts";
 import styles from "./bring.module.css";
 import { type BringTarget, useBring } from "./use-bring.ts";
 
@@ -47,7 +47,7 @@ export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun 
   // A course from the URL must be visible even if the user cannot edit it.
   const isKnown = target.course === "" || courses.some(({ id }) => id === target.course);
   const choices = isKnown ? courses : [...courses, { id: target.course, title: "" }];
-  const problem = <FormProblem>{isPending ? null : sayFailure(error, t)}</FormProblem>;
+  const problem = <FormProblem>{isPending ? null : describeFailure(error, t)}</FormProblem>;
   return (
     <>
       <section className={styles.part}>

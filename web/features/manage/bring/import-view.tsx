@@ -7,8 +7,8 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { ReportView } from "../report/report-view.tsx";
-import { saidHere, sayFailure } from "../say-failure.ts";
 import { writingKey } from "../writing/writing-queries.ts";
 import styles from "./bring.module.css";
 import { importQuery, importsKey, isForgotten } from "./import-queries.ts";
@@ -42,7 +42,7 @@ export function ImportView({ id, onAccepted, onLeave }: ImportViewProps) {
       <section className={styles.part}>
         <h2 className={styles.name}>{data.name}</h2>
         <ImportState data={data} decision={decision} onLeave={onLeave} />
-        <FormProblem>{sayFailure(error, t, { conflict: t("manage.bring.gone") })}</FormProblem>
+        <FormProblem>{describeFailure(error, t, { conflict: t("manage.bring.gone") })}</FormProblem>
       </section>
       {data.plan && <PlanView plan={data.plan} isDone={!data.dryRun} />}
       {data.report && data.state === "done" && <ReportView report={data.report} />}
@@ -175,7 +175,7 @@ function useDecision(importId: string, { onAccepted, onLeave }: Omit<ImportViewP
   };
   const accept = useMutation({
     ...shared,
-    mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...saidHere }),
+    mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...reportInPlace }),
     async onSuccess() {
       onAccepted();
       await client.invalidateQueries({ queryKey: importsKey });
@@ -184,7 +184,7 @@ function useDecision(importId: string, { onAccepted, onLeave }: Omit<ImportViewP
   });
   const cancel = useMutation({
     ...shared,
-    mutationFn: () => call(cancelImport, { params: { importId }, ...saidHere }),
+    mutationFn: () => call(cancelImport, { params: { importId }, ...reportInPlace }),
     onSuccess() {
       onLeave();
       return client.invalidateQueries({ queryKey: [...importsKey, "own"] });

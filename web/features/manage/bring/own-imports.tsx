@@ -22,7 +22,7 @@ export function OwnImports() {
         {imports.map((each) => (
           <li key={each.id}>
             <Link to={managePath("bring", {}, { import: each.id })}>{each.name}</Link>
-            <span>{sayState(each, t)}</span>
+            <span>{describeState(each, t)}</span>
           </li>
         ))}
       </ul>
@@ -31,6 +31,6 @@ export function OwnImports() {
   );
 }
 
-function sayState({ state, dryRun }: Pick<CourseImport, "state" | "dryRun">, t: Translate): string {
+function describeState({ state, dryRun }: Pick<CourseImport, "state" | "dryRun">, t: Translate): string {
   return t(state === "done" && dryRun ? "manage.bring.state.tried" : `manage.bring.state.${state}`);
 }

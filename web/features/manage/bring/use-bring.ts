@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { startImport } from "../../../../contract/writing/imports.ts";
 import { upload } from "../../../api/upload.ts";
-import { saidHere } from "../say-failure.ts";
+import { reportInPlace } from "../describe-failure.ts";
 import { importsKey } from "./import-queries.ts";
 
 /** The target of an import and its language; each is empty where the server decides. */
@@ -25,7 +25,7 @@ export function useBring(onBegun: (id: string) => void) {
       for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
       form.append("file", file);
       const query = { dryRun: "true" } as const;
-      return upload(startImport, { params: undefined, query, form, ...saidHere, onProgress: setSent });
+      return upload(startImport, { params: undefined, query, form, ...reportInPlace, onProgress: setSent });
     },
     onMutate: () => setSent(0),
     onSettled: () => setSent(null),

@@ -8,7 +8,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
-import { saidHere } from "../say-failure.ts";
+import { reportInPlace } from "../describe-failure.ts";
 import styles from "./conversations.module.css";
 
 interface EndorseDialogProps {
@@ -30,7 +30,7 @@ export function EndorseDialog({ reply, onChange, onClose }: EndorseDialogProps) 
     }),
     send: async (body) => {
       const params = { postId: reply.post, replyId: reply.id };
-      onChange(await call(endorse, { params, body, ...saidHere }));
+      onChange(await call(endorse, { params, body, ...reportInPlace }));
       showToast({ tone: "success", message: t("manage.conversations.done.endorse") });
       onClose();
     },

@@ -10,8 +10,8 @@ import { LockIcon, PinIcon } from "../../../ui/icons/forum-icons.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { MoreIcon } from "../../../ui/icons/more-icon.tsx";
 import { Menu, type MenuItem } from "../../../ui/overlays/menu.tsx";
+import { reportInPlace } from "../describe-failure.ts";
 import { authorName } from "../full-name.ts";
-import { saidHere } from "../say-failure.ts";
 import { EndorseDialog } from "./endorse-dialog.tsx";
 import { endorses, moderates } from "./reach.ts";
 import { useChange } from "./use-change.ts";
@@ -35,7 +35,8 @@ export function PostActions({ post, onChange }: { post: Post; onChange(post: Pos
       icon: <Icon size={20} />,
       run: () =>
         change({
-          send: () => call(moderatePost, { params: { postId: post.id }, body: { [state]: !post[state] }, ...saidHere }),
+          send: () =>
+            call(moderatePost, { params: { postId: post.id }, body: { [state]: !post[state] }, ...reportInPlace }),
           done: t(`manage.conversations.done.${step}`),
         }),
     };
@@ -75,7 +76,7 @@ export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
             label: t("manage.conversations.withdraw"),
             run: () =>
               change({
-                send: () => call(withdrawEndorsement, { params, ...saidHere }),
+                send: () => call(withdrawEndorsement, { params, ...reportInPlace }),
                 done: t("manage.conversations.done.withdraw"),
               }),
           },
@@ -88,7 +89,7 @@ export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
             icon: reply.hidden ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />,
             run: () =>
               change({
-                send: () => call(moderateReply, { params, body: { hidden: !reply.hidden }, ...saidHere }),
+                send: () => call(moderateReply, { params, body: { hidden: !reply.hidden }, ...reportInPlace }),
                 done: t(`manage.conversations.done.hidden.${visibility}`),
               }),
           },

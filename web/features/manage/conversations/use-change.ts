@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
-import { sayFailure } from "../say-failure.ts";
+import { describeFailure } from "../describe-failure.ts";
 
 interface Step<Text> {
   send(): Promise<Text>;
@@ -19,7 +19,7 @@ export function useChange<Text>(onChange: (changed: Text) => void): (step: Step<
       showToast({ tone: "success", message: done });
     },
     onError: (error) => {
-      const message = sayFailure(error, t);
+      const message = describeFailure(error, t);
       if (message) showToast({ tone: "warning", message });
     },
   });

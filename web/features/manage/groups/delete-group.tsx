@@ -3,9 +3,9 @@ import { deleteGroup, type Group } from "../../../../contract/staff/groups.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { outdateManaged } from "../outdate-managed.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
-import { saidHere, sayFailure } from "../say-failure.ts";
 import { groupsKey } from "./group-queries.ts";
 
 interface DeleteGroupProps {
@@ -19,7 +19,7 @@ export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(deleteGroup, { params: { groupId: group.id }, ...saidHere }),
+    mutationFn: () => call(deleteGroup, { params: { groupId: group.id }, ...reportInPlace }),
     onSuccess: () => {
       showToast({ tone: "success", message: t("manage.groups.delete.done", { name: group.name }) });
       onDone();
@@ -33,7 +33,7 @@ export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
       title={t("manage.groups.delete.title", { name: group.name })}
       submitLabel={t("manage.groups.delete.label")}
       isBusy={remove.isPending}
-      problem={sayFailure(remove.error, t, { forbidden: t("manage.groups.notYours") })}
+      problem={describeFailure(remove.error, t, { forbidden: t("manage.groups.notYours") })}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >

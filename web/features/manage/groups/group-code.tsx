@@ -8,8 +8,8 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { QrCode } from "../../../ui/data/qr-code.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
+import { describeFailure } from "../describe-failure.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
-import { sayFailure } from "../say-failure.ts";
 import styles from "./group-code.module.css";
 import { hasEnded } from "./group-days.ts";
 import { useGroupChange } from "./use-group-change.ts";
@@ -58,7 +58,7 @@ function MakeCode({ groupId }: { groupId: string }) {
   return (
     <>
       <p>{t("manage.groups.noCodeHelp")}</p>
-      <FormProblem>{sayFailure(change.error, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
+      <FormProblem>{describeFailure(change.error, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
       <div className={styles.actions}>
         <Button variant="secondary" isBusy={change.isPending} onClick={() => change.mutate({ joinCode: true })}>
           {t("manage.groups.makeCode")}
@@ -86,7 +86,7 @@ function AskAndChange({ groupId, joinCode, what }: { groupId: string; joinCode: 
           title={t(`manage.groups.${what}.title`)}
           submitLabel={t(`manage.groups.${what}.label`)}
           isBusy={change.isPending}
-          problem={sayFailure(change.error, t, { forbidden: t("manage.groups.notYours") })}
+          problem={describeFailure(change.error, t, { forbidden: t("manage.groups.notYours") })}
           onConfirm={() => change.mutate({ joinCode }, { onSuccess: close })}
           onClose={close}
         >

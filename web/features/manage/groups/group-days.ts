@@ -31,7 +31,7 @@ function toTime(written: string): string {
 }
 
 /** Formats a group's start and end as text. */
-export function sayDays(
+export function formatGroupDays(
   { startsAt, endsAt }: Pick<Group, "startsAt" | "endsAt">,
   t: Translate,
   language: Language,

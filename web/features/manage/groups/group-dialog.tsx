@@ -20,11 +20,11 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
+import { reportInPlace } from "../describe-failure.ts";
 import { fullName } from "../full-name.ts";
 import { outdateManaged } from "../outdate-managed.ts";
 import { type CourseOption, toOptions } from "../people/options.ts";
 import styles from "../people/people-form.module.css";
-import { saidHere } from "../say-failure.ts";
 import { endOfDay, startOfDay, toDay } from "./group-days.ts";
 import { groupQuery, groupsKey } from "./group-queries.ts";
 import { PeoplePicker } from "./people-picker.tsx";
@@ -89,8 +89,8 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     },
   });
   async function save(body: NewGroup | GroupChange): Promise<Group> {
-    if ("course" in body) return call(createGroup, { body, ...saidHere });
-    return call(changeGroup, { params: { groupId: group?.id ?? "" }, body, ...saidHere });
+    if ("course" in body) return call(createGroup, { body, ...reportInPlace });
+    return call(changeGroup, { params: { groupId: group?.id ?? "" }, body, ...reportInPlace });
   }
   const teachersTitle = useId();
   const [chosenCourse, teachers, joinCode] = form.watch(["course", "teachers", "joinCode"]);

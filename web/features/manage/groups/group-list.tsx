@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Link } from "../../../routing/link.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { type CourseOption, titleOf } from "../people/options.ts";
-import { hasEnded, sayDays } from "./group-days.ts";
+import { formatGroupDays, hasEnded } from "./group-days.ts";
 import styles from "./group-list.module.css";
 import { useNamedTeachers } from "./use-teacher-names.ts";
 
@@ -31,7 +31,7 @@ function GroupCard({ group, course }: { group: Group; course: string }) {
       </h2>
       <p className={styles.course}>{course}</p>
       <p>
-        {t("manage.groups.size", { count: group.size })} · {sayDays(group, t, language)}
+        {t("manage.groups.size", { count: group.size })} · {formatGroupDays(group, t, language)}
       </p>
       <p>{teachers}</p>
       <p className={styles.state}>

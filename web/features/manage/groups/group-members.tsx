@@ -13,10 +13,10 @@ import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { fullName } from "../full-name.ts";
 import { outdateManaged } from "../outdate-managed.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
-import { saidHere, sayFailure } from "../say-failure.ts";
 import { groupsKey, membersQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
 import { PeoplePicker } from "./people-picker.tsx";
@@ -79,7 +79,7 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
   // With several requests pending, the mutation's state reflects only the last one.
   const [failure, setFailure] = useState<Error | null>(null);
   const add = useMutation({
-    mutationFn: ({ id }: Person) => call(addMember, { params: { groupId: group.id, userId: id }, ...saidHere }),
+    mutationFn: ({ id }: Person) => call(addMember, { params: { groupId: group.id, userId: id }, ...reportInPlace }),
     onMutate({ id }) {
       setFailure(null);
       setAdding((others) => [...others, id]);
@@ -103,7 +103,7 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
         busy={adding}
         onChoose={(person) => add.mutate(person)}
       />
-      <FormProblem>{sayFailure(failure, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
+      <FormProblem>{describeFailure(failure, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
       <p>
         <Link to={managePath("importPeople", {}, { course: group.course, group: group.name })}>
           {t("manage.groups.invite")}
@@ -124,7 +124,7 @@ function RemoveMember({ group, person, onDone, onClose }: RemoveMemberProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(removeMember, { params: { groupId: group.id, userId: person.id }, ...saidHere }),
+    mutationFn: () => call(removeMember, { params: { groupId: group.id, userId: person.id }, ...reportInPlace }),
     onSuccess: async () => {
       outdateManaged(client);
       await client.invalidateQueries({ queryKey: groupsKey });
@@ -137,7 +137,7 @@ function RemoveMember({ group, person, onDone, onClose }: RemoveMemberProps) {
       title={t("manage.groups.removeTitle", { name: fullName(person) })}
       submitLabel={t("manage.groups.removeSubmit")}
       isBusy={remove.isPending}
-      problem={sayFailure(remove.error, t, { forbidden: t("manage.groups.notYours") })}
+      problem={describeFailure(remove.error, t, { forbidden: t("manage.groups.notYours") })}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >

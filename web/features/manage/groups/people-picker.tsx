@@ -36,7 +36,7 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
     <div ref={fallback} tabIndex={-1} className={styles.picker}>
       <SearchField label={label} helperText={help} asked={q} onAsk={setQ} />
       <p role="status" className={styles.note}>
-        {sayFound()}
+        {describeMatches()}
       </p>
       {found.length > 0 && (
         <ul className={styles.found} aria-label={label}>
@@ -64,7 +64,7 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
     </div>
   );
 
-  function sayFound(): string {
+  function describeMatches(): string {
     if (search.isError) return t("manage.groups.searchFailed");
     if (q === "" || !search.data || search.isPlaceholderData) return "";
     return found.length === 0 ? t("manage.groups.nobodyFound") : t("manage.groups.found", { count: found.length });

@@ -9,8 +9,8 @@ import { focusHeading } from "../../../ui/behaviour/use-focused-heading.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
+import { describeFailure } from "../describe-failure.ts";
 import { type CourseOption, titleOf } from "../people/options.ts";
-import { sayFailure } from "../say-failure.ts";
 import styles from "./import.module.css";
 import { ImportPreview } from "./import-preview.tsx";
 import { fromFile, fromPasted, type Placement } from "./import-source.ts";
@@ -42,7 +42,7 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
     if (isDone) focusHeading();
   }, [isDone]);
   // The server reports faults of the file as a whole under the `file` field.
-  const said = error instanceof ApiError ? error.fields.file : undefined;
+  const fileError = error instanceof ApiError ? error.fields.file : undefined;
   if (isDone && result) {
     return (
       <ImportDone
@@ -63,7 +63,7 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
         courses={courses}
         placement={placement}
         pasted={pasted}
-        waiting={result || said ? null : chosen}
+        waiting={result || fileError ? null : chosen}
         isBusy={isPending}
         onPlace={(changed) => {
           setPlacement(changed);
@@ -90,12 +90,12 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
           <ProgressBar label={t("manage.import.sending")} value={sent < 1 ? sent : null} />
         </div>
       )}
-      <FormProblem>{said ?? sayFailure(error, t)}</FormProblem>
+      <FormProblem>{fileError ?? describeFailure(error, t)}</FormProblem>
       {result && source && !isPending && (
         <ImportPreview
           result={result}
           source={source}
-          place={sayPlace({ ...place, course: titleOf(courses, course) }, t)}
+          place={describePlacement({ ...place, course: titleOf(courses, course) }, t)}
           onImport={importNow}
         />
       )}
@@ -136,6 +136,6 @@ function ImportDone({ result: { created, updated, unchanged }, course, seesPeopl
 }
 
 /** Names a course, with the group if one is chosen. */
-function sayPlace({ course, group }: Placement, t: Translate): string {
+function describePlacement({ course, group }: Placement, t: Translate): string {
   return group === "" ? course : t("manage.import.inGroup", { course, group });
 }

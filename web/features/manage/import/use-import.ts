@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ImportResult, importPeople } from "../../../../contract/staff/import.ts";
 import { upload } from "../../../api/upload.ts";
-import { saidHere } from "../say-failure.ts";
+import { reportInPlace } from "../describe-failure.ts";
 import type { ImportSource } from "./import-source.ts";
 
 interface Run {
@@ -20,7 +20,7 @@ export function useImport() {
       const form = new FormData();
       form.append("file", source.file);
       const query = { dryRun: isDry ? "true" : "false" } as const;
-      return upload(importPeople, { params: undefined, query, form, ...saidHere, onProgress: setSent });
+      return upload(importPeople, { params: undefined, query, form, ...reportInPlace, onProgress: setSent });
     },
     onMutate: () => setSent(0),
     onSettled: () => setSent(null),

@@ -8,8 +8,8 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { fullName } from "../full-name.ts";
-import { saidHere, sayFailure } from "../say-failure.ts";
 import { learnerQuery } from "./learner-query.ts";
 import type { Limited } from "./list-evaluations.ts";
 
@@ -34,7 +34,7 @@ export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDial
       call(allowAttempts, {
         params: { courseId, userId },
         body: { evaluation: evaluation.id, more },
-        ...saidHere,
+        ...reportInPlace,
       }),
     onSuccess: (learner) => {
       client.setQueryData(learnerQuery(courseId, userId).queryKey, learner);
@@ -55,7 +55,7 @@ export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDial
         </>
       }
     >
-      <FormProblem>{sayFailure(allowing.error, t)}</FormProblem>
+      <FormProblem>{describeFailure(allowing.error, t)}</FormProblem>
       <p>
         {t("manage.learner.allow.text", { name: fullName(person), title: evaluation.title })}{" "}
         {t("manage.learner.allowed", { made: evaluation.made, count: evaluation.allowed })}

@@ -14,8 +14,8 @@ import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { formatDayIn } from "../../../ui/text/amounts.ts";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { elevated } from "../elevation/elevated.ts";
-import { saidHere, sayFailure } from "../say-failure.ts";
 import styles from "./allowance.module.css";
 import { learnerQuery } from "./learner-query.ts";
 
@@ -93,7 +93,7 @@ function RevokeDialog({ code, onClose, onRevoked }: RevokeDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const revoking = useMutation({
     mutationFn: () =>
-      elevated(() => call(revokeCertificate, { params: { code }, body: { reason: reason.trim() }, ...saidHere })),
+      elevated(() => call(revokeCertificate, { params: { code }, body: { reason: reason.trim() }, ...reportInPlace })),
     onSuccess: async () => {
       await onRevoked();
       showToast({ tone: "success", message: t("manage.learner.certificate.done") });
@@ -117,7 +117,7 @@ function RevokeDialog({ code, onClose, onRevoked }: RevokeDialogProps) {
         </>
       }
     >
-      <FormProblem>{sayFailure(revoking.error, t)}</FormProblem>
+      <FormProblem>{describeFailure(revoking.error, t)}</FormProblem>
       <p>{t("manage.learner.certificate.text")}</p>
       <TextArea
         label={t("manage.learner.certificate.reason")}

@@ -4,19 +4,19 @@ import type { Translate } from "../../../i18n/translate.ts";
 
 type Changes = LogEntry["changes"];
 
-interface Words {
+interface FactContext {
   t: Translate;
   /** Returns the title of a course. */
-  nameCourse(id: string): string;
+  courseTitle(id: string): string;
 }
 
 /**
  * Describes an entry's changes in words. Changes without a text are omitted: their codes would mean nothing to readers.
  */
-export function listFacts({ changes }: LogEntry, words: Words): string[] {
-  const { t } = words;
+export function listFacts({ changes }: LogEntry, context: FactContext): string[] {
+  const { t } = context;
   return [
-    ...listPlaces(changes, words),
+    ...listAssignments(changes, context),
     ...(typeof changes.file === "string" && typeof changes.name === "string" ? [changes.name] : []),
     ...listStates(changes, t),
     ...listAmounts(changes, t),
@@ -27,12 +27,12 @@ export function listFacts({ changes }: LogEntry, words: Words): string[] {
 }
 
 /** Lists roles, courses and groups. */
-function listPlaces({ role, course, courses, group }: Changes, { t, nameCourse }: Words): string[] {
+function listAssignments({ role, course, courses, group }: Changes, { t, courseTitle }: FactContext): string[] {
   const known = [...siteRoles, ...courseRoles].find((one) => one === role);
   const ids = [course, ...(Array.isArray(courses) ? courses : [])].filter((id) => typeof id === "string");
   return [
     ...(known ? [t(`manage.people.roles.${known}`)] : []),
-    ...ids.map(nameCourse),
+    ...ids.map(courseTitle),
     ...(typeof group === "string" ? [t("manage.log.facts.group", { name: group })] : []),
   ];
 }

@@ -46,10 +46,10 @@ describe("a log entry", () => {
     ["a person whose account is gone", { kind: "person", id: "u-9", name: null }, "kinds.person"],
     ["several people", { kind: "people", id: null, name: null }, "kinds.people"],
     ["a reply", { kind: "reply", id: "r-1", name: null }, "kinds.reply"],
-  ] as const)("does not link to %s, which has no screen", async (_, target, words) => {
+  ] as const)("does not link to %s, which has no screen", async (_, target, context) => {
     await open(only(entryOf({ target })));
     const line = await log().findByRole("listitem");
-    expect(line.textContent).toContain(t(`manage.log.${words}`));
+    expect(line.textContent).toContain(t(`manage.log.${context}`));
     expect(within(line).getAllByRole("link")).toHaveLength(1);
   });
 

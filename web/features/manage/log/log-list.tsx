@@ -12,8 +12,8 @@ import { formatDay } from "../../../ui/text/amounts.ts";
 import { groupBy } from "../group-by.ts";
 import type { CourseOption } from "../people/options.ts";
 import styles from "./log.module.css";
+import { LogEntryText } from "./log-entry-text.tsx";
 import type { LogFilters } from "./log-filters.ts";
-import { LogLine } from "./log-line.tsx";
 import { logQuery } from "./log-queries.ts";
 
 interface LogListProps {
@@ -54,7 +54,7 @@ export function LogList({ filters, courses, heading: Heading, empty }: LogListPr
           <ol className={styles.day}>
             {ofDay.map((entry) => (
               <li key={entry.id}>
-                <LogLine entry={entry} courses={courses} />
+                <LogEntryText entry={entry} courses={courses} />
               </li>
             ))}
           </ol>

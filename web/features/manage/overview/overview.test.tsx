@@ -65,8 +65,8 @@ describe("the overview", () => {
     expect(needs()[0]).toContain(t("manage.overview.flags", { count: 2 }));
     expect(needs()[1]).toContain(t("manage.overview.diskHelp"));
     expect(needs()[3]).toContain(t("manage.overview.mails", { count: 5 }));
-    const way = screen.getByRole("link", { name: t("manage.overview.toQueue") });
-    expect(way.getAttribute("href")).toBe("/modules/manage/queue");
+    const link = screen.getByRole("link", { name: t("manage.overview.toQueue") });
+    expect(link.getAttribute("href")).toBe("/modules/manage/queue");
   });
 
   it("names the courses with classes overdue for review", async () => {
@@ -74,8 +74,8 @@ describe("the overview", () => {
     await open({}, daysAgo(1), { records, next: null });
     await screen.findByText(t("manage.overview.reviews", { count: 3 }));
     expect(needs()[0]).toContain(t("manage.overview.reviewsHelp", { count: 2, courses: "heart, lungs" }));
-    const way = screen.getByRole("link", { name: t("manage.overview.toReviews") });
-    expect(way.getAttribute("href")).toBe("/modules/manage/reviews");
+    const link = screen.getByRole("link", { name: t("manage.overview.toReviews") });
+    expect(link.getAttribute("href")).toBe("/modules/manage/reviews");
   });
 
   it("shows that more classes are overdue than were loaded", async () => {

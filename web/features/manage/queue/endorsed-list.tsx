@@ -12,7 +12,7 @@ import { type CourseOption, titleOf } from "../people/options.ts";
 import styles from "./queue.module.css";
 import { endorsedQuery } from "./queue-queries.ts";
 import { QueueState } from "./queue-state.tsx";
-import { QuotedWords } from "./quoted-words.tsx";
+import { QuotedText } from "./quoted-text.tsx";
 
 interface EndorsedListProps {
   course: string;
@@ -57,7 +57,7 @@ function EndorsedCard({ id, post, text, author, endorsement, courses, present }:
           {[t("manage.queue.by", { name: authorName(author, t) }), place].filter(Boolean).join(" · ")}
         </p>
       </div>
-      <QuotedWords words={text} lang={post.language} />
+      <QuotedText text={text} lang={post.language} />
       {present(endorsement)}
     </article>
   );

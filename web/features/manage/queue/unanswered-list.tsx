@@ -14,7 +14,7 @@ import { unansweredQuery } from "./queue-queries.ts";
 import { QueueState } from "./queue-state.tsx";
 
 /** How long a question may wait before it is listed, in milliseconds. */
-const patience = 48 * 60 * 60 * 1000;
+const minWaitingTime = 48 * 60 * 60 * 1000;
 
 interface UnansweredListProps {
   course: string;
@@ -30,16 +30,16 @@ export function UnansweredList({ course, courses }: UnansweredListProps) {
   const [now] = useState(Date.now);
   const list = useInfiniteQuery(unansweredQuery(course));
   const posts = (list.data ? listLoaded(list.data) : []).filter(
-    ({ createdAt }) => now - Date.parse(createdAt) > patience,
+    ({ createdAt }) => now - Date.parse(createdAt) > minWaitingTime,
   );
-  const isReadingPast = posts.length === 0 && list.hasNextPage && !list.isError;
+  const isSkippingRecent = posts.length === 0 && list.hasNextPage && !list.isError;
   const { fetchNextPage, isFetching } = list;
   useEffect(() => {
-    if (isReadingPast && !isFetching) void fetchNextPage();
-  }, [isReadingPast, isFetching, fetchNextPage]);
+    if (isSkippingRecent && !isFetching) void fetchNextPage();
+  }, [isSkippingRecent, isFetching, fetchNextPage]);
   return (
     <QueueState list={list} part="unanswered" isEmpty={posts.length === 0}>
-      {isReadingPast ? <Skeleton height={160} /> : <p className={styles.faint}>{t("manage.queue.waiting")}</p>}
+      {isSkippingRecent ? <Skeleton height={160} /> : <p className={styles.faint}>{t("manage.queue.waiting")}</p>}
       <ol className={styles.list}>
         {posts.map((post) => (
           <li key={post.id} className={styles.question}>
@@ -57,7 +57,7 @@ export function UnansweredList({ course, courses }: UnansweredListProps) {
           </li>
         ))}
       </ol>
-      {!isReadingPast && <MoreButton list={list}>{t("manage.queue.more")}</MoreButton>}
+      {!isSkippingRecent && <MoreButton list={list}>{t("manage.queue.more")}</MoreButton>}
     </QueueState>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
-import { saidHere, sayFailure } from "../say-failure.ts";
+import { describeFailure, reportInPlace } from "../describe-failure.ts";
 
 interface Decision {
   decision: FlagDecision;
@@ -25,7 +25,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
       call(decideFlag, {
         params: { flagId: flag.id },
         body: { decision, ...(note && { note }) },
-        ...saidHere,
+        ...reportInPlace,
       }),
     onSuccess: (_, { decision }) => {
       showToast({ tone: "success", message: t(`manage.queue.done.${decision}`) });
@@ -49,7 +49,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
   return {
     decide,
     deciding: sending.isPending ? sending.variables.decision : null,
-    problem: sayFailure(isOver(sending.error) ? null : sending.error, t),
+    problem: describeFailure(isOver(sending.error) ? null : sending.error, t),
   };
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ItemDifference } from "../../../../contract/writing/releases.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseScreen } from "../../../features/manage/courses/course-screen.tsx";
-import { sayFailure } from "../../../features/manage/say-failure.ts";
+import { describeFailure } from "../../../features/manage/describe-failure.ts";
 import { Changes } from "../../../features/manage/writing/changes/changes.tsx";
 import {
   compareItemQuery,
@@ -63,7 +63,7 @@ export function Component() {
 function Differences({ versions }: { versions: Versions }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(compareQuery(versions));
-  if (error) return <FormProblem>{sayFailure(error, t)}</FormProblem>;
+  if (error) return <FormProblem>{describeFailure(error, t)}</FormProblem>;
   if (!data) return <Skeleton height={160} />;
   return (
     <>
@@ -96,7 +96,7 @@ function Difference({ versions, difference }: { versions: Versions; difference: 
         <summary>
           {name} · {t(`manage.writing.diff.${change}`)}
         </summary>
-        <FormProblem>{sayFailure(both.error, t)}</FormProblem>
+        <FormProblem>{describeFailure(both.error, t)}</FormProblem>
         {both.data && <Changes {...both.data} />}
         {isOpen && both.isPending && <Skeleton height={120} />}
       </details>

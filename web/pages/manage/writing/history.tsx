@@ -4,8 +4,8 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { restoreItem } from "../../../../contract/writing/drafts.ts";
 import { call } from "../../../api/client.ts";
 import { loadPages, loadQuery } from "../../../api/load-query.ts";
+import { describeFailure, reportInPlace } from "../../../features/manage/describe-failure.ts";
 import { ConfirmDialog } from "../../../features/manage/people/person/confirm-dialog.tsx";
-import { saidHere, sayFailure } from "../../../features/manage/say-failure.ts";
 import { WayBack } from "../../../features/manage/way-back.tsx";
 import { historyQuery } from "../../../features/manage/writing/changes/history-query.ts";
 import { RevisionCard } from "../../../features/manage/writing/changes/revision-card.tsx";
@@ -38,7 +38,7 @@ export function Component() {
   const revisions = list.data.pages.flatMap(({ records }) => records);
   const restore = useMutation({
     mutationFn: (revision: number) =>
-      call(restoreItem, { params: { courseId, itemId, revision: String(revision) }, body: {}, ...saidHere }),
+      call(restoreItem, { params: { courseId, itemId, revision: String(revision) }, body: {}, ...reportInPlace }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: writingKey });
       showToast({ tone: "success", message: t("manage.writing.history.restored") });
@@ -72,7 +72,7 @@ export function Component() {
           title={t("manage.writing.history.restoreTitle", { when: formatMoment(asked.at, language) })}
           submitLabel={t("manage.writing.history.restoreSubmit")}
           isBusy={restore.isPending}
-          problem={sayFailure(restore.error, t, { forbidden: t("manage.writing.publish.notYours") })}
+          problem={describeFailure(restore.error, t, { forbidden: t("manage.writing.publish.notYours") })}
           onConfirm={() => restore.mutate(asked.revision)}
           onClose={() => setAsked(null)}
         >

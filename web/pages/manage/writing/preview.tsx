@@ -7,7 +7,7 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Draft } from "../../../../contract/writing/drafts.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { PreviewEvaluation } from "../../../features/evaluations/preview/preview-evaluation.tsx";
-import { sayFailure } from "../../../features/manage/say-failure.ts";
+import { describeFailure } from "../../../features/manage/describe-failure.ts";
 import { answeringInPreview } from "../../../features/manage/writing/preview/answering.ts";
 import { PreviewHead } from "../../../features/manage/writing/preview/preview-head.tsx";
 import { listPreviewPlaces, type PreviewPlace } from "../../../features/manage/writing/preview/preview-places.ts";
@@ -137,13 +137,13 @@ function PreviewedEvaluation({ courseId, evaluation, attempts, places, ways }: P
   const { t } = useTranslation();
   const { taken, isSending, error, submit, restart } = attempts;
   const changed = t("manage.writing.preview.changed");
-  const said = error && sayFailure(error, t, { invalid_request: changed, draft_has_faults: changed });
+  const failure = error && describeFailure(error, t, { invalid_request: changed, draft_has_faults: changed });
   return (
     <PreviewEvaluation
       evaluation={evaluation}
       taken={taken}
       isSending={isSending}
-      problem={said && <Notice tone="danger">{said}</Notice>}
+      problem={failure && <Notice tone="danger">{failure}</Notice>}
       onSubmit={submit}
       onRestart={restart}
       next={null}

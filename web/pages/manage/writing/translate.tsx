@@ -4,7 +4,7 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Translation, TranslationCount } from "../../../../contract/writing/translations.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseScreen } from "../../../features/manage/courses/course-screen.tsx";
-import { sayFailure } from "../../../features/manage/say-failure.ts";
+import { describeFailure } from "../../../features/manage/describe-failure.ts";
 import { nameItem } from "../../../features/manage/writing/name-item.ts";
 import {
   filterCounts,
@@ -65,7 +65,7 @@ function Queue({ courseId }: { courseId: string }) {
   const { data: counts } = useSuspenseQuery(translationCountsQuery(courseId));
   const [search, setSearch] = useSearchParams();
   const [skipped, setSkipped] = useState<readonly Translation[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const filter = readFilter(search);
   const wanted = filterCounts(counts.records, draft, filter);
   const left = sumOf(wanted);
@@ -77,7 +77,7 @@ function Queue({ courseId }: { courseId: string }) {
     <>
       <TranslateFilters draft={draft} counts={counts.records} filter={filter} />
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {left === 0 && all > 0 && (
         <EmptyState
@@ -116,7 +116,7 @@ function Queue({ courseId }: { courseId: string }) {
           item={open}
           filter={filter}
           skipped={skipped}
-          onDone={() => setSaid(t("manage.writing.translate.left", { count: left - 1 }))}
+          onDone={() => setAnnouncement(t("manage.writing.translate.left", { count: left - 1 }))}
           onSkip={(text) => setSkipped([...skipped, text])}
         />
       )}
@@ -141,7 +141,7 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
   const content = useQuery({ ...draftItemQuery(courseId, item), enabled: item !== "" });
   const standing =
     item === "" ? { document: draft.course, revision: draft.revision } : content.data && toStanding(content.data);
-  const problem = sayFailure(texts.error ?? content.error, t);
+  const problem = describeFailure(texts.error ?? content.error, t);
   if (problem) return <FormProblem>{problem}</FormProblem>;
   if (!texts.data || !standing) return <Skeleton height={320} />;
   const passed = new Set(skipped.map(keyOfText));

@@ -15,9 +15,9 @@ import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { languageNames } from "../../../../ui/text/language-names.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 import { elevated, isDeclined } from "../../elevation/elevated.ts";
 import { outdateManaged } from "../../outdate-managed.ts";
-import { saidHere } from "../../say-failure.ts";
 import { type CourseOption, toGroupOptions, toOptions } from "../options.ts";
 import styles from "../people-form.module.css";
 import { peopleKey } from "../people-queries.ts";
@@ -50,18 +50,18 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     fields: ["firstName", "lastName", "email"],
     toBody: (values: Typed) => values,
     send: async (body) => {
-      const answer = await elevated(() => callForAnswer(invitePerson, { body, ...saidHere }));
+      const answer = await elevated(() => callForAnswer(invitePerson, { body, ...reportInPlace }));
       outdateManaged(client);
       await client.invalidateQueries({ queryKey: peopleKey });
-      tell(answer);
+      showOutcome(answer);
       onClose();
     },
     onRefused: isDeclined,
   });
-  function tell({ status, body }: { status: number; body: Person }) {
+  function showOutcome({ status, body }: { status: number; body: Person }) {
     const name = `${body.firstName} ${body.lastName}`;
-    const known = body.status === "invited" ? "waiting" : "known";
-    showToast({ tone: "success", message: t(`manage.people.invite.${status === 201 ? "done" : known}`, { name }) });
+    const outcome = body.status === "invited" ? "waiting" : "known";
+    showToast({ tone: "success", message: t(`manage.people.invite.${status === 201 ? "done" : outcome}`, { name }) });
   }
   const [roles, chosenCourses, chosenGroups] = form.watch(["roles", "courses", "groups"]);
   return (

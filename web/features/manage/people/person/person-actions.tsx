@@ -17,8 +17,8 @@ import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts
 import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { fullName } from "../../full-name.ts";
-import { saidHere, sayFailure } from "../../say-failure.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./person.module.css";
 import { usePersonChange } from "./use-person-change.ts";
@@ -52,7 +52,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
     },
   });
   const possible = listPossible(person);
-  const problem = sayFailure(change.error, t, { conflict: t("manage.people.actions.invite.conflict") });
+  const problem = describeFailure(change.error, t, { conflict: t("manage.people.actions.invite.conflict") });
   const act = (one: Asked) => !change.isPending && change.mutate(one);
   function press(action: Action) {
     // When the pending change ended, it would close the next dialog, and its error would be lost.
@@ -147,11 +147,11 @@ function listPossible({ status, sessionCount, deletionAt }: PersonDetail): Actio
 function send(userId: string, { action, texts }: Asked) {
   const params = { userId };
   const simple = { invite: inviteAgain, confirm: confirmPerson, endSessions: endPersonSessions };
-  if (action === "delete") return call(deletePerson, { params, body: { texts }, ...saidHere });
-  if (action === "endSecondFactor") return call(endPersonSecondFactor, { params, body: {}, ...saidHere });
+  if (action === "delete") return call(deletePerson, { params, body: { texts }, ...reportInPlace });
+  if (action === "endSecondFactor") return call(endPersonSecondFactor, { params, body: {}, ...reportInPlace });
   if (action === "disable" || action === "enable") {
     const status = action === "disable" ? "disabled" : "active";
-    return call(changePerson, { params, body: { status }, ...saidHere });
+    return call(changePerson, { params, body: { status }, ...reportInPlace });
   }
-  return call(simple[action], { params, body: {}, ...saidHere });
+  return call(simple[action], { params, body: {}, ...reportInPlace });
 }

@@ -6,8 +6,8 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 import { isDeclined } from "../../elevation/elevated.ts";
-import { saidHere } from "../../say-failure.ts";
 import styles from "../people-form.module.css";
 import { usePersonChange } from "./use-person-change.ts";
 
@@ -25,7 +25,7 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
   const { firstName, lastName, email: known } = person;
   const email = known ?? "";
   const change = usePersonChange(person.id, {
-    send: (body: Typed) => call(changePerson, { params: { userId: person.id }, body, ...saidHere }),
+    send: (body: Typed) => call(changePerson, { params: { userId: person.id }, body, ...reportInPlace }),
   });
   const form = useSchemaForm({
     schema: personChange.pick({ firstName: true, lastName: true, email: true }).required(),

@@ -12,7 +12,7 @@ import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { CloseIcon } from "../../../../ui/icons/more-icons.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
-import { saidHere, sayFailure } from "../../say-failure.ts";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { type CourseOption, titleOf, toOptions } from "../options.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./person.module.css";
@@ -39,7 +39,7 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const [isAsking, setAsking] = useState(false);
   const { fallback, watch } = useFallbackFocus();
   const change = usePersonChange(person.id, {
-    send: (body: PersonChange) => call(changePerson, { params: { userId: person.id }, body, ...saidHere }),
+    send: (body: PersonChange) => call(changePerson, { params: { userId: person.id }, body, ...reportInPlace }),
     onDone: () => showToast({ tone: "success", message: t("manage.people.detail.rolesSaved") }),
   });
   const known = [...courses, ...(person.staff?.courses ?? [])];
@@ -85,7 +85,7 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
         courses={courses}
         onAdd={(added) => !grants.some((grant) => toKey(grant) === toKey(added)) && setGrants([...grants, added])}
       />
-      <FormProblem>{sayFailure(change.error, t)}</FormProblem>
+      <FormProblem>{describeFailure(change.error, t)}</FormProblem>
       <Button
         variant="primary"
         isBusy={change.isPending}

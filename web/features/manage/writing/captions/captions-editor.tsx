@@ -10,7 +10,7 @@ import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { isRecord } from "../document/same.ts";
 import { sendFile } from "../upload/send-file.ts";
 import styles from "./captions.module.css";
@@ -197,7 +197,7 @@ function CueList({
             {t("manage.writing.captions.first")}
           </Button>
         )}
-        <FormProblem>{sending.isBusy ? null : sayFailure(sending.error, t)}</FormProblem>
+        <FormProblem>{sending.isBusy ? null : describeFailure(sending.error, t)}</FormProblem>
         <div className={styles.saving}>
           <Button variant="primary" size="small" isBusy={sending.isBusy} onClick={() => isChanged && void save()}>
             {t("manage.writing.captions.save")}

@@ -1,6 +1,6 @@
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { sayPlace } from "../publish/say-place.ts";
+import { describePath } from "../publish/describe-path.ts";
 import styles from "./changes.module.css";
 import { type Change, listChanges } from "./list-changes.ts";
 import { WordDiff } from "./word-diff.tsx";
@@ -28,7 +28,9 @@ export function Changes({ before, after }: ChangesProps) {
 
 function OneChange({ change: { path, language, before, after, isFile, isOrder } }: { change: Change }) {
   const { t } = useTranslation();
-  const place = [sayPlace(path, t), language && t(`manage.writing.language.${language}`)].filter(Boolean).join(", ");
+  const place = [describePath(path, t), language && t(`manage.writing.language.${language}`)]
+    .filter(Boolean)
+    .join(", ");
   const kind = isOrder ? "moved" : before === "" ? "added" : after === "" ? "removed" : "changed";
   return (
     <>

@@ -30,7 +30,7 @@ function compareTexts(before: Document | null, after: Document | null): Change[]
   const [old, now] = [before ? listTexts(before) : new Map(), after ? listTexts(after) : new Map()];
   return inReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
     languages.flatMap((language) => {
-      const [one, other] = [say(old.get(path)?.[language]), say(now.get(path)?.[language])];
+      const [one, other] = [toText(old.get(path)?.[language]), toText(now.get(path)?.[language])];
       return one === other ? [] : [{ path, language, before: one, after: other }];
     }),
   );
@@ -98,6 +98,6 @@ function isName(path: string): boolean {
   return path === "class" || path === "bank" || path.split(".").at(-1) === "id";
 }
 
-function say(text: unknown): string {
+function toText(text: unknown): string {
   return Array.isArray(text) ? text.join("\n") : typeof text === "string" ? text : "";
 }

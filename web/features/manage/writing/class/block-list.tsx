@@ -9,7 +9,7 @@ import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { PlaceFaults } from "../document/faults.tsx";
-import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
+import { nearestTop, toDndAccessibility, useSortSensors } from "../sorting/sort-sensors.ts";
 import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
 import { blockKinds } from "./blocks/block-kinds.ts";
 import styles from "./class.module.css";
@@ -26,7 +26,7 @@ interface BlockListProps {
 export function BlockList({ courseId, blocks, change }: BlockListProps) {
   const { t } = useTranslation();
   const sensors = useSortSensors();
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLFieldSetElement>(null);
   const indexOf = (key: unknown) => blocks.findIndex((block) => keyOf(block) === key);
@@ -36,7 +36,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
       ? t("manage.writing.block.named", { kind: t(`manage.writing.block.${kindOf(block)}`), number: index + 1 })
       : "";
   };
-  const sayPlace = (at: number, count = blocks.length) => t("manage.writing.block.at", { at: at + 1, count });
+  const describePosition = (at: number, count = blocks.length) => t("manage.writing.block.at", { at: at + 1, count });
   function move(from: number, to: number) {
     change((now) => {
       const block = now[from];
@@ -49,7 +49,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
   }
   function add(block: BlockDocument) {
     change((now) => [...now, withFreeId(block, now)]);
-    say(sayPlace(blocks.length, blocks.length + 1));
+    announce(describePosition(blocks.length, blocks.length + 1));
     requestAnimationFrame(() => focusField(list.current?.lastElementChild));
   }
   /**
@@ -78,15 +78,15 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
       action: { label: t("manage.writing.block.undo"), run },
     });
   }
-  const words = sayWhileSorting({
+  const accessibility = toDndAccessibility({
     instructions: t("manage.writing.sort.instructions"),
     lifted: (key) => t("manage.writing.sort.lifted", { name: nameOf(indexOf(key)) }),
-    over: (_key, over) => (over === null ? "" : sayPlace(indexOf(over))),
+    over: (_key, over) => (over === null ? "" : describePosition(indexOf(over))),
     dropped: (key) => t("manage.writing.sort.dropped", { name: nameOf(indexOf(key)) }),
     cancelled: (key) => t("manage.writing.sort.cancelled", { name: nameOf(indexOf(key)) }),
   });
   return (
-    <DndContext sensors={sensors} collisionDetection={nearestTop} accessibility={words} onDragEnd={end}>
+    <DndContext sensors={sensors} collisionDetection={nearestTop} accessibility={accessibility} onDragEnd={end}>
       <SortableContext items={blocks.map(keyOf)} strategy={verticalListSortingStrategy}>
         <ol ref={list} className={styles.blocks}>
           {blocks.map((block, index) => (
@@ -99,7 +99,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
               count={blocks.length}
               onStep={(by) => {
                 move(index, index + by);
-                say(sayPlace(index + by));
+                announce(describePosition(index + by));
               }}
               onRemove={() => remove(index)}
               change={(update) =>
@@ -112,7 +112,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
         </ol>
       </SortableContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <fieldset ref={adding} className={styles.adding} aria-label={t("manage.writing.block.add")}>
         {blockKinds.map(({ name, create }) => (

@@ -3,7 +3,7 @@ import type { BodyInput } from "../../../../../contract/endpoint.ts";
 import { createCourse, type ManagedCourse } from "../../../../../contract/writing/courses.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
-import { saidHere } from "../../say-failure.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 import { managedCourseQuery } from "../writing-queries.ts";
 
 /**
@@ -15,7 +15,7 @@ export function createBeginning(client: QueryClient) {
   return async function beginCourse(body: BodyInput<typeof createCourse>): Promise<ManagedCourse> {
     const isAgain = tried === body.id;
     try {
-      return await call(createCourse, { body, ...saidHere });
+      return await call(createCourse, { body, ...reportInPlace });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       tried = error.status === 0 || error.status >= 500 ? body.id : tried;

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "../../../../../contract/language.ts";
 import type { Fault } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Chip } from "../../../../ui/status/chip.tsx";
-import { sayPlace } from "../publish/say-place.ts";
+import { describePath } from "../publish/describe-path.ts";
 import styles from "./document.module.css";
 import { useShowLanguage } from "./languages.tsx";
 
@@ -78,7 +78,7 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
         {faults.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             <button type="button" onClick={() => goToPlace(path, show)}>
-              <small>{sayPlace(path, t)}</small>
+              <small>{describePath(path, t)}</small>
               {message}
             </button>
           </li>

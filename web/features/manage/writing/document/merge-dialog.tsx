@@ -4,11 +4,11 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { SegmentedField } from "../../../../ui/fields/segmented-field.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { nameAuthor } from "../name-author.ts";
-import { sayPlace } from "../publish/say-place.ts";
+import { describePath } from "../publish/describe-path.ts";
 import styles from "./document.module.css";
 import type { Conflict } from "./document-saver.ts";
+import { formatValue } from "./format-value.ts";
 import type { Clash, Side } from "./merge-documents.ts";
-import { sayValue } from "./say-value.ts";
 
 interface MergeDialogProps<D> {
   conflict: Conflict<D>;
@@ -83,7 +83,7 @@ function OneClash({ clash: { path, mine, theirs }, name, side, onDecide }: OneCl
   return (
     <section className={styles.clash}>
       <SegmentedField
-        legend={sayPlace(path, t)}
+        legend={describePath(path, t)}
         value={side}
         options={versions.map(({ key, label }) => ({ value: key, label }))}
         onChange={onDecide}
@@ -92,7 +92,7 @@ function OneClash({ clash: { path, mine, theirs }, name, side, onDecide }: OneCl
         {versions.map(({ key, label, value }) => (
           <div key={key} data-taken={key === side}>
             <h3>{label}</h3>
-            <p>{sayValue(value, t)}</p>
+            <p>{formatValue(value, t)}</p>
           </div>
         ))}
       </div>

@@ -57,7 +57,7 @@ function pair(base: List, now: List): Pairing {
   const ways = [
     (value: unknown, index: number) => isSame(base[index], value),
     (value: unknown, index: number) => identityOf(value) !== null && identityOf(value) === identityOf(base[index]),
-    (value: unknown, index: number) => isOfKind(value, base[index]) && saysSome(value, base[index]),
+    (value: unknown, index: number) => isOfKind(value, base[index]) && sharesText(value, base[index]),
     (value: unknown, index: number) => isOfKind(value, base[index]),
   ];
   for (const isIt of ways) {
@@ -97,7 +97,7 @@ function isOfKind(value: unknown, other: unknown): boolean {
 }
 
 /** Returns whether two entries share a text in some language, which means that only the other language was changed. */
-function saysSome(one: unknown, other: unknown): boolean {
+function sharesText(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false;
   return Object.entries(one).some(([key, text]) => {
     const before = other[key];

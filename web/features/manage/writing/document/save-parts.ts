@@ -12,7 +12,7 @@ import { keepLocalCopy } from "./local-copy.ts";
 import { isRecord } from "./same.ts";
 
 /** Failures are shown next to the document; if the session has ended, the user is asked to sign in in place. */
-const saidInPlace = { quiet: true, onExpired: "ask" } as const;
+const saveCallOptions = { quiet: true, onExpired: "ask" } as const;
 
 /** Returns how an item of a course is saved. */
 export function itemParts<D extends ItemDocument>(
@@ -27,9 +27,9 @@ export function itemParts<D extends ItemDocument>(
       const headers = conditionOf(revision);
       if (revision !== null && isLong(document)) {
         const body = amendmentOf(document, base);
-        return standingOf(await call(amendDraftItem, { params, body, headers, ...saidInPlace }), document);
+        return standingOf(await call(amendDraftItem, { params, body, headers, ...saveCallOptions }), document);
       }
-      return standingOf(await call(changeDraftItem, { params, body: document, headers, ...saidInPlace }), document);
+      return standingOf(await call(changeDraftItem, { params, body: document, headers, ...saveCallOptions }), document);
     },
     readCurrent: (error) => readCurrent(error, "item", isDocument),
     keeping: keepLocalCopy({ userId: userId(), courseId, itemId }, isDocument),
@@ -43,7 +43,7 @@ export function courseParts(courseId: string, onSaved: (saved: Draft) => void): 
     async send(document, { revision }) {
       requireSame(owner);
       const headers = conditionOf(revision);
-      const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saidInPlace });
+      const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saveCallOptions });
       onSaved(saved);
       return { revision: saved.revision, document, faults: saved.faults };
     },

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { CloudDoneIcon, CloudOffIcon, SyncIcon } from "../../../../ui/icons/evaluation-icons.tsx";
 import { formatTimeOfDay } from "../../../../ui/text/amounts.ts";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { nameAuthor } from "../name-author.ts";
 import styles from "./document.module.css";
 import type { Editing } from "./use-document.ts";
@@ -17,14 +17,14 @@ export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
     <div className={styles.status} data-state={state}>
       <p>
         <StateIcon state={state} />
-        <StateWords editing={editing} />
+        <StateText editing={editing} />
       </p>
       {/* The usual states are not announced: they change every few seconds. */}
       <div role="status">
         {state === "offline" && <p>{where}</p>}
         {state === "failed" && (
           <p>
-            {sayFailure(problem, t)} {where}
+            {describeFailure(problem, t)} {where}
           </p>
         )}
         {mergedWith !== null && state !== "conflict" && (
@@ -45,7 +45,7 @@ function StateIcon({ state }: { state: Editing<unknown>["state"] }) {
   return state === "offline" || state === "failed" ? <CloudOffIcon size={20} /> : <SyncIcon size={20} />;
 }
 
-function StateWords<D>({ editing: { state, savedAt } }: { editing: Editing<D> }) {
+function StateText<D>({ editing: { state, savedAt } }: { editing: Editing<D> }) {
   const { t, language } = useTranslation();
   if (state === "offline") return t("manage.writing.saving.offline");
   if (state !== "saved") return t("manage.writing.saving.unsaved");

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
 import { type CourseTest, courseTests, setCourseTest, testOf } from "./course-tests.ts";
 import styles from "./evaluation.module.css";
@@ -37,7 +37,7 @@ export function CourseRole({ evaluation }: { evaluation: string }) {
         ]}
         onChange={(value) => change.mutate(courseTests.find((test) => test === value) ?? null)}
       />
-      <div role="alert">{change.isError && <p className={styles.problem}>{sayFailure(change.error, t)}</p>}</div>
+      <div role="alert">{change.isError && <p className={styles.problem}>{describeFailure(change.error, t)}</p>}</div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { CourseDocument } from "../../../../../contract/writing/documents.t
 import { changeDraft, type Draft, getDraft } from "../../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
-import { saidHere } from "../../say-failure.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 
 /** The assessments that measure what learners know before and after a course. */
 export const courseTests = ["pretest", "posttest"] as const;
@@ -28,10 +28,10 @@ interface CourseTestChange {
 export async function setCourseTest({ courseId, evaluation, test }: CourseTestChange): Promise<Draft> {
   const params = { courseId };
   for (let left = tries; ; left--) {
-    const { revision, course } = await call(getDraft, { params, ...saidHere });
+    const { revision, course } = await call(getDraft, { params, ...reportInPlace });
     const body = withTest(course, evaluation, test);
     try {
-      return await call(changeDraft, { params, body, headers: { "If-Match": `"${revision}"` }, ...saidHere });
+      return await call(changeDraft, { params, body, headers: { "If-Match": `"${revision}"` }, ...reportInPlace });
     } catch (error) {
       if (left === 0 || !(error instanceof ApiError) || error.code !== "outdated") throw error;
     }

@@ -2,7 +2,7 @@ import { DndContext } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
+import { nearestTop, toDndAccessibility, useSortSensors } from "../sorting/sort-sensors.ts";
 
 interface SortedQuestionsProps {
   /** The keys of the questions in order. */
@@ -19,25 +19,25 @@ export function SortedQuestions({ keys, nameOf, onMove, children }: SortedQuesti
   const joined = keys.join(" ");
   // The array stays identical while its content does; otherwise, every row would be rendered again on each key press.
   const items = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
-  const say = (words: "lifted" | "dropped" | "cancelled") => (key: string | number) =>
-    t(`manage.writing.sort.${words}`, { name: nameOf(String(key)) });
-  const sayOver = (key: string | number, over: string | number | null) => {
+  const describeEvent = (event: "lifted" | "dropped" | "cancelled") => (key: string | number) =>
+    t(`manage.writing.sort.${event}`, { name: nameOf(String(key)) });
+  const describePosition = (key: string | number, over: string | number | null) => {
     const [name, at] = [nameOf(String(key)), items.indexOf(String(over)) + 1];
     return at === 0 ? "" : t("manage.writing.outline.atModule", { name, at, count: items.length });
   };
   const instructions = t("manage.writing.sort.instructions");
-  const words = {
+  const announcements = {
     instructions,
-    lifted: say("lifted"),
-    over: sayOver,
-    dropped: say("dropped"),
-    cancelled: say("cancelled"),
+    lifted: describeEvent("lifted"),
+    over: describePosition,
+    dropped: describeEvent("dropped"),
+    cancelled: describeEvent("cancelled"),
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={nearestTop}
-      accessibility={sayWhileSorting(words)}
+      accessibility={toDndAccessibility(announcements)}
       onDragEnd={({ active, over }) => over && onMove(String(active.id), items.indexOf(String(over.id)))}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>

@@ -8,7 +8,7 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { formatBytes } from "../../../../ui/text/amounts.ts";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import type { FileKind } from "../upload/file-kinds.ts";
 import { UploadPlace } from "../upload/upload-place.tsx";
 import { courseFilesQuery, isOfKind } from "./course-files.ts";
@@ -49,7 +49,7 @@ export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose
       )}
       <h3>{t("manage.writing.files.ofCourse")}</h3>
       {!files && !list.error && <Skeleton height={120} />}
-      <FormProblem>{sayFailure(list.error, t)}</FormProblem>
+      <FormProblem>{describeFailure(list.error, t)}</FormProblem>
       {files?.length === 0 && <p>{t("manage.writing.files.none")}</p>}
       <ul className={styles.choices}>
         {files?.map(({ id, name, type, bytes }) => (

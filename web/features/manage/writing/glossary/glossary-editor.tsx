@@ -28,8 +28,8 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
   const adding = useRef<HTMLButtonElement>(null);
   const shown = search.words === "" ? terms : terms.filter((term) => search.found.has(keyOf(term)));
   function find(words: string) {
-    const says = (term: TermDocument) => JSON.stringify(term).toLowerCase().includes(words.toLowerCase());
-    setSearch({ words, found: new Set(terms.filter(says).map(keyOf)) });
+    const isMatch = (term: TermDocument) => JSON.stringify(term).toLowerCase().includes(words.toLowerCase());
+    setSearch({ words, found: new Set(terms.filter(isMatch).map(keyOf)) });
   }
   function add() {
     find("");

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ItemKind, LocalizedText } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
 import { createAdding } from "./add-item.ts";
 import { TitlesDialog } from "./titles-form.tsx";
@@ -31,7 +31,7 @@ export function AddItemDialog({ courseId, kind, onAdded, onClose }: AddItemDialo
       title={t(`manage.writing.outline.add.${kind}`)}
       submit={t("manage.writing.outline.addSubmit")}
       isSending={add.isPending}
-      problem={add.isPending ? null : sayFailure(add.error, t)}
+      problem={add.isPending ? null : describeFailure(add.error, t)}
       onSubmit={add.mutate}
       onClose={onClose}
     />

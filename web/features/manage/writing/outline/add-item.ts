@@ -2,11 +2,11 @@ import type { ItemDocument, ItemKind, LocalizedText } from "../../../../../contr
 import { changeDraftItem, getDraftItem, listItemHistory } from "../../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
-import { saidHere } from "../../say-failure.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 import { courseIdOf } from "../courses/course-id.ts";
 import { isSame } from "../document/same.ts";
 
-const asked = { inForm: true, handled: ["not_found", "forbidden"], onExpired: "ask" } as const;
+const lookupOptions = { inForm: true, handled: ["not_found", "forbidden"], onExpired: "ask" } as const;
 
 interface NewItem {
   courseId: string;
@@ -26,13 +26,13 @@ export function createAdding() {
     tried = itemId;
     const params = { courseId, itemId };
     const headers = { "If-None-Match": "*" };
-    await call(changeDraftItem, { params, body: emptyItem(kind, itemId, title), headers, ...saidHere });
+    await call(changeDraftItem, { params, body: emptyItem(kind, itemId, title), headers, ...reportInPlace });
     return itemId;
   };
 }
 
 async function isThere(courseId: string, document: ItemDocument, itemId: string): Promise<boolean> {
-  const found = await call(getDraftItem, { params: { courseId, itemId }, ...asked }).catch(nullIfMissing);
+  const found = await call(getDraftItem, { params: { courseId, itemId }, ...lookupOptions }).catch(nullIfMissing);
   return found !== null && isSame(found.item, document);
 }
 
@@ -50,7 +50,9 @@ async function findFreeId(courseId: string, wanted: string): Promise<string> {
 
 async function hasBeen(courseId: string, itemId: string): Promise<boolean> {
   const query = { limit: "1" };
-  const history = await call(listItemHistory, { params: { courseId, itemId }, query, ...asked }).catch(nullIfMissing);
+  const history = await call(listItemHistory, { params: { courseId, itemId }, query, ...lookupOptions }).catch(
+    nullIfMissing,
+  );
   return history !== null && history.records.length > 0;
 }
 

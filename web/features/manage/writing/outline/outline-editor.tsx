@@ -51,7 +51,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     setQuestion(null);
     goOn.current();
   }
-  const [said, announce] = useState("");
+  const [announcement, announce] = useState("");
   const [removed, setRemoved] = useState<Removed | null>(null);
   const adding = useRef<HTMLDivElement>(null);
   function bringBack({ stood }: Removed) {
@@ -91,7 +91,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
       )}
       <OutlineList modules={modules} actions={actions} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div role="status">
         {removed && (

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { keyOf } from "../document/entry-keys.ts";
-import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
+import { nearestTop, toDndAccessibility, useSortSensors } from "../sorting/sort-sensors.ts";
 import { ModuleSection } from "./module-section.tsx";
 import { findPlace, idOfReference, itemsOf, type Module } from "./moving/modules.ts";
 import { findTarget, useOutlineDrag } from "./moving/use-outline-drag.ts";
@@ -27,7 +27,7 @@ export function OutlineList({ modules, actions }: { modules: readonly Module[]; 
     return reference ? names.item(idOfReference(reference)) : "";
   }
 
-  function sayPosition(key: string, over: string): string {
+  function describePosition(key: string, over: string): string {
     const name = nameOf(key);
     const at = shown.findIndex((module) => keyOf(module) === over);
     if (at >= 0) return t("manage.writing.outline.atModule", { name, at: at + 1, count: shown.length });
@@ -39,10 +39,10 @@ export function OutlineList({ modules, actions }: { modules: readonly Module[]; 
     return t("manage.writing.outline.atItem", values);
   }
 
-  const words = sayWhileSorting({
+  const accessibility = toDndAccessibility({
     instructions: t("manage.writing.sort.instructions"),
     lifted: (key) => t("manage.writing.sort.lifted", { name: nameOf(String(key)) }),
-    over: (key, over) => (over === null ? "" : sayPosition(String(key), String(over))),
+    over: (key, over) => (over === null ? "" : describePosition(String(key), String(over))),
     dropped: (key) => t("manage.writing.sort.dropped", { name: nameOf(String(key)) }),
     cancelled: (key) => t("manage.writing.sort.cancelled", { name: nameOf(String(key)) }),
   });
@@ -52,7 +52,7 @@ export function OutlineList({ modules, actions }: { modules: readonly Module[]; 
       sensors={sensors}
       collisionDetection={nearestTop}
       measuring={measuring}
-      accessibility={words}
+      accessibility={accessibility}
       onDragStart={({ active }) => drag.begin(String(active.id))}
       onDragOver={drag.over}
       onDragEnd={drag.end}

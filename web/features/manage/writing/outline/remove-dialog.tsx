@@ -7,7 +7,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { saidHere, sayFailure } from "../../say-failure.ts";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
 
 interface RemoveItemDialogProps {
@@ -32,7 +32,7 @@ export function RemoveItemDialog({ course, item, name, onRemove, problem, onRemo
       if (!(await onRemove())) throw new ApiError(0, { code: "offline", message: "" });
       if (item.revision === undefined) return;
       const params = { courseId: course.id, itemId: item.id };
-      await call(removeDraftItem, { params, headers: { "If-Match": "*" }, ...saidHere });
+      await call(removeDraftItem, { params, headers: { "If-Match": "*" }, ...reportInPlace });
     },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: draftQuery(course.id).queryKey });
@@ -59,7 +59,7 @@ export function RemoveItemDialog({ course, item, name, onRemove, problem, onRemo
           <strong>{t("manage.writing.outline.removeLearners", { count: course.learners })}</strong>
         </p>
       )}
-      <FormProblem>{remove.isError ? sayFailure(problem ?? remove.error, t) : null}</FormProblem>
+      <FormProblem>{remove.isError ? describeFailure(problem ?? remove.error, t) : null}</FormProblem>
     </Dialog>
   );
 }

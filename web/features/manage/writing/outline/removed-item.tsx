@@ -6,7 +6,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
-import { saidHere, sayFailure } from "../../say-failure.ts";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
 import type { Place } from "./moving/modules.ts";
 
@@ -30,10 +30,10 @@ export function RemovedItem({ courseId, removed: { id, name }, onBack }: Removed
   const bring = useMutation({
     async mutationFn() {
       const params = { courseId, itemId: id };
-      const { records } = await call(listItemHistory, { params, query: { limit: "5" }, ...saidHere });
+      const { records } = await call(listItemHistory, { params, query: { limit: "5" }, ...reportInPlace });
       const last = records.find(({ item }) => item !== null);
       if (!last) return;
-      await call(restoreItem, { params: { ...params, revision: String(last.revision) }, body: {}, ...saidHere });
+      await call(restoreItem, { params: { ...params, revision: String(last.revision) }, body: {}, ...reportInPlace });
     },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: draftQuery(courseId).queryKey });
@@ -50,7 +50,7 @@ export function RemovedItem({ courseId, removed: { id, name }, onBack }: Removed
       <Notice tone="primary" action={undo}>
         {t("manage.writing.block.removed", { name })}
       </Notice>
-      <FormProblem>{bring.isPending ? null : sayFailure(bring.error, t)}</FormProblem>
+      <FormProblem>{bring.isPending ? null : describeFailure(bring.error, t)}</FormProblem>
     </>
   );
 }

@@ -21,10 +21,10 @@ export function answeringInPreview(courseId: string, itemId: string) {
     id: ["preview", courseId, itemId],
     // Answers are scored again, against the current draft and in the current language.
     list: async (): Promise<AnsweredBlock[]> => {
-      const told = [...given].map(([block, { answer, answeredAt }]) =>
+      const results = [...given].map(([block, { answer, answeredAt }]) =>
         ask(block, answer).then((result) => [{ block, answer, answeredAt, ...result }], leaveOutUnfit),
       );
-      return (await Promise.all(told)).flat();
+      return (await Promise.all(results)).flat();
     },
     send: async ({ block, answer }: { block: string; answer: Answer }) => {
       const result = await ask(block, answer);

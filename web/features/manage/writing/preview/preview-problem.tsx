@@ -2,7 +2,7 @@ import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { FaultList } from "../publish/fault-list.tsx";
 import { faultsOf } from "../publish/faults-of.ts";
 
@@ -25,7 +25,7 @@ export function PreviewProblem({ error, items, onRetry }: PreviewProblemProps) {
     );
     return (
       <Notice tone="danger" action={retry}>
-        {sayFailure(error, t)}
+        {describeFailure(error, t)}
       </Notice>
     );
   }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Answers, AttemptReview } from "../../../../../contract/courses/evaluations.ts";
 import { answerPreview } from "../../../../../contract/writing/preview.ts";
 import { call } from "../../../../api/client.ts";
-import { saidHere } from "../../say-failure.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 
 /** The number of attempts for which the server draws questions; after that, it starts again. */
 const max = 100;
@@ -14,7 +14,7 @@ export function usePreviewAttempts(courseId: string, itemId: string) {
   const attempt = (taken.length % max) + 1;
   const sending = useMutation({
     mutationFn: (answers: Answers) =>
-      call(answerPreview, { params: { courseId, itemId }, body: { attempt, answers }, ...saidHere }),
+      call(answerPreview, { params: { courseId, itemId }, body: { attempt, answers }, ...reportInPlace }),
     onSuccess: (review) => setTaken([...taken, review]),
   });
   return {

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import styles from "../writing.module.css";
 import { checkQuery } from "../writing-queries.ts";
 import { FaultList } from "./fault-list.tsx";
@@ -32,7 +32,7 @@ export function CheckSection({ courseId, items }: CheckSectionProps) {
         {data?.faults.length === 0 && <Notice tone="success">{t("manage.writing.check.none")}</Notice>}
       </div>
       {!data && !error && <Skeleton height={80} />}
-      <FormProblem>{isFetching ? null : sayFailure(error, t)}</FormProblem>
+      <FormProblem>{isFetching ? null : describeFailure(error, t)}</FormProblem>
       {data && <FaultList faults={data.faults} items={items} courseId={courseId} />}
       <div className={styles.actions}>
         <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => refetch()}>

@@ -7,8 +7,8 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { isAdmin, useStaff } from "../../courses/staff-courses.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { fullName } from "../../full-name.ts";
-import { sayFailure } from "../../say-failure.ts";
 import styles from "../writing.module.css";
 import { courseStaffQuery } from "../writing-queries.ts";
 
@@ -23,7 +23,7 @@ export function CourseStaff({ courseId }: { courseId: string }) {
       <h2 id="course-staff">{t("manage.writing.staff.title")}</h2>
       <p>{t(changes ? "manage.writing.staff.change" : "manage.writing.staff.ask")}</p>
       {list.isPending && <Skeleton height={48} />}
-      <FormProblem>{list.data ? null : sayFailure(list.error, t)}</FormProblem>
+      <FormProblem>{list.data ? null : describeFailure(list.error, t)}</FormProblem>
       {list.data && members.length === 0 && <p>{t("manage.writing.staff.none")}</p>}
       {members.length > 0 && (
         <ul className={styles.staff} aria-labelledby="course-staff">

@@ -7,7 +7,7 @@ import { groupBy } from "../../group-by.ts";
 import { isOfGlossary } from "../document/faults.tsx";
 import { nameItem } from "../name-item.ts";
 import styles from "../writing.module.css";
-import { sayPlace } from "./say-place.ts";
+import { describePath } from "./describe-path.ts";
 
 /** More would not help: after fixing these, the user checks again. */
 const maxShown = 100;
@@ -52,7 +52,7 @@ function placeOf(courseId: string, { item, path }: Fault): string {
 
 function OneFault({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {
   const { t } = useTranslation();
-  const place = sayPlace(path, t);
+  const place = describePath(path, t);
   return (
     <>
       <Chip tone={severity === "error" ? "danger" : "warning"}>{t(`manage.writing.check.${severity}`)}</Chip>

@@ -5,8 +5,8 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { UploadField } from "../../../../ui/fields/upload/upload-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
+import { describeFailure } from "../../describe-failure.ts";
 import { ConfirmDialog } from "../../people/person/confirm-dialog.tsx";
-import { sayFailure } from "../../say-failure.ts";
 import { DownloadPackage } from "../download-package.tsx";
 import styles from "../writing.module.css";
 import { FaultList } from "./fault-list.tsx";
@@ -33,7 +33,7 @@ export function PackageSection({ course, items, onReplaced }: PackageSectionProp
     if (hasChanges) setAsked(file);
     else send(file);
   }
-  const problem = sayFailure(error, t, {
+  const problem = describeFailure(error, t, {
     conflict: t("manage.writing.package.otherCourse", { id: course.id }),
     draft_has_faults: t("manage.writing.package.refused"),
     forbidden: t("manage.writing.publish.notYours"),

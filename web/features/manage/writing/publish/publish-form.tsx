@@ -11,8 +11,8 @@ import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { elevated } from "../../elevation/elevated.ts";
-import { saidHere, sayFailure } from "../../say-failure.ts";
 import styles from "../writing.module.css";
 import { checkQuery, releasesQuery, writingKey } from "../writing-queries.ts";
 
@@ -30,7 +30,7 @@ export function PublishForm({ courseId, onPublished }: PublishFormProps) {
     async mutationFn() {
       try {
         const body = { note: note.trim() };
-        return await elevated(() => call(publishCourse, { params: { courseId }, body, ...saidHere }));
+        return await elevated(() => call(publishCourse, { params: { courseId }, body, ...reportInPlace }));
       } catch (error) {
         // The draft is already published, either by an attempt with a lost response or by someone else.
         const newer = error instanceof ApiError && error.code === "conflict" ? await findNewer() : null;
@@ -73,7 +73,7 @@ export function PublishForm({ courseId, onPublished }: PublishFormProps) {
       <FormProblem>
         {publish.isPending
           ? null
-          : sayFailure(publish.error, t, {
+          : describeFailure(publish.error, t, {
               conflict: t("manage.writing.publish.nothing"),
               draft_has_faults: t("manage.writing.publish.faulty"),
               forbidden: t("manage.writing.publish.notYours"),

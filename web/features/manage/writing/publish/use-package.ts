@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uploadPackage } from "../../../../../contract/writing/releases.ts";
 import { upload } from "../../../../api/upload.ts";
-import { saidHere } from "../../say-failure.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 import { checkQuery, writingKey } from "../writing-queries.ts";
 
 /** Replaces a draft with the content of a package. */
@@ -14,7 +14,7 @@ export function usePackage(courseId: string, onReplaced: () => void) {
     mutationFn(file: File) {
       const form = new FormData();
       form.append("file", file);
-      return upload(uploadPackage, { params: { courseId }, form, ...saidHere, onProgress: setSent });
+      return upload(uploadPackage, { params: { courseId }, form, ...reportInPlace, onProgress: setSent });
     },
     onMutate: () => setSent(0),
     onSettled: () => setSent(null),

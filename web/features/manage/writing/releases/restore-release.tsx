@@ -3,8 +3,8 @@ import { restoreRelease } from "../../../../../contract/writing/releases.ts";
 import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { ConfirmDialog } from "../../people/person/confirm-dialog.tsx";
-import { saidHere, sayFailure } from "../../say-failure.ts";
 import { writingKey } from "../writing-queries.ts";
 
 interface RestoreReleaseProps {
@@ -18,7 +18,8 @@ export function RestoreRelease({ courseId, number, onClose }: RestoreReleaseProp
   const { t } = useTranslation();
   const client = useQueryClient();
   const restore = useMutation({
-    mutationFn: () => call(restoreRelease, { params: { courseId, number: String(number) }, body: {}, ...saidHere }),
+    mutationFn: () =>
+      call(restoreRelease, { params: { courseId, number: String(number) }, body: {}, ...reportInPlace }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: writingKey });
       showToast({ tone: "success", message: t("manage.writing.releases.restored", { number }) });
@@ -30,7 +31,7 @@ export function RestoreRelease({ courseId, number, onClose }: RestoreReleaseProp
       title={t("manage.writing.releases.restoreTitle", { number })}
       submitLabel={t("manage.writing.releases.restoreSubmit")}
       isBusy={restore.isPending}
-      problem={sayFailure(restore.error, t, { forbidden: t("manage.writing.publish.notYours") })}
+      problem={describeFailure(restore.error, t, { forbidden: t("manage.writing.publish.notYours") })}
       onConfirm={() => restore.mutate()}
       onClose={onClose}
     >

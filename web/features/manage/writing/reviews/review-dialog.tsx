@@ -12,8 +12,8 @@ import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { dayOf } from "../../../../ui/text/day.ts";
+import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import styles from "../../people/people-form.module.css";
-import { saidHere, sayFailure } from "../../say-failure.ts";
 import { isItemLike, itemParts } from "../document/save-parts.ts";
 import { writingKey } from "../writing-queries.ts";
 
@@ -43,7 +43,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
   const save = useMutation({
     async mutationFn() {
       const params = { courseId: review.course, itemId: review.item };
-      const { item, revision } = await call(getDraftItem, { params, ...saidHere });
+      const { item, revision } = await call(getDraftItem, { params, ...reportInPlace });
       if (!("class" in item)) return;
       const changed = { ...item, review: { by: by.trim(), at, everyMonths } };
       await itemParts(params, isItemLike<ClassDocument>(changed)).send(changed, { revision, document: item });
@@ -69,7 +69,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
         <FormProblem>
           {save.isPending
             ? null
-            : sayFailure(save.error, t, {
+            : describeFailure(save.error, t, {
                 forbidden: t("manage.writing.publish.notYours"),
                 outdated: t("manage.writing.reviews.outdated"),
               })}

@@ -55,7 +55,7 @@ export function useSortSensors() {
 }
 
 /** The announcements made while something is moved. */
-export interface SortWords {
+export interface SortAnnouncements {
   instructions: string;
   lifted(id: UniqueIdentifier): string;
   over(id: UniqueIdentifier, over: UniqueIdentifier | null): string;
@@ -64,15 +64,15 @@ export interface SortWords {
 }
 
 /** Converts the announcements to the library's format. */
-export function sayWhileSorting(words: SortWords) {
+export function toDndAccessibility(messages: SortAnnouncements) {
   return {
-    screenReaderInstructions: { draggable: words.instructions },
+    screenReaderInstructions: { draggable: messages.instructions },
     announcements: {
-      onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => words.lifted(active.id),
+      onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => messages.lifted(active.id),
       onDragOver: ({ active, over }: { active: { id: UniqueIdentifier }; over: { id: UniqueIdentifier } | null }) =>
-        words.over(active.id, over?.id ?? null),
-      onDragEnd: ({ active }: { active: { id: UniqueIdentifier } }) => words.dropped(active.id),
-      onDragCancel: ({ active }: { active: { id: UniqueIdentifier } }) => words.cancelled(active.id),
+        messages.over(active.id, over?.id ?? null),
+      onDragEnd: ({ active }: { active: { id: UniqueIdentifier } }) => messages.dropped(active.id),
+      onDragCancel: ({ active }: { active: { id: UniqueIdentifier } }) => messages.cancelled(active.id),
     },
   };
 }

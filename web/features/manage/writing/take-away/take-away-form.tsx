@@ -9,8 +9,8 @@ import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { DownloadIcon } from "../../../../ui/icons/player-icons.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
+import { describeFailure } from "../../describe-failure.ts";
 import { ReportView } from "../../report/report-view.tsx";
-import { sayFailure } from "../../say-failure.ts";
 import styles from "../writing.module.css";
 import { exportReportQuery, fetchExport, holdsBoth } from "./export-query.ts";
 
@@ -35,7 +35,7 @@ export function TakeAwayForm({ courseId, spoken }: TakeAwayFormProps) {
     mutationFn: () => fetchExport(asked),
     onSuccess: ({ file, name }) => saveFile(file, name),
   });
-  const words = { draft_has_faults: t("manage.writing.takeAway.faults") };
+  const messages = { draft_has_faults: t("manage.writing.takeAway.faults") };
   return (
     <>
       <section className={styles.part}>
@@ -81,7 +81,7 @@ export function TakeAwayForm({ courseId, spoken }: TakeAwayFormProps) {
             <Notice tone="success">{t("manage.writing.takeAway.done", { name: saving.data.name })}</Notice>
           )}
         </div>
-        <FormProblem>{sayFailure(saving.error ?? report.error, t, words)}</FormProblem>
+        <FormProblem>{describeFailure(saving.error ?? report.error, t, messages)}</FormProblem>
       </section>
       {report.data && (
         <div className={styles.part}>

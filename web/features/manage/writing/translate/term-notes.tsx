@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../../i18n/translation.ts";
-import type { UsedTerm } from "./departures.ts";
+import type { UsedTerm } from "./list-used-terms.ts";
 import styles from "./translate.module.css";
 
 /** The glossary terms in the source, with those that the translation lacks first. */
@@ -11,11 +11,11 @@ export function TermNotes({ terms }: { terms: readonly UsedTerm[] }) {
       <h2>{t("manage.writing.translate.terms")}</h2>
       <ul>
         {terms
-          .toSorted((a, b) => Number(a.isSaid) - Number(b.isSaid))
-          .map(({ source, target, isSaid }) => (
-            <li key={source} data-missing={!isSaid}>
+          .toSorted((a, b) => Number(a.isInTarget) - Number(b.isInTarget))
+          .map(({ source, target, isInTarget }) => (
+            <li key={source} data-missing={!isInTarget}>
               {source} → <strong>{target}</strong>{" "}
-              {t(isSaid ? "manage.writing.translate.said" : "manage.writing.translate.unsaid")}
+              {t(isInTarget ? "manage.writing.translate.said" : "manage.writing.translate.unsaid")}
             </li>
           ))}
       </ul>

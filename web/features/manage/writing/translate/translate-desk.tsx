@@ -8,10 +8,10 @@ import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import { WordDiff } from "../changes/word-diff.tsx";
-import { sayPlace } from "../publish/say-place.ts";
-import { findTerms } from "./departures.ts";
+import { describePath } from "../publish/describe-path.ts";
+import { listUsedTerms } from "./list-used-terms.ts";
 import { localText } from "./local-text.ts";
 import { TermNotes } from "./term-notes.tsx";
 import styles from "./translate.module.css";
@@ -76,11 +76,11 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
     finish();
   }
   return (
-    <section className={styles.desk} aria-label={`${itemName}, ${sayPlace(text.path, t)}`}>
+    <section className={styles.desk} aria-label={`${itemName}, ${describePath(text.path, t)}`}>
       <header className={styles.place}>
         <p>
           <strong>{itemName}</strong>
-          <span>{sayPlace(text.path, t)}</span>
+          <span>{describePath(text.path, t)}</span>
         </p>
         <Chip tone={text.state === "missing" ? "warning" : "primary"}>
           {t(`manage.writing.translate.${text.state}`, { language: t(`manage.writing.language.${text.language}`) })}
@@ -106,12 +106,12 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
           />
         </div>
       </div>
-      <TermNotes terms={findTerms(glossary, { source, target: value, language: text.language })} />
+      <TermNotes terms={listUsedTerms(glossary, { source, target: value, language: text.language })} />
       {!done.isPending && target !== seen && (
         <Notice tone="warning">{t("manage.writing.translate.theirs", { text: target })}</Notice>
       )}
       <FormProblem>
-        {done.isPending ? null : sayFailure(done.error, t, { outdated: t("manage.writing.translate.outdated") })}
+        {done.isPending ? null : describeFailure(done.error, t, { outdated: t("manage.writing.translate.outdated") })}
       </FormProblem>
       <div className={styles.actions}>
         <Button variant="primary" isBusy={done.isPending} aria-keyshortcuts="Control+Enter" onClick={finish}>

@@ -14,7 +14,7 @@ import {
 } from "../../../../../contract/writing/translations.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
-import { saidHere } from "../../say-failure.ts";
+import { reportInPlace } from "../../describe-failure.ts";
 import { courseParts, isItemLike, itemParts } from "../document/save-parts.ts";
 import { draftItemQuery, draftQuery } from "../writing-queries.ts";
 import { keyOfText } from "./queue.ts";
@@ -79,7 +79,12 @@ export function useDone(
       if (content !== null) return save(content);
       const { item, language } = text;
       const headers = { "If-Match": `"${revision}"` };
-      await call(confirmTranslation, { params: { courseId }, body: { item, path, language }, headers, ...saidHere });
+      await call(confirmTranslation, {
+        params: { courseId },
+        body: { item, path, language },
+        headers,
+        ...reportInPlace,
+      });
     },
     onSuccess() {
       takeOff();

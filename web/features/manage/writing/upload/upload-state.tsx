@@ -6,7 +6,7 @@ import { CloseIcon } from "../../../../ui/icons/more-icons.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../../ui/status/progress-bar.tsx";
 import { formatBytes, formatPercent } from "../../../../ui/text/amounts.ts";
-import { sayFailure } from "../../say-failure.ts";
+import { describeFailure } from "../../describe-failure.ts";
 import styles from "./upload.module.css";
 import { isUnderWay, type Upload, type UploadProblem } from "./use-upload.ts";
 
@@ -54,7 +54,7 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
               )
             }
           >
-            {sayProblem(problem, t)}
+            {describeProblem(problem, t)}
           </Notice>
         )}
       </div>
@@ -62,7 +62,7 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
   );
 }
 
-function sayProblem(problem: UploadProblem, t: Translate): string {
+function describeProblem(problem: UploadProblem, t: Translate): string {
   if (problem.kind !== "failed") return t(`manage.uploads.problem.${problem.kind}`);
-  return sayFailure(problem.error, t) ?? t("errors.unknown");
+  return describeFailure(problem.error, t) ?? t("errors.unknown");
 }

@@ -19,7 +19,7 @@ export function LinesField({ label, help, value, place, lang, onChange }: LinesF
   // Empty lines and spaces remain while the user is typing, but are not stored.
   const shown = read(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
   const entries = value.map((_, index) => `${place}.${index}`);
-  const told = [place, ...entries].map(faultsAt);
+  const faultProps = [place, ...entries].map(faultsAt);
   return (
     <div>
       <TextArea
@@ -28,8 +28,8 @@ export function LinesField({ label, help, value, place, lang, onChange }: LinesF
         lang={lang}
         value={shown}
         data-place={place}
-        error={told.some(({ error }) => error)}
-        aria-describedby={told.flatMap((one) => one["aria-describedby"] ?? []).join(" ")}
+        error={faultProps.some(({ error }) => error)}
+        aria-describedby={faultProps.flatMap((one) => one["aria-describedby"] ?? []).join(" ")}
         helperText={help}
         onChange={({ target }) => {
           setTyped(target.value);

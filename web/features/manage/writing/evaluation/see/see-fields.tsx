@@ -66,7 +66,7 @@ function VideoFields({ see, classId, onChange }: VideoFieldsProps) {
   const [only] = videos;
   if (!only) return null;
   const video = videos.find(({ id }) => id === see.video) ?? (videos.length === 1 ? only : undefined);
-  const moment = sayMoment(see.at);
+  const moment = formatVideoTime(see.at);
   return (
     <>
       {videos.length > 1 && (
@@ -118,7 +118,7 @@ function listVideos(item: ItemDocument): Video[] {
   return blocks.filter((block): block is Video => "video" in block);
 }
 
-function sayMoment(at: See["at"]): string {
+function formatVideoTime(at: See["at"]): string {
   if (at === undefined) return "";
   if (typeof at === "number") return formatClock(at);
   return languages

@@ -11,12 +11,12 @@ import styles from "./log.module.css";
 import { nameActor, nameTarget } from "./log-names.ts";
 
 /** The placeholders for names in a sentence; their order depends on the language. */
-const gaps = /(\{actor\}|\{target\})/;
+const placeholders = /(\{actor\}|\{target\})/;
 
 /** A log entry as a sentence: when, who, what and to whom. */
-export function LogLine({ entry, courses }: { entry: LogEntry; courses: readonly CourseOption[] }) {
+export function LogEntryText({ entry, courses }: { entry: LogEntry; courses: readonly CourseOption[] }) {
   const { t, language } = useTranslation();
-  const facts = listFacts(entry, { t, nameCourse: (id) => titleOf(courses, id) });
+  const facts = listFacts(entry, { t, courseTitle: (id) => titleOf(courses, id) });
   const sentence = t(`manage.log.did.${entry.action}`, { actor: "{actor}", target: "{target}" });
   const names: Record<string, ReactNode> = {
     "{actor}": <Actor key="actor" entry={entry} />,
@@ -28,7 +28,7 @@ export function LogLine({ entry, courses }: { entry: LogEntry; courses: readonly
         {formatTimeOfDay(entry.at, language)}
       </time>
       <div>
-        <p>{sentence.split(gaps).map((part) => names[part] ?? part)}</p>
+        <p>{sentence.split(placeholders).map((part) => names[part] ?? part)}</p>
         {facts.length > 0 && <p className={styles.faint}>{facts.join(" · ")}</p>}
       </div>
     </>
@@ -44,13 +44,13 @@ function Actor({ entry }: { entry: LogEntry }) {
 
 function Target({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
-  const to = findPlace(entry.target);
+  const to = targetPath(entry.target);
   const name = nameTarget(entry, t);
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
 /** Returns the path of the entry's target; null if it no longer exists or has no screen. */
-function findPlace({ kind, id, name }: LogEntry["target"]): string | null {
+function targetPath({ kind, id, name }: LogEntry["target"]): string | null {
   if (id === null) return null;
   if (kind === "person") return name === null ? null : managePath("person", { userId: id });
   if (kind === "group") return managePath("group", { groupId: id });

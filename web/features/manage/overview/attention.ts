@@ -8,13 +8,13 @@ import { formatAgo } from "../../../ui/text/ago.ts";
 import { onePerLanguage } from "../../../ui/text/amounts.ts";
 
 /** A condition that needs attention, or that is fine. */
-export interface Need {
+export interface AttentionItem {
   id: "flags" | "mails" | "reviews" | "disk" | "backup";
   tone: "success" | "warning" | "danger";
   text: string;
   help?: string;
   /** A link to where it can be dealt with. */
-  way?: { to: string; label: string };
+  link?: { to: string; label: string };
 }
 
 const gigabyte = 1e9;
@@ -25,7 +25,7 @@ const gigabytes = onePerLanguage(
 );
 
 /** The data loaded so far; undefined while loading. */
-interface Known {
+interface LoadedData {
   overview: Overview;
   system: System | undefined;
   overdue: Overdue | undefined;
@@ -34,14 +34,18 @@ interface Known {
 type Overdue = Reply<typeof listReviews>;
 
 /** Lists what needs attention now, the most urgent first. */
-export function listNeeds({ overview, system, overdue }: Known, t: Translate, language: Language): Need[] {
+export function listAttentionItems(
+  { overview, system, overdue }: LoadedData,
+  t: Translate,
+  language: Language,
+): AttentionItem[] {
   const { openFlags, mailsWaiting, diskFreeBytes } = overview;
-  const needs: Need[] = [
+  const items: AttentionItem[] = [
     {
       id: "flags",
       tone: openFlags > 0 ? "danger" : "success",
       text: openFlags > 0 ? t("manage.overview.flags", { count: openFlags }) : t("manage.overview.noFlags"),
-      ...(openFlags > 0 && { way: { to: managePath("queue"), label: t("manage.overview.toQueue") } }),
+      ...(openFlags > 0 && { link: { to: managePath("queue"), label: t("manage.overview.toQueue") } }),
     },
     {
       id: "mails",
@@ -49,15 +53,15 @@ export function listNeeds({ overview, system, overdue }: Known, t: Translate, la
       text: mailsWaiting > 0 ? t("manage.overview.mails", { count: mailsWaiting }) : t("manage.overview.noMails"),
       ...(mailsWaiting > 0 && { help: t("manage.overview.mailsHelp") }),
     },
-    ...(overdue ? [tellReviews(overdue, t)] : []),
-    tellDisk(diskFreeBytes, t, language),
-    ...(system ? [tellBackup(system, t, language)] : []),
+    ...(overdue ? [describeReviews(overdue, t)] : []),
+    describeDisk(diskFreeBytes, t, language),
+    ...(system ? [describeBackup(system, t, language)] : []),
   ];
   const urgency = ["danger", "warning", "success"];
-  return needs.sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone));
+  return items.sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone));
 }
 
-function tellReviews({ records, next }: Overdue, t: Translate): Need {
+function describeReviews({ records, next }: Overdue, t: Translate): AttentionItem {
   const count = records.length;
   if (count === 0) return { id: "reviews", tone: "success", text: t("manage.overview.noReviews") };
   const courses = [...new Set(records.map(({ course }) => course))];
@@ -66,17 +70,17 @@ function tellReviews({ records, next }: Overdue, t: Translate): Need {
     tone: "warning",
     text: t(next === null ? "manage.overview.reviews" : "manage.overview.manyReviews", { count }),
     help: t("manage.overview.reviewsHelp", { courses: courses.slice(0, 5).join(", "), count: courses.length }),
-    way: { to: managePath("reviews"), label: t("manage.overview.toReviews") },
+    link: { to: managePath("reviews"), label: t("manage.overview.toReviews") },
   };
 }
 
-function tellDisk(free: number, t: Translate, language: Language): Need {
+function describeDisk(free: number, t: Translate, language: Language): AttentionItem {
   const text = t("manage.overview.disk", { size: gigabytes(language).format(free / gigabyte) });
   if (free >= 5 * gigabyte) return { id: "disk", tone: "success", text };
   return { id: "disk", tone: free < gigabyte ? "danger" : "warning", text, help: t("manage.overview.diskHelp") };
 }
 
-function tellBackup({ lastBackupAt }: System, t: Translate, language: Language): Need {
+function describeBackup({ lastBackupAt }: System, t: Translate, language: Language): AttentionItem {
   if (lastBackupAt === null)
     return { id: "backup", tone: "danger", text: t("manage.overview.noBackup"), help: t("manage.overview.backupHelp") };
   const text = t("manage.overview.backup", { ago: formatAgo(lastBackupAt, language) });

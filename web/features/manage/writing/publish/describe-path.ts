@@ -46,7 +46,7 @@ const keys = [
 ] as const;
 
 /** Describes a fault's place in words: `questions.q1.prompt.es` becomes "question q1, wording, Spanish". */
-export function sayPlace(path: string, t: Translate): string {
+export function describePath(path: string, t: Translate): string {
   const inFile = /^(.+):(\d+)$/.exec(path);
   // The archive itself has no name that its sender would recognise.
   if (inFile && !inFile[1]?.includes(".")) return "";
@@ -57,16 +57,16 @@ export function sayPlace(path: string, t: Translate): string {
     .replace(/^review\.at$/, "review.day")
     .split(".")
     .filter(Boolean);
-  while (parts.length > 0) words.push(saySome(parts, t));
+  while (parts.length > 0) words.push(describeNextPart(parts, t));
   return words.join(", ");
 }
 
 /** Consumes a key, along with the entry it leads to if it is a list, and describes it. */
-function saySome(parts: string[], t: Translate): string {
+function describeNextPart(parts: string[], t: Translate): string {
   const part = parts.shift() ?? "";
   const list = lists.find((name) => name === part);
   if (list && parts.length > 0 && !isLanguage(parts[0]))
-    return t(`manage.writing.place.entry.${list}`, { name: nameEntry(parts.shift() ?? "") });
+    return t(`manage.writing.place.entry.${list}`, { name: entryLabel(parts.shift() ?? "") });
   if (list) return t(`manage.writing.place.list.${list}`);
   const key = keys.find((name) => name === part);
   if (key) return t(`manage.writing.place.key.${key}`);
@@ -74,7 +74,7 @@ function saySome(parts: string[], t: Translate): string {
 }
 
 /** Entries without an id have an index, which counts from 0 in a path and from 1 for users. */
-function nameEntry(part: string): string {
+function entryLabel(part: string): string {
   return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
 }
 

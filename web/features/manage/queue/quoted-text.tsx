@@ -4,21 +4,21 @@ import { Button } from "../../../ui/actions/button.tsx";
 import styles from "./queue.module.css";
 
 /** About twelve lines on a phone. */
-const longest = 480;
+const maxShown = 480;
 
 /** A text as written, not rendered: moderators see where a link leads without being able to follow it. */
-export function QuotedWords({ words, lang }: { words: string; lang: string | undefined }) {
+export function QuotedText({ text, lang }: { text: string; lang: string | undefined }) {
   const { t } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
-  const isLong = words.length > longest;
+  const [isExpanded, setExpanded] = useState(false);
+  const isLong = text.length > maxShown;
   return (
     <div>
       <blockquote className={styles.text} lang={lang}>
-        {isLong && !isWhole ? `${words.slice(0, longest).trimEnd()}…` : words}
+        {isLong && !isExpanded ? `${text.slice(0, maxShown).trimEnd()}…` : text}
       </blockquote>
       {isLong && (
-        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? "manage.queue.less" : "manage.queue.all")}
+        <Button variant="quiet" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {t(isExpanded ? "manage.queue.less" : "manage.queue.all")}
         </Button>
       )}
     </div>

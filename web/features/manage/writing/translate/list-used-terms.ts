@@ -5,21 +5,21 @@ import type { TermDocument } from "../../../../../contract/writing/documents.ts"
 export interface UsedTerm {
   source: string;
   target: string;
-  isSaid: boolean;
+  isInTarget: boolean;
 }
 
 /** Returns the glossary terms that the source contains and that have a name in the target language. */
-export function findTerms(
+export function listUsedTerms(
   glossary: readonly TermDocument[],
   { source, target, language }: { source: string; target: string; language: Language },
 ): UsedTerm[] {
   const other = language === "es" ? "en" : "es";
   return glossary.flatMap((term) => {
-    const [there, here] = [namesOf(term, other), namesOf(term, language)];
-    const used = there.find((name) => says(source, name));
-    const [first] = here;
+    const [sourceNames, targetNames] = [namesOf(term, other), namesOf(term, language)];
+    const used = sourceNames.find((name) => containsTerm(source, name));
+    const [first] = targetNames;
     if (used === undefined || first === undefined) return [];
-    return [{ source: used, target: first, isSaid: here.some((name) => says(target, name)) }];
+    return [{ source: used, target: first, isInTarget: targetNames.some((name) => containsTerm(target, name)) }];
   });
 }
 
@@ -28,12 +28,12 @@ function namesOf({ term, also }: TermDocument, language: Language): string[] {
 }
 
 /** Shorter words are taken for abbreviations, which have no plural ending. */
-const shortest = 4;
+const minInflectedLength = 4;
 
 /** Returns whether a text contains a name as whole words, ignoring case; longer words may have a plural ending. */
-export function says(text: string, name: string): boolean {
+export function containsTerm(text: string, name: string): boolean {
   const words = name.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const ending = (word: string) => ([...word].length >= shortest ? "\\p{L}{0,2}" : "");
+  const ending = (word: string) => ([...word].length >= minInflectedLength ? "\\p{L}{0,2}" : "");
   const pattern = words.map((word) => word + ending(word)).join("\\s+");
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }
