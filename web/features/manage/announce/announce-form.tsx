@@ -27,7 +27,7 @@ const noFaults: Faults = new Map();
 /** The form for writing, previewing and, after confirmation, sending an announcement. */
 export function AnnounceForm({ course, group }: AnnounceFormProps) {
   const { t, language: own } = useTranslation();
-  const { draft, change, forget, keyOf } = useAnnouncementDraft(course.id, group);
+  const { draft, change, clear, keyOf } = useAnnouncementDraft(course.id, group);
   const [shown, setShown] = useState<Language>(() => writtenLanguages(draft)[0] ?? (own === "en" ? "en" : "es"));
   const [faults, setFaults] = useState(noFaults);
   const [asked, setAsked] = useState<Announcement | null>(null);
@@ -107,7 +107,7 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
           idempotencyKey={() => keyOf(draft)}
           onSent={(recipients) => {
             setAsked(null);
-            forget();
+            clear();
             setReached(recipients);
           }}
           onClose={() => setAsked(null)}

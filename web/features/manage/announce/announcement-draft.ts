@@ -22,20 +22,20 @@ const blank: Draft = { words: { es: { subject: "", body: "" }, en: { subject: ""
 export function useAnnouncementDraft(courseId: string, group: string) {
   const key = `announce:${currentSession()?.user.id ?? ""}:${courseId}`;
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(key);
-    return isBlank(kept) ? { ...blank, group } : kept;
+    const stored = readDraft(key);
+    return isBlank(stored) ? { ...blank, group } : stored;
   });
   function change(next: Draft) {
     setDraft(next);
     if (isBlank(next)) removeLocal(key);
     else writeLocal(key, next);
   }
-  function forget() {
+  function clear() {
     removeLocal(key);
     removeLocal(sentKey(key));
     setDraft(blank);
   }
-  return { draft, change, forget, keyOf: (sent: Draft) => keyOf(key, sent) };
+  return { draft, change, clear, keyOf: (sent: Draft) => keyOf(key, sent) };
 }
 
 /** Lists the languages that have a subject or a body. */
@@ -49,12 +49,12 @@ export function writtenLanguages({ words }: Draft): Language[] {
  */
 function keyOf(key: string, draft: Draft): string {
   const text = JSON.stringify(draft);
-  const kept = readLocal(sentKey(key));
-  const known = property(kept, "text") === text ? property(kept, "key") : undefined;
+  const stored = readLocal(sentKey(key));
+  const known = property(stored, "text") === text ? property(stored, "key") : undefined;
   if (typeof known === "string") return known;
-  const made = crypto.randomUUID();
-  writeLocal(sentKey(key), { text, key: made });
-  return made;
+  const created = crypto.randomUUID();
+  writeLocal(sentKey(key), { text, key: created });
+  return created;
 }
 
 function sentKey(key: string): string {
@@ -66,11 +66,11 @@ function isBlank(draft: Draft): boolean {
 }
 
 function readDraft(key: string): Draft {
-  const kept = readLocal(key);
-  const words = property(kept, "words");
+  const stored = readLocal(key);
+  const words = property(stored, "words");
   return {
     words: { es: readAnnouncementText(words, "es"), en: readAnnouncementText(words, "en") },
-    group: textOf(kept, "group"),
+    group: textOf(stored, "group"),
   };
 }
 

@@ -7,8 +7,8 @@ import { FaultsProvider } from "./document/faults.tsx";
 import { LanguageSwitch, Languages } from "./document/languages.tsx";
 import { LeaveGuard } from "./document/leave-guard.tsx";
 import { MergeDialog } from "./document/merge-dialog.tsx";
-import { courseParts, standingOf } from "./document/save-parts.ts";
 import { SaveStatus } from "./document/save-status.tsx";
+import { courseSaverOptions, toSavedDocument } from "./document/saver-options.ts";
 import { useDocument } from "./document/use-document.ts";
 import styles from "./item/item.module.css";
 import { checkQuery, draftQuery, managedCourseQuery } from "./writing-queries.ts";
@@ -32,7 +32,7 @@ export function useCourseDocument({ courseId, draft }: LoadedDocument) {
     client.setQueryData(draftQuery(courseId).queryKey, saved);
     void client.invalidateQueries({ queryKey: checkQuery(courseId).queryKey });
   }
-  const editing = useDocument(standingOf(draft, draft.course), courseParts(courseId, note));
+  const editing = useDocument(toSavedDocument(draft, draft.course), courseSaverOptions(courseId, note));
   return { course, editing };
 }
 
@@ -56,7 +56,7 @@ export function CourseDocumentScreen({ editing, children, ...screen }: CourseDoc
         </div>
       </Languages>
       {editing.conflict && (
-        <MergeDialog conflict={editing.conflict} onSettle={editing.settle} onForget={editing.forget} />
+        <MergeDialog conflict={editing.conflict} onResolve={editing.resolveConflict} onDiscard={editing.discard} />
       )}
       <LeaveGuard editing={editing} />
     </CourseScreen>

@@ -21,8 +21,8 @@ async function loadItem(courseId: string, itemId: string): Promise<DraftItem> {
   try {
     return await loadQuery({ ...draftItemQuery(courseId, itemId), staleTime: 0 });
   } catch (error) {
-    const kept = error instanceof ApiError && error.status === 404 ? readLocalItem(courseId, itemId) : null;
-    if (kept) return kept;
+    const localCopy = error instanceof ApiError && error.status === 404 ? readLocalItem(courseId, itemId) : null;
+    if (localCopy) return localCopy;
     throw error;
   }
 }

@@ -139,13 +139,13 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const texts = useQuery(itemTranslationsQuery(courseId, item));
   const content = useQuery({ ...draftItemQuery(courseId, item), enabled: item !== "" });
-  const standing =
-    item === "" ? { document: draft.course, revision: draft.revision } : content.data && toStanding(content.data);
+  const savedText =
+    item === "" ? { document: draft.course, revision: draft.revision } : content.data && toTextDocument(content.data);
   const problem = describeFailure(texts.error ?? content.error, t);
   if (problem) return <FormProblem>{problem}</FormProblem>;
-  if (!texts.data || !standing) return <Skeleton height={320} />;
+  if (!texts.data || !savedText) return <Skeleton height={320} />;
   const passed = new Set(skipped.map(keyOfText));
-  const text = orderTexts(texts.data, standing.document).find(
+  const text = orderTexts(texts.data, savedText.document).find(
     (one) => fits(one, filter) && !passed.has(keyOfText(one)),
   );
   if (!text) return <Skeleton height={320} />;
@@ -154,7 +154,7 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
       key={keyOfText(text)}
       courseId={courseId}
       text={text}
-      {...standing}
+      {...savedText}
       itemName={item === "" ? t("manage.writing.translate.course") : nameItem(item, draft.items, t)}
       glossary={draft.course.glossary ?? []}
       onDone={onDone}
@@ -167,6 +167,6 @@ function sumOf(counts: readonly TranslationCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-function toStanding<T>({ item, revision }: { item: T; revision: number }) {
+function toTextDocument<T>({ item, revision }: { item: T; revision: number }) {
   return { document: item, revision };
 }

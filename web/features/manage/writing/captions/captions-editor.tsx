@@ -11,7 +11,7 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { describeFailure } from "../../describe-failure.ts";
-import { isRecord } from "../document/same.ts";
+import { isRecord } from "../document/deep-equal.ts";
 import { sendFile } from "../upload/send-file.ts";
 import styles from "./captions.module.css";
 import { CueRow } from "./cue-row.tsx";

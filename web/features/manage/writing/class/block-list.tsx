@@ -8,7 +8,7 @@ import { IconButton } from "../../../../ui/actions/icon-button.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults } from "../document/faults.tsx";
+import { FieldFaults } from "../document/faults.tsx";
 import { nearestTop, toDndAccessibility, useSortSensors } from "../sorting/sort-sensors.ts";
 import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
 import { blockKinds } from "./blocks/block-kinds.ts";
@@ -163,7 +163,7 @@ function BlockCard({ courseId, block, index, name, count, onStep, onRemove, chan
         {blockKinds.map((kind) => (
           <kind.draw key={kind.name} {...{ courseId, block, place, change }} />
         ))}
-        <PlaceFaults path={place} />
+        <FieldFaults path={place} />
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
 import { DateField } from "../../../../ui/fields/date-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../document/faults.tsx";
 import { NumberField } from "../evaluation/fields/number-field.tsx";
 import type { EditorProps } from "../item/editor-props.ts";
 import styles from "./class.module.css";
@@ -41,7 +41,7 @@ export function ClassDetails({ course, document, change }: ClassDetailsProps) {
             value={document.objectives ?? []}
             onChange={(ids) => change((now) => ({ ...now, objectives: ids.length > 0 ? ids : undefined }))}
           />
-          <PlaceFaults path="objectives" />
+          <FieldFaults path="objectives" />
         </div>
       )}
       <ReviewFields
@@ -88,9 +88,9 @@ function ReviewFields({ review, onChange }: { review: Review; onChange(changes: 
           onChange={(everyMonths) => onChange({ everyMonths })}
         />
       </div>
-      <PlaceFaults path="review" />
-      <PlaceFaults path="review.by" />
-      <PlaceFaults path="review.at" />
+      <FieldFaults path="review" />
+      <FieldFaults path="review.by" />
+      <FieldFaults path="review.at" />
     </fieldset>
   );
 }

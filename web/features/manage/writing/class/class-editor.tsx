@@ -1,6 +1,6 @@
 import type { ClassDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { PlaceFaults } from "../document/faults.tsx";
+import { FieldFaults } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import { EditedCourseContext } from "../evaluation/questions/edited-course.ts";
 import type { EditorProps } from "../item/editor-props.ts";
@@ -25,7 +25,7 @@ export function ClassEditor({ courseId, course, items, document, change }: Edito
       </section>
       <section className={styles.part} data-place="blocks">
         <h2>{t("manage.writing.class.blocks")}</h2>
-        <PlaceFaults path="blocks" />
+        <FieldFaults path="blocks" />
         <EditedCourseContext value={{ courseId, course, items, tags: null }}>
           <BlockList
             courseId={courseId}

@@ -6,7 +6,7 @@ import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import { NumberField } from "../evaluation/fields/number-field.tsx";
 import styles from "./class.module.css";
@@ -125,9 +125,9 @@ function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) 
           </IconButton>
         </div>
       </div>
-      <PlaceFaults path={place} />
-      {typeof title === "string" && <PlaceFaults path={`${place}.title`} />}
-      <PlaceFaults path={`${place}.url`} />
+      <FieldFaults path={place} />
+      {typeof title === "string" && <FieldFaults path={`${place}.title`} />}
+      <FieldFaults path={`${place}.url`} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { Author } from "../../../../../contract/writing/courses.ts";
 import type { Fault } from "../../../../../contract/writing/drafts.ts";
 import { ApiError } from "../../../../api/api-error.ts";
-import type { Keeping } from "./local-copy.ts";
+import { isDeepEqual } from "./deep-equal.ts";
+import type { LocalCopyStore } from "./local-copy.ts";
 import { type Clash, mergeDocuments, type Side } from "./merge-documents.ts";
-import { isSame } from "./same.ts";
 
 /** A document as stored on the server. */
-export interface Standing<D> {
+export interface SavedDocument<D> {
   revision: number;
   document: D;
   faults: readonly Fault[];
 }
 
 /** Someone else's version of the document; null if they deleted it. */
-export interface Current<D> {
+export interface CurrentVersion<D> {
   revision: number;
   by: Author;
   at: string;
@@ -21,7 +21,7 @@ export interface Current<D> {
 }
 
 /** Someone else's version, with the changes that cannot be merged. */
-export interface Conflict<D> extends Current<D> {
+export interface Conflict<D> extends CurrentVersion<D> {
   clashes: readonly Clash[];
 }
 
@@ -37,7 +37,7 @@ export interface Snapshot<D> {
   faults: readonly Fault[];
   state: SaveState;
   /** Whether unsaved changes are stored on this device. */
-  isKept: boolean;
+  isStoredLocally: boolean;
   savedAt: number | null;
   problem: ApiError | null;
   conflict: Conflict<D> | null;
@@ -52,22 +52,22 @@ export interface Base<D> {
 }
 
 /** How a kind of document is saved. */
-export interface SaverParts<D> {
+export interface SaverOptions<D> {
   /** Replaces the base version. Throws an ApiError. */
-  send(document: D, base: Base<D>): Promise<Standing<D>>;
+  send(document: D, base: Base<D>): Promise<SavedDocument<D>>;
   /** Reads the server's version from the error of an outdated write. */
-  readCurrent(error: ApiError): Current<D> | null;
+  readCurrent(error: ApiError): CurrentVersion<D> | null;
   /** Repairs the result of merging the user's document with another version. */
-  tidy?(merged: D, mine: D): D;
-  keeping: Keeping<D>;
+  repairMerge?(merged: D, mine: D): D;
+  localCopies: LocalCopyStore<D>;
 }
 
 /** In milliseconds: how long a change waits for the next one, and at most, and the back-off after failures. */
-const [quiet, longest, pauses] = [1000, 5000, [3000, 10_000, 30_000]] as const;
+const [debounce, maxDelay, retryDelays] = [1000, 5000, [3000, 10_000, 30_000]] as const;
 
 /** Saves a document while it is edited, one request at a time and in order, without losing changes. */
 export class DocumentSaver<D> {
-  readonly #parts: SaverParts<D>;
+  readonly #options: SaverOptions<D>;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot<D>;
   #base: Base<D>;
@@ -82,15 +82,15 @@ export class DocumentSaver<D> {
   #sending: Promise<void> | null = null;
   #isStopped = false;
 
-  constructor(standing: Standing<D>, parts: SaverParts<D>) {
-    this.#parts = parts;
-    const { revision, document, faults } = standing;
+  constructor(saved: SavedDocument<D>, options: SaverOptions<D>) {
+    this.#options = options;
+    const { revision, document, faults } = saved;
     this.#base = { revision, document };
     this.#snapshot = {
-      ...{ document, faults, state: "saved", isKept: false, savedAt: null },
+      ...{ document, faults, state: "saved", isStoredLocally: false, savedAt: null },
       ...{ problem: null, conflict: null, mergedWith: null },
     };
-    this.#takeUpKept(standing);
+    this.#restoreLocalCopy(saved);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -104,11 +104,11 @@ export class DocumentSaver<D> {
   readonly change = (update: (now: D) => D): void => {
     const document = update(this.#snapshot.document);
     if (document === this.#snapshot.document) return;
-    this.#keep(document);
+    this.#storeLocally(document);
     const { state, problem } = this.#snapshot;
     // When waiting for a response, a connection or the user, saving resumes once that has come.
-    const isHeld = ["saving", "conflict", "offline"].includes(state) || problem?.status === 401;
-    if (!isHeld) this.#wait();
+    const isBlocked = ["saving", "conflict", "offline"].includes(state) || problem?.status === 401;
+    if (!isBlocked) this.#scheduleSave();
   };
 
   /** Sends all unsaved changes now; returns true once the server has everything. */
@@ -124,7 +124,7 @@ export class DocumentSaver<D> {
   };
 
   /** Resolves a conflict with the user's choices for what both sides changed. */
-  readonly settle = (decided: ReadonlyMap<string, Side>): void => {
+  readonly resolveConflict = (decided: ReadonlyMap<string, Side>): void => {
     const { conflict, document: mine } = this.#snapshot;
     if (!conflict) return;
     const { revision, document: theirs, by } = conflict;
@@ -136,17 +136,17 @@ export class DocumentSaver<D> {
       const { document } = mergeDocuments({ base: this.#base.document, mine, theirs }, decided);
       this.#base = { revision, document: theirs };
       this.#set({ conflict: null, problem: null, mergedWith: by });
-      this.#keep(this.#tidy(document, mine));
+      this.#storeLocally(this.#repairMerge(document, mine));
     }
-    this.#wait(0);
+    this.#scheduleSave(0);
   };
 
   /** Discards the user's unsaved changes. */
-  readonly forget = (): void => {
+  readonly discard = (): void => {
     clearTimeout(this.#timer);
     this.#sent = null;
-    this.#parts.keeping.drop();
-    this.#set({ document: this.#base.document, state: "saved", isKept: false, conflict: null, problem: null });
+    this.#options.localCopies.drop();
+    this.#set({ document: this.#base.document, state: "saved", isStoredLocally: false, conflict: null, problem: null });
   };
 
   /** Sends the changes left by an earlier visit, and saves changes from then on. */
@@ -160,41 +160,44 @@ export class DocumentSaver<D> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     // A user who returns at once starts from the stored changes.
-    this.#parts.keeping.flush();
+    this.#options.localCopies.flush();
     if (this.#snapshot.state === "waiting") void this.flush();
   };
 
   /** Restores changes that an earlier visit to the page could not send. */
-  #takeUpKept({ revision, document: theirs }: Standing<D>): void {
-    const kept = this.#parts.keeping.read();
-    if (!kept || isSame(kept.mine, theirs)) {
-      this.#parts.keeping.drop();
+  #restoreLocalCopy({ revision, document: theirs }: SavedDocument<D>): void {
+    const localCopy = this.#options.localCopies.read();
+    if (!localCopy || isDeepEqual(localCopy.mine, theirs)) {
+      this.#options.localCopies.drop();
       return;
     }
-    const hasArrived = isSame(kept.sent, theirs);
-    if (!hasArrived) this.#sent = kept.sent ?? null;
+    const hasArrived = isDeepEqual(localCopy.sent, theirs);
+    if (!hasArrived) this.#sent = localCopy.sent ?? null;
     // Changes to an older revision keep their base, so the server rejects them and names the author of the newer one.
-    if (kept.revision !== revision && !hasArrived) this.#base = { revision: kept.revision, document: kept.base };
-    this.#keep(kept.mine);
+    if (localCopy.revision !== revision && !hasArrived)
+      this.#base = { revision: localCopy.revision, document: localCopy.base };
+    this.#storeLocally(localCopy.mine);
     this.#set({ state: "waiting" });
   }
 
-  #keep(document: D): void {
+  #storeLocally(document: D): void {
     const { revision, document: base } = this.#base;
     const sent = this.#sent !== null && { sent: this.#sent };
-    const isKept = this.#parts.keeping.write({ revision: revision ?? 0, base, mine: document, ...sent });
-    this.#set({ document, isKept });
+    const isStoredLocally = this.#options.localCopies.write({ revision: revision ?? 0, base, mine: document, ...sent });
+    this.#set({ document, isStoredLocally });
   }
 
-  #wait(delay: number = quiet): void {
+  #scheduleSave(delay: number = debounce): void {
     this.#unsentSince ??= Date.now();
-    const left = Math.max(this.#unsentSince + longest - Date.now(), 0);
+    const left = Math.max(this.#unsentSince + maxDelay - Date.now(), 0);
     this.#set({ state: "waiting" });
-    this.#schedule(Math.min(delay, left));
+    this.#startTimer(Math.min(delay, left));
   }
 
   #isSent(): boolean {
-    return this.#sent === null && this.#base.revision !== null && isSame(this.#snapshot.document, this.#base.document);
+    return (
+      this.#sent === null && this.#base.revision !== null && isDeepEqual(this.#snapshot.document, this.#base.document)
+    );
   }
 
   #save(): Promise<void> {
@@ -206,7 +209,7 @@ export class DocumentSaver<D> {
 
   async #send(): Promise<void> {
     if (this.#isSent()) {
-      this.#beSaved();
+      this.#becomeSaved();
       return;
     }
     const document = this.#sent ?? this.#snapshot.document;
@@ -214,61 +217,61 @@ export class DocumentSaver<D> {
     this.#unsentSince = null;
     this.#set({ state: "saving", problem: null });
     try {
-      const { revision, faults } = await this.#parts.send(document, this.#base);
+      const { revision, faults } = await this.#options.send(document, this.#base);
       this.#set({ faults });
-      this.#arrive(revision, document);
+      this.#acknowledge(revision, document);
     } catch (error) {
-      this.#fail(error instanceof ApiError ? error : new ApiError(0, { code: "unknown", message: "" }));
+      this.#handleError(error instanceof ApiError ? error : new ApiError(0, { code: "unknown", message: "" }));
     }
   }
 
   /** Continues from the version that the server has received. */
-  #arrive(revision: number, document: D): void {
+  #acknowledge(revision: number, document: D): void {
     this.#base = { revision, document };
     this.#sent = null;
     this.#failures = 0;
     this.#set({ savedAt: Date.now() });
-    if (this.#isSent()) this.#beSaved();
+    if (this.#isSent()) this.#becomeSaved();
     else {
-      this.#keep(this.#snapshot.document);
-      this.#wait();
+      this.#storeLocally(this.#snapshot.document);
+      this.#scheduleSave();
     }
   }
 
-  #beSaved(): void {
-    this.#parts.keeping.drop();
-    this.#set({ state: "saved", isKept: false, problem: null });
+  #becomeSaved(): void {
+    this.#options.localCopies.drop();
+    this.#set({ state: "saved", isStoredLocally: false, problem: null });
   }
 
-  #fail(error: ApiError): void {
-    const current = error.code === "outdated" ? this.#parts.readCurrent(error) : null;
+  #handleError(error: ApiError): void {
+    const current = error.code === "outdated" ? this.#options.readCurrent(error) : null;
     // The response to the user's own change was lost; it is not someone else's.
-    if (current?.document && isSame(current.document, this.#sent)) {
-      this.#arrive(current.revision, current.document);
+    if (current?.document && isDeepEqual(current.document, this.#sent)) {
+      this.#acknowledge(current.revision, current.document);
       return;
     }
     // With no response, or a gateway's, it is unknown whether the change has arrived.
     if (error.status !== 0 && error.status <= 500) this.#sent = null;
-    if (current) this.#meet(current);
-    else this.#tryAgain(error);
+    if (current) this.#mergeCurrent(current);
+    else this.#retryLater(error);
   }
 
-  #tryAgain(error: ApiError): void {
+  #retryLater(error: ApiError): void {
     this.#set({ state: error.code === "offline" ? "offline" : "failed", problem: error });
-    const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (!isPassing) return;
-    const pause = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
+    const isTransient = error.status === 0 || error.status === 429 || error.status >= 500;
+    if (!isTransient) return;
+    const retryDelay = retryDelays[Math.min(this.#failures, retryDelays.length - 1)] ?? 0;
     this.#failures += 1;
-    this.#schedule(Math.max(pause, (error.retryAfter ?? 0) * 1000));
+    this.#startTimer(Math.max(retryDelay, (error.retryAfter ?? 0) * 1000));
   }
 
-  #schedule(delay: number): void {
+  #startTimer(delay: number): void {
     clearTimeout(this.#timer);
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.#save(), delay);
   }
 
   /** Merges someone else's version, and reports a conflict if both changed the same value. */
-  #meet(current: Current<D>): void {
+  #mergeCurrent(current: CurrentVersion<D>): void {
     const { revision, document: theirs, by } = current;
     if (theirs === null) {
       this.#set({ state: "conflict", conflict: { ...current, clashes: [] } });
@@ -282,12 +285,12 @@ export class DocumentSaver<D> {
     }
     this.#base = { revision, document: theirs };
     this.#set({ mergedWith: by });
-    this.#keep(this.#tidy(document, versions.mine));
-    this.#wait(0);
+    this.#storeLocally(this.#repairMerge(document, versions.mine));
+    this.#scheduleSave(0);
   }
 
-  #tidy(merged: D, mine: D): D {
-    return this.#parts.tidy?.(merged, mine) ?? merged;
+  #repairMerge(merged: D, mine: D): D {
+    return this.#options.repairMerge?.(merged, mine) ?? merged;
   }
 
   #set(changes: Partial<Snapshot<D>>): void {

@@ -32,14 +32,14 @@ function idOf(path: string): string {
 }
 
 /** Counts the faults at and below a path. */
-export function useFaultsWithin(path: string): { errors: number; warnings: number } {
+export function useFaultCounts(path: string): { errors: number; warnings: number } {
   const within = useContext(Faults).filter((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
   const errors = within.filter(({ severity }) => severity === "error").length;
   return { errors, warnings: within.length - errors };
 }
 
 /** The faults at a path. */
-export function PlaceFaults({ path }: { path: string }) {
+export function FieldFaults({ path }: { path: string }) {
   const { t } = useTranslation();
   const here = useContext(Faults).filter((fault) => fault.path === path);
   if (here.length === 0) return null;
@@ -56,7 +56,7 @@ export function PlaceFaults({ path }: { path: string }) {
 }
 
 /** Returns whether a path of the course document is edited on the glossary screen. */
-export function isOfGlossary(path: string): boolean {
+export function isGlossaryPath(path: string): boolean {
   return path.split(".")[0] === "glossary";
 }
 
@@ -77,7 +77,7 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
       <ul>
         {faults.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
-            <button type="button" onClick={() => goToPlace(path, show)}>
+            <button type="button" onClick={() => focusPath(path, show)}>
               <small>{describePath(path, t)}</small>
               {message}
             </button>
@@ -89,7 +89,7 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
 }
 
 /** Focuses the field that edits a path, or the innermost element around it. */
-export function goToPlace(path: string, show: (language: Language) => void): void {
+export function focusPath(path: string, show: (language: Language) => void): void {
   const parts = path.split(".");
   const language = parts.findLast(isLanguage);
   if (language) show(language);

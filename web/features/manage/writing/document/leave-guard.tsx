@@ -11,15 +11,15 @@ import type { Editing } from "./use-document.ts";
  */
 export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
-  const { state, flush, isKept } = editing;
+  const { state, flush, isStoredLocally } = editing;
   const { isAsked, answer } = useLeaveQuestion(state !== "saved");
-  const go = useRef(answer);
-  go.current = answer;
+  const latestAnswer = useRef(answer);
+  latestAnswer.current = answer;
   useEffect(() => {
     if (isAsked) void flush();
   }, [isAsked, flush]);
   useEffect(() => {
-    if (isAsked && state === "saved") go.current(true);
+    if (isAsked && state === "saved") latestAnswer.current(true);
   }, [isAsked, state]);
   if (!isAsked || state === "waiting" || state === "saving" || state === "saved") return null;
   return (
@@ -28,7 +28,7 @@ export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
       onClose={() => answer(false)}
       actions={
         <>
-          <Button variant="quiet" danger={!isKept} onClick={() => answer(true)}>
+          <Button variant="quiet" danger={!isStoredLocally} onClick={() => answer(true)}>
             {t("manage.writing.leave.go")}
           </Button>
           <Button variant="primary" data-autofocus onClick={() => answer(false)}>
@@ -37,7 +37,7 @@ export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
         </>
       }
     >
-      <p>{t(isKept ? "manage.writing.leave.kept" : "manage.writing.leave.lost")}</p>
+      <p>{t(isStoredLocally ? "manage.writing.leave.kept" : "manage.writing.leave.lost")}</p>
     </Dialog>
   );
 }

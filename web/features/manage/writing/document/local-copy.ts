@@ -1,5 +1,5 @@
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
-import { isRecord } from "./same.ts";
+import { isRecord } from "./deep-equal.ts";
 
 /** The unsaved changes of a document stored on the device: the base version and the changed one. */
 export interface LocalCopy<D> {
@@ -11,34 +11,37 @@ export interface LocalCopy<D> {
 }
 
 /** Stores the unsaved changes of a document. */
-export interface Keeping<D> {
+export interface LocalCopyStore<D> {
   read(): LocalCopy<D> | null;
   /** Returns false if the device has no room. */
-  write(kept: LocalCopy<D>): boolean;
+  write(localCopy: LocalCopy<D>): boolean;
   drop(): void;
   /** Writes pending changes immediately. */
   flush(): void;
 }
 
 /** Identifies a document and its user: users on the same device must not see each other's unsaved changes. */
-export interface LocalCopyPlace {
+export interface LocalCopyKey {
   userId: string;
   courseId: string;
   /** Empty for the course itself. */
   itemId: string;
 }
 
-const prefixOf = ({ userId, courseId }: Omit<LocalCopyPlace, "itemId">) => `writing:${userId}:${courseId}:`;
+const prefixOf = ({ userId, courseId }: Omit<LocalCopyKey, "itemId">) => `writing:${userId}:${courseId}:`;
 
 /** Stores the changes of a document in `localStorage`, which survives even if the page closes immediately. */
-export function keepLocalCopy<D>(place: LocalCopyPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
+export function createLocalCopyStore<D>(
+  place: LocalCopyKey,
+  isDocument: (value: unknown) => value is D,
+): LocalCopyStore<D> {
   const key = prefixOf(place) + place.itemId;
-  const { write, drop, flush } = createWriter<LocalCopy<D>>(key);
+  const { write, drop, flush } = createThrottledWriter<LocalCopy<D>>(key);
   return {
     read() {
-      const kept = readLocal(key);
-      if (!isRecord(kept) || typeof kept.revision !== "number") return null;
-      const { revision, base, mine, sent } = kept;
+      const localCopy = readLocal(key);
+      if (!isRecord(localCopy) || typeof localCopy.revision !== "number") return null;
+      const { revision, base, mine, sent } = localCopy;
       if (!isDocument(base) || !isDocument(mine)) return null;
       return { revision, base, mine, ...(isDocument(sent) && { sent }) };
     },
@@ -52,30 +55,30 @@ export function keepLocalCopy<D>(place: LocalCopyPlace, isDocument: (value: unkn
  * In milliseconds: a write slower than the first would be noticeable on each key press, so writes are then batched over
  * the second.
  */
-const [felt, pause] = [4, 1000];
+const [slowWrite, writeDelay] = [4, 1000];
 
 /** Writes immediately or, if that is slow, writes the latest value after a pause and when the page is left. */
-function createWriter<T>(key: string) {
-  let newest: T | null = null;
+function createThrottledWriter<T>(key: string) {
+  let pending: T | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [isSlow, hasRoom] = [false, true];
   function writeNow(value: T): boolean {
-    forget();
-    const begun = performance.now();
+    cancelPending();
+    const startedAt = performance.now();
     hasRoom = writeLocal(key, value);
-    isSlow = performance.now() - begun > felt;
+    isSlow = performance.now() - startedAt > slowWrite;
     return hasRoom;
   }
   function flush(): void {
-    if (newest !== null) writeNow(newest);
+    if (pending !== null) writeNow(pending);
   }
-  function forget(): void {
+  function cancelPending(): void {
     clearTimeout(timer);
-    [newest, timer] = [null, undefined];
+    [pending, timer] = [null, undefined];
     window.removeEventListener("pagehide", flush);
   }
   function drop(): void {
-    forget();
+    cancelPending();
     removeLocal(key);
   }
   return {
@@ -84,16 +87,16 @@ function createWriter<T>(key: string) {
     write(value: T): boolean {
       if (!isSlow) return writeNow(value);
       if (timer === undefined) {
-        timer = setTimeout(flush, pause);
+        timer = setTimeout(flush, writeDelay);
         window.addEventListener("pagehide", flush);
       }
-      newest = value;
+      pending = value;
       return hasRoom;
     },
   };
 }
 
 /** Lists the items of a course that have unsaved changes on this device. */
-export function listLocalCopies(place: Omit<LocalCopyPlace, "itemId">): string[] {
+export function listLocalCopies(place: Omit<LocalCopyKey, "itemId">): string[] {
   return listLocalKeys(prefixOf(place)).map((key) => key.slice(prefixOf(place).length));
 }

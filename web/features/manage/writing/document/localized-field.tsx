@@ -4,7 +4,7 @@ import type { LocalizedText } from "../../../../../contract/writing/documents.ts
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useFaultsAt } from "./faults.tsx";
+import { FieldFaults, useFaultsAt } from "./faults.tsx";
 import { InLanguages } from "./languages.tsx";
 
 interface LocalizedFieldProps {
@@ -44,12 +44,12 @@ export function LocalizedField({ label, value, place, help, rows = 1, maxLength,
               ) : (
                 <TextArea {...field} data-place={path} rows={rows} onChange={({ target }) => change(target.value)} />
               )}
-              <PlaceFaults path={path} />
+              <FieldFaults path={path} />
             </>
           );
         }}
       </InLanguages>
-      <PlaceFaults path={place} />
+      <FieldFaults path={place} />
     </>
   );
 }

@@ -12,13 +12,13 @@ import type { Clash, Side } from "./merge-documents.ts";
 
 interface MergeDialogProps<D> {
   conflict: Conflict<D>;
-  onSettle(decided: ReadonlyMap<string, Side>): void;
+  onResolve(decided: ReadonlyMap<string, Side>): void;
   /** Discards the user's changes to a document that no longer exists. */
-  onForget(): void;
+  onDiscard(): void;
 }
 
 /** Asks what to do when someone else has changed the same texts, or has deleted the document being edited. */
-export function MergeDialog<D>({ conflict, onSettle, onForget }: MergeDialogProps<D>) {
+export function MergeDialog<D>({ conflict, onResolve, onDiscard }: MergeDialogProps<D>) {
   const { t } = useTranslation();
   const [decided, setDecided] = useState<ReadonlyMap<string, Side>>(new Map());
   const name = nameAuthor(conflict.by, t);
@@ -29,10 +29,10 @@ export function MergeDialog<D>({ conflict, onSettle, onForget }: MergeDialogProp
         onClose={null}
         actions={
           <>
-            <Button variant="quiet" danger onClick={onForget}>
+            <Button variant="quiet" danger onClick={onDiscard}>
               {t("manage.writing.merge.letGo")}
             </Button>
-            <Button variant="primary" onClick={() => onSettle(decided)}>
+            <Button variant="primary" onClick={() => onResolve(decided)}>
               {t("manage.writing.merge.putBack")}
             </Button>
           </>
@@ -47,34 +47,34 @@ export function MergeDialog<D>({ conflict, onSettle, onForget }: MergeDialogProp
       size="wide"
       onClose={null}
       actions={
-        <Button variant="primary" onClick={() => onSettle(decided)}>
+        <Button variant="primary" onClick={() => onResolve(decided)}>
           {t("manage.writing.merge.submit")}
         </Button>
       }
     >
       <p>{t("manage.writing.merge.text", { name })}</p>
       {conflict.clashes.map((clash) => (
-        <OneClash
+        <ClashChoice
           key={clash.path}
           clash={clash}
           name={name}
           side={decided.get(clash.path) ?? "mine"}
-          onDecide={(side) => setDecided(new Map(decided).set(clash.path, side))}
+          onChoose={(side) => setDecided(new Map(decided).set(clash.path, side))}
         />
       ))}
     </Dialog>
   );
 }
 
-interface OneClashProps {
+interface ClashChoiceProps {
   clash: Clash;
   /** The author of the other version. */
   name: string;
   side: Side;
-  onDecide(side: Side): void;
+  onChoose(side: Side): void;
 }
 
-function OneClash({ clash: { path, mine, theirs }, name, side, onDecide }: OneClashProps) {
+function ClashChoice({ clash: { path, mine, theirs }, name, side, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation();
   const versions = [
     { key: "mine", label: t("manage.writing.merge.mine"), value: mine },
@@ -86,7 +86,7 @@ function OneClash({ clash: { path, mine, theirs }, name, side, onDecide }: OneCl
         legend={describePath(path, t)}
         value={side}
         options={versions.map(({ key, label }) => ({ value: key, label }))}
-        onChange={onDecide}
+        onChange={onChoose}
       />
       <div className={styles.versions}>
         {versions.map(({ key, label, value }) => (

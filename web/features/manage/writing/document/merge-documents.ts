@@ -1,5 +1,5 @@
+import { isDeepEqual, isRecord } from "./deep-equal.ts";
 import { mergeLists, type Versions } from "./merge-lists.ts";
-import { isRecord, isSame } from "./same.ts";
 
 /** A value that both sides changed, to different results. */
 export interface Clash {
@@ -37,26 +37,26 @@ export function mergeDocuments<D>(
 }
 
 /** Resolves a clash. */
-type Settle = (clash: Clash) => unknown;
+type ClashResolver = (clash: Clash) => unknown;
 
 /** Merges any part of a document. */
-function merge<T>({ base, mine, theirs }: Versions<T>, path: string, settle: Settle): unknown {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
-  if (isSame(mine, base)) return theirs;
+function merge<T>({ base, mine, theirs }: Versions<T>, path: string, resolve: ClashResolver): unknown {
+  if (isDeepEqual(mine, theirs) || isDeepEqual(theirs, base)) return mine;
+  if (isDeepEqual(mine, base)) return theirs;
   if (isRecord(mine) && isRecord(theirs))
-    return mergeRecords({ base: isRecord(base) ? base : {}, mine, theirs }, path, settle);
+    return mergeRecords({ base: isRecord(base) ? base : {}, mine, theirs }, path, resolve);
   if (Array.isArray(mine) && Array.isArray(theirs))
     return mergeLists({ base: Array.isArray(base) ? base : [], mine, theirs }, (versions, name) =>
-      merge(versions, `${path}.${name}`, settle),
+      merge(versions, `${path}.${name}`, resolve),
     );
-  return settle({ path, mine, theirs });
+  return resolve({ path, mine, theirs });
 }
 
-function mergeRecords({ base, mine, theirs }: Versions<Record<string, unknown>>, path: string, settle: Settle) {
+function mergeRecords({ base, mine, theirs }: Versions<Record<string, unknown>>, path: string, resolve: ClashResolver) {
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   const entries = [...keys].map((key): [string, unknown] => {
     const versions = { base: base[key], mine: mine[key], theirs: theirs[key] };
-    return [key, merge(versions, path === "" ? key : `${path}.${key}`, settle)];
+    return [key, merge(versions, path === "" ? key : `${path}.${key}`, resolve)];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,6 @@
 import { languages } from "../../../../../contract/language.ts";
+import { isDeepEqual, isRecord } from "./deep-equal.ts";
 import { inheritKey } from "./entry-keys.ts";
-import { isRecord, isSame } from "./same.ts";
 
 /** The three versions of a value. */
 export interface Versions<T = unknown> {
@@ -16,29 +16,29 @@ type List = readonly unknown[];
 
 /** Merges two changes of a list, entry by entry, in the order of the side that moved something. */
 export function mergeLists({ base, mine, theirs }: Versions<List>, merge: MergeEntry): unknown[] {
-  const [ofMine, ofTheirs] = [pair(base, mine), pair(base, theirs)];
+  const [ofMine, ofTheirs] = [matchEntries(base, mine), matchEntries(base, theirs)];
   /** The merged form of each base entry; undefined if it was removed. */
-  const kept = base.map((entry, index) => {
+  const mergedEntries = base.map((entry, index) => {
     return mergeEntry({ base: entry, mine: ofMine.after.get(index), theirs: ofTheirs.after.get(index) }, (versions) =>
       merge(versions, nameOf(entry, index)),
     );
   });
   const isMoved = ofMine.order.some((index, at) => at > 0 && index < (ofMine.order[at - 1] ?? 0));
   const [first, second] = isMoved ? [ofMine, ofTheirs] : [ofTheirs, ofMine];
-  const merged: Placed[] = placeAll(first, kept);
-  insertMissing(merged, placeAll(second, kept));
+  const merged: Placed[] = placeAll(first, mergedEntries);
+  insertMissing(merged, placeAll(second, mergedEntries));
   return merged.map(({ value }) => value);
 }
 
 function mergeEntry({ base, mine, theirs }: Versions, merge: (versions: Versions) => unknown): unknown {
-  if (mine === undefined) return theirs === undefined || isSame(theirs, base) ? undefined : theirs;
-  if (theirs === undefined) return isSame(mine, base) ? undefined : mine;
+  if (mine === undefined) return theirs === undefined || isDeepEqual(theirs, base) ? undefined : theirs;
+  if (theirs === undefined) return isDeepEqual(mine, base) ? undefined : mine;
   const merged = merge({ base, mine, theirs });
   return merged !== mine && isRecord(mine) ? inheritKey(mine, merged) : merged;
 }
 
 /** How a list relates to its base. */
-interface Pairing {
+interface EntryMatches {
   /** The current form of each base entry. */
   after: Map<number, unknown>;
   /** The remaining base entries, in their current order. */
@@ -51,19 +51,19 @@ interface Pairing {
  * Matches each entry with a base entry: the one with equal content, the same name, or the same text in one language,
  * otherwise the first remaining one of its kind.
  */
-function pair(base: List, now: List): Pairing {
+function matchEntries(base: List, now: List): EntryMatches {
   const left = new Set(base.keys());
   const from = new Map<number, number>();
-  const ways = [
-    (value: unknown, index: number) => isSame(base[index], value),
+  const matchers = [
+    (value: unknown, index: number) => isDeepEqual(base[index], value),
     (value: unknown, index: number) => identityOf(value) !== null && identityOf(value) === identityOf(base[index]),
     (value: unknown, index: number) => isOfKind(value, base[index]) && sharesText(value, base[index]),
     (value: unknown, index: number) => isOfKind(value, base[index]),
   ];
-  for (const isIt of ways) {
+  for (const isMatch of matchers) {
     for (const [at, value] of now.entries()) {
       if (from.has(at)) continue;
-      const index = [...left].find((each) => isIt(value, each));
+      const index = [...left].find((each) => isMatch(value, each));
       if (index === undefined) continue;
       left.delete(index);
       from.set(at, index);
@@ -114,9 +114,9 @@ interface Placed {
   from: number | null;
 }
 
-function placeAll({ entries }: Pairing, kept: List): Placed[] {
+function placeAll({ entries }: EntryMatches, mergedEntries: List): Placed[] {
   return entries.flatMap(({ value, from }) => {
-    const merged = from === null ? value : kept[from];
+    const merged = from === null ? value : mergedEntries[from];
     return merged === undefined ? [] : [{ value: merged, from }];
   });
 }
@@ -126,7 +126,7 @@ function insertMissing(merged: Placed[], others: readonly Placed[]): void {
   let previous: Placed | null = null;
   for (const other of others) {
     const known = merged.find(({ value, from }) =>
-      other.from === null ? from === null && isSame(value, other.value) : from === other.from,
+      other.from === null ? from === null && isDeepEqual(value, other.value) : from === other.from,
     );
     if (!known) {
       const before: Placed | null = previous;

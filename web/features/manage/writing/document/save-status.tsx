@@ -10,9 +10,9 @@ import type { Editing } from "./use-document.ts";
 /** Shows whether the user's changes have been saved and, if not, where they are and what can be done. */
 export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
-  const { state, isKept, problem, mergedWith, flush } = editing;
+  const { state, isStoredLocally, problem, mergedWith, flush } = editing;
   const isStuck = state === "offline" || state === "failed";
-  const where = isKept ? t("manage.writing.saving.kept") : t("manage.writing.saving.notKept");
+  const storageNote = isStoredLocally ? t("manage.writing.saving.kept") : t("manage.writing.saving.notKept");
   return (
     <div className={styles.status} data-state={state}>
       <p>
@@ -21,10 +21,10 @@ export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
       </p>
       {/* The usual states are not announced: they change every few seconds. */}
       <div role="status">
-        {state === "offline" && <p>{where}</p>}
+        {state === "offline" && <p>{storageNote}</p>}
         {state === "failed" && (
           <p>
-            {describeFailure(problem, t)} {where}
+            {describeFailure(problem, t)} {storageNote}
           </p>
         )}
         {mergedWith !== null && state !== "conflict" && (

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { DocumentSaver, type SaverParts, type Snapshot, type Standing } from "./document-saver.ts";
+import { DocumentSaver, type SavedDocument, type SaverOptions, type Snapshot } from "./document-saver.ts";
 
 /** A document being edited, with the actions on it. */
 export interface Editing<D> extends Snapshot<D> {
   change: DocumentSaver<D>["change"];
   flush: DocumentSaver<D>["flush"];
-  settle: DocumentSaver<D>["settle"];
-  forget: DocumentSaver<D>["forget"];
+  resolveConflict: DocumentSaver<D>["resolveConflict"];
+  discard: DocumentSaver<D>["discard"];
 }
 
 /** Edits a document and saves it in the background, starting from the version loaded when the screen was opened. */
-export function useDocument<D>(standing: Standing<D>, parts: SaverParts<D>): Editing<D> {
-  const [saver] = useState(() => new DocumentSaver(standing, parts));
+export function useDocument<D>(saved: SavedDocument<D>, options: SaverOptions<D>): Editing<D> {
+  const [saver] = useState(() => new DocumentSaver(saved, options));
   const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useEffect(() => {
     const send = () => void saver.flush();
@@ -26,6 +26,6 @@ export function useDocument<D>(standing: Standing<D>, parts: SaverParts<D>): Edi
       saver.stop();
     };
   }, [saver]);
-  const { change, flush, settle, forget } = saver;
-  return { ...snapshot, change, flush, settle, forget };
+  const { change, flush, resolveConflict, discard } = saver;
+  return { ...snapshot, change, flush, resolveConflict, discard };
 }

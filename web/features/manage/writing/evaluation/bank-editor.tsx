@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../document/faults.tsx";
 import type { EditorProps } from "../item/editor-props.ts";
 import { BankUse } from "./bank-use.tsx";
 import styles from "./evaluation.module.css";
@@ -88,7 +88,7 @@ function NameField({ document: { name }, change }: Pick<EditorProps<BankDocument
         {...faultsAt("name")}
         onChange={({ target }) => change((now) => ({ ...now, name: target.value || undefined }))}
       />
-      <PlaceFaults path="name" />
+      <FieldFaults path="name" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults } from "../document/faults.tsx";
+import { FieldFaults } from "../document/faults.tsx";
 import { AddQuestion } from "./add-question.tsx";
 import { placeOf } from "./entries.ts";
 import styles from "./evaluation.module.css";
@@ -63,7 +63,7 @@ export function QuestionList({ questions, shown = questions, hasOrder, max, onCh
       ) : (
         rows
       )}
-      <PlaceFaults path="questions" />
+      <FieldFaults path="questions" />
       <div role="status">
         {undo && (
           <Notice

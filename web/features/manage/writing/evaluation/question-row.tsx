@@ -7,7 +7,7 @@ import { ChevronDownIcon } from "../../../../ui/icons/icons.tsx";
 import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
 import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
-import { useFaultsWithin } from "../document/faults.tsx";
+import { useFaultCounts } from "../document/faults.tsx";
 import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
 import styles from "./evaluation.module.css";
 import { QuestionEditor } from "./questions/question-editor.tsx";
@@ -87,7 +87,7 @@ export const QuestionRow = memo(function Row(props: QuestionRowProps) {
 
 function Summary({ question, name, place }: { question: QuestionDocument; name: string; place: string }) {
   const { t, language } = useTranslation();
-  const { errors, warnings } = useFaultsWithin(place);
+  const { errors, warnings } = useFaultCounts(place);
   const asked = plainText(inLanguage(question.prompt ?? {}, language) ?? "").slice(0, maxShown);
   return (
     <span className={styles.summary}>

@@ -3,7 +3,7 @@ import type { Language } from "../../../../../contract/language.ts";
 import type { FileReference } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { PlaceFaults } from "../document/faults.tsx";
+import { FieldFaults } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
 import type { FileKind } from "../upload/file-kinds.ts";
 import { fileIn } from "./course-files.ts";
@@ -55,12 +55,12 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
                 value={fileIn(value, language)}
                 onChange={(id) => change(language, id)}
               />
-              <PlaceFaults path={`${place}.${language}`} />
+              <FieldFaults path={`${place}.${language}`} />
             </>
           )}
         </InLanguages>
       )}
-      <PlaceFaults path={place} />
+      <FieldFaults path={place} />
       <div>
         <Button variant="quiet" size="small" onClick={one ? makeEach : makeOne}>
           {t(one ? "manage.writing.files.each" : "manage.writing.files.one")}

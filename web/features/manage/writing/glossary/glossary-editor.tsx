@@ -7,7 +7,7 @@ import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { FaultSummary, isOfGlossary, PlaceFaults } from "../document/faults.tsx";
+import { FaultSummary, FieldFaults, isGlossaryPath } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import type { Editing } from "../document/use-document.ts";
@@ -42,7 +42,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
   }
   return (
     <div className={styles.part}>
-      <FaultSummary faults={editing.faults.filter(({ path }) => isOfGlossary(path))} />
+      <FaultSummary faults={editing.faults.filter(({ path }) => isGlossaryPath(path))} />
       <div className={styles.actions}>
         <Button ref={adding} variant="primary" onClick={add}>
           {t("manage.writing.glossary.add")}
@@ -122,7 +122,7 @@ function TermFields({ term, place, onChange, onRemove }: TermFieldsProps) {
         maxLength={500}
         onChange={(value) => onChange({ ...term, definition: value })}
       />
-      <PlaceFaults path={place} />
+      <FieldFaults path={place} />
       <div className={styles.actions}>
         <Button variant="quiet" size="small" danger onClick={onRemove}>
           {t("manage.writing.glossary.remove")} <span className="visually-hidden">{name}</span>

@@ -12,8 +12,8 @@ import { FaultSummary, FaultsProvider } from "../document/faults.tsx";
 import { LanguageSwitch, Languages } from "../document/languages.tsx";
 import { LeaveGuard } from "../document/leave-guard.tsx";
 import { MergeDialog } from "../document/merge-dialog.tsx";
-import { isItemLike, itemParts, standingOf } from "../document/save-parts.ts";
 import { SaveStatus } from "../document/save-status.tsx";
+import { itemGuard, itemSaverOptions, toSavedDocument } from "../document/saver-options.ts";
 import { useDocument } from "../document/use-document.ts";
 import type { EditorProps } from "./editor-props.ts";
 import styles from "./item.module.css";
@@ -51,11 +51,11 @@ interface EditedItemProps<D extends ItemDocument> extends ItemEditorProps {
 function EditedItem<D extends ItemDocument>({ courseId, itemId, draft, loaded, item, Editor }: EditedItemProps<D>) {
   const { language } = useTranslation();
   const navigate = useNavigate();
-  const editing = useDocument(standingOf(loaded, item), itemParts({ courseId, itemId }, isItemLike(item)));
+  const editing = useDocument(toSavedDocument(loaded, item), itemSaverOptions({ courseId, itemId }, itemGuard(item)));
   const { document, conflict, faults } = editing;
   const title = titleOf(document, language) || itemId;
   function leave() {
-    editing.forget();
+    editing.discard();
     void navigate(managePath("outline", { courseId }));
   }
   return (
@@ -76,7 +76,7 @@ function EditedItem<D extends ItemDocument>({ courseId, itemId, draft, loaded, i
         <SaveStatus editing={editing} />
         <LanguageSwitch />
       </div>
-      {conflict && <MergeDialog conflict={conflict} onSettle={editing.settle} onForget={leave} />}
+      {conflict && <MergeDialog conflict={conflict} onResolve={editing.resolveConflict} onDiscard={leave} />}
       <LeaveGuard editing={editing} />
     </Languages>
   );

@@ -4,7 +4,7 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { reportInPlace } from "../../describe-failure.ts";
 import { courseIdOf } from "../courses/course-id.ts";
-import { isSame } from "../document/same.ts";
+import { isDeepEqual } from "../document/deep-equal.ts";
 
 const lookupOptions = { inForm: true, handled: ["not_found", "forbidden"], onExpired: "ask" } as const;
 
@@ -33,7 +33,7 @@ export function createAdding() {
 
 async function isThere(courseId: string, document: ItemDocument, itemId: string): Promise<boolean> {
   const found = await call(getDraftItem, { params: { courseId, itemId }, ...lookupOptions }).catch(nullIfMissing);
-  return found !== null && isSame(found.item, document);
+  return found !== null && isDeepEqual(found.item, document);
 }
 
 function emptyItem(kind: ItemKind, id: string, title: LocalizedText): ItemDocument {

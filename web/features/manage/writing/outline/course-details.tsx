@@ -6,7 +6,7 @@ import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
-import { PlaceFaults, useFaultsAt } from "../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import { NumberField } from "../evaluation/fields/number-field.tsx";
 import { FileSlot } from "../files/file-slot.tsx";
@@ -75,7 +75,7 @@ export function CourseDetails({ course, change }: CourseDetailsProps) {
         place="cover"
         onChange={(cover) => change((now) => ({ ...now, cover: cover || undefined }))}
       />
-      <PlaceFaults path="cover" />
+      <FieldFaults path="cover" />
     </div>
   );
 }
@@ -116,7 +116,7 @@ function Entries<E extends { id?: string | undefined } | object>({
                 {draw(entry, place, (next) =>
                   change((now) => now.map((each) => (isIt(each) ? inheritKey(each, next) : each))),
                 )}
-                <PlaceFaults path={place} />
+                <FieldFaults path={place} />
               </div>
               <IconButton
                 label={t(`manage.writing.about.remove.${name}`, { number: index + 1 })}
@@ -131,7 +131,7 @@ function Entries<E extends { id?: string | undefined } | object>({
           );
         })}
       </ol>
-      <PlaceFaults path={name} />
+      <FieldFaults path={name} />
       <div>
         <Button
           ref={fallback}
@@ -162,7 +162,7 @@ function AuthorFields({ author, place, onChange }: { author: Author; place: stri
         data-place={`${place}.name`}
         onChange={({ target }) => onChange({ ...author, name: target.value })}
       />
-      <PlaceFaults path={`${place}.name`} />
+      <FieldFaults path={`${place}.name`} />
       <LocalizedField
         label={t("manage.writing.about.role")}
         value={author.role}

@@ -12,7 +12,7 @@ import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
 import { OpenBook } from "../../../../ui/drawings/drawings.tsx";
 import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { EmptyState } from "../../../../ui/status/empty-state.tsx";
-import { FaultSummary, isOfGlossary } from "../document/faults.tsx";
+import { FaultSummary, isGlossaryPath } from "../document/faults.tsx";
 import { listLocalCopies } from "../document/local-copy.ts";
 import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
@@ -76,7 +76,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   };
   return (
     <div className={styles.outline}>
-      <FaultSummary faults={editing.faults.filter(({ path }) => !isOfGlossary(path))} />
+      <FaultSummary faults={editing.faults.filter(({ path }) => !isGlossaryPath(path))} />
       {/* A fault that something is missing altogether has no other place. */}
       <details className={styles.about} data-place="">
         <summary>{t("manage.writing.about.heading")}</summary>

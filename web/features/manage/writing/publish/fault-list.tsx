@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Link } from "../../../../routing/link.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { groupBy } from "../../group-by.ts";
-import { isOfGlossary } from "../document/faults.tsx";
+import { isGlossaryPath } from "../document/faults.tsx";
 import { nameItem } from "../name-item.ts";
 import styles from "../writing.module.css";
 import { describePath } from "./describe-path.ts";
@@ -47,7 +47,7 @@ export function FaultList({ faults, items, courseId }: FaultListProps) {
 /** Returns the path of the screen on which a fault can be fixed. */
 function placeOf(courseId: string, { item, path }: Fault): string {
   if (item !== null) return managePath("writeItem", { courseId, itemId: item });
-  return managePath(isOfGlossary(path) ? "glossary" : "outline", { courseId });
+  return managePath(isGlossaryPath(path) ? "glossary" : "outline", { courseId });
 }
 
 function OneFault({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {

@@ -14,7 +14,7 @@ import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { dayOf } from "../../../../ui/text/day.ts";
 import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import styles from "../../people/people-form.module.css";
-import { isItemLike, itemParts } from "../document/save-parts.ts";
+import { itemGuard, itemSaverOptions } from "../document/saver-options.ts";
 import { writingKey } from "../writing-queries.ts";
 
 interface ReviewDialogProps {
@@ -46,7 +46,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
       const { item, revision } = await call(getDraftItem, { params, ...reportInPlace });
       if (!("class" in item)) return;
       const changed = { ...item, review: { by: by.trim(), at, everyMonths } };
-      await itemParts(params, isItemLike<ClassDocument>(changed)).send(changed, { revision, document: item });
+      await itemSaverOptions(params, itemGuard<ClassDocument>(changed)).send(changed, { revision, document: item });
     },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: writingKey });

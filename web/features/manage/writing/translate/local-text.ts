@@ -1,6 +1,6 @@
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
 import { currentSession } from "../../../../session.ts";
-import { isRecord } from "../document/same.ts";
+import { isRecord } from "../document/deep-equal.ts";
 import type { TextPlace } from "./translation-queries.ts";
 
 /** An unsaved translation, with the source and the saved translation at that time. */

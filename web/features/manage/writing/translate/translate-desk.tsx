@@ -16,12 +16,12 @@ import { localText } from "./local-text.ts";
 import { TermNotes } from "./term-notes.tsx";
 import styles from "./translate.module.css";
 import { otherLanguage, translationBaseQuery } from "./translation-queries.ts";
-import { type StandingText, useDone } from "./use-done.ts";
+import { type TextToTranslate, useDone } from "./use-done.ts";
 
 /** The shortcut that saves and moves on, the same in both languages; on a Mac, ⌘ also works. */
 const doneKey = "Ctrl ↵";
 
-interface TranslateDeskProps extends StandingText {
+interface TranslateDeskProps extends TextToTranslate {
   /** The name of the item that contains the text. */
   itemName: string;
   glossary: readonly TermDocument[];
@@ -30,8 +30,8 @@ interface TranslateDeskProps extends StandingText {
 }
 
 /** A text to translate: the translation next to the source, with the source's changes since both were in step. */
-export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing }: TranslateDeskProps) {
-  const { courseId, text, document } = standing;
+export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...savedText }: TranslateDeskProps) {
+  const { courseId, text, document } = savedText;
   const { t } = useTranslation();
   const texts = listTexts(document);
   const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
@@ -54,7 +54,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
     ...translationBaseQuery(courseId, text, text.changedAt),
     enabled: text.state === "behind",
   });
-  const done = useDone({ ...standing, path }, () => {
+  const done = useDone({ ...savedText, path }, () => {
     kept.drop(source);
     onDone();
   });

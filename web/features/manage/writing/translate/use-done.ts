@@ -15,7 +15,7 @@ import {
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { reportInPlace } from "../../describe-failure.ts";
-import { courseParts, isItemLike, itemParts } from "../document/save-parts.ts";
+import { courseSaverOptions, itemGuard, itemSaverOptions } from "../document/saver-options.ts";
 import { draftItemQuery, draftQuery } from "../writing-queries.ts";
 import { keyOfText } from "./queue.ts";
 import { itemTranslationsQuery, translationCountsQuery, translationsKey } from "./translation-queries.ts";
@@ -23,7 +23,7 @@ import { itemTranslationsQuery, translationCountsQuery, translationsKey } from "
 type Document = CourseDocument | ItemDocument;
 
 /** A text with its document and the document's revision. */
-export interface StandingText {
+export interface TextToTranslate {
   courseId: string;
   text: Translation;
   document: Document;
@@ -32,7 +32,7 @@ export interface StandingText {
 
 /** Saves a translation, or confirms that the saved one is in step, and removes it from the list. */
 export function useDone(
-  { courseId, text, path, document, revision }: StandingText & { path: string },
+  { courseId, text, path, document, revision }: TextToTranslate & { path: string },
   onDone: () => void,
 ) {
   const client = useQueryClient();
@@ -51,15 +51,15 @@ export function useDone(
     const changed = replaceAt(document, path, (value) => ({ ...value, [text.language]: content }));
     if (isCourse) {
       const course = courseDocument.parse(changed);
-      const standing = await courseParts(courseId, () => {}).send(course, {
+      const result = await courseSaverOptions(courseId, () => {}).send(course, {
         revision,
         document: courseDocument.parse(document),
       });
-      client.setQueryData(courseKey, (now) => now && { ...now, revision: standing.revision, course });
+      client.setQueryData(courseKey, (now) => now && { ...now, revision: result.revision, course });
       return;
     }
     const item = itemDocument.parse(changed);
-    const { revision: next } = await itemParts({ courseId, itemId: text.item }, isItemLike(item)).send(item, {
+    const { revision: next } = await itemSaverOptions({ courseId, itemId: text.item }, itemGuard(item)).send(item, {
       revision,
       document: itemDocument.parse(document),
     });

@@ -2,7 +2,7 @@ import type { BlockDocument, CaseDocument } from "../../../../../../contract/wri
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import { type EditedPart, PartList } from "../../evaluation/questions/part-list.tsx";
 import { freePartId, makeQuestionId } from "../../evaluation/questions/question-types.ts";
@@ -34,7 +34,7 @@ function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
         maxLength={200}
         onChange={(title) => set((now) => ({ ...now, title }))}
       />
-      <PlaceFaults path={at} />
+      <FieldFaults path={at} />
       <p>{t("manage.writing.block.caseHelp")}</p>
       <PartList
         kind="steps"
@@ -121,7 +121,7 @@ function ChoiceFields({ part, place, change, later }: EditedPart<Choice> & { lat
         ]}
         onChange={(next) => change((now) => ({ ...now, next: next || undefined }))}
       />
-      <PlaceFaults path={`${place}.next`} />
+      <FieldFaults path={`${place}.next`} />
     </>
   );
 }

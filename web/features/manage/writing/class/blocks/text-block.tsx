@@ -1,6 +1,6 @@
 import type { BlockDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
 import { withText } from "../../document/localized-field.tsx";
 import { RichText } from "../../rich-text/rich-text.tsx";
@@ -32,12 +32,12 @@ function TextEditor({ block, place, change }: BlockProps<TextBlock>) {
                 place={path}
                 onChange={(text) => change((now) => ({ ...now, text: withText(now.text, language, text) ?? {} }))}
               />
-              <PlaceFaults path={path} />
+              <FieldFaults path={path} />
             </>
           );
         }}
       </InLanguages>
-      <PlaceFaults path={`${place}.text`} />
+      <FieldFaults path={`${place}.text`} />
     </>
   );
 }

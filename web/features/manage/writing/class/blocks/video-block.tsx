@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../../i18n/translation.ts";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { languageNames } from "../../../../../ui/text/language-names.ts";
 import { CaptionsEditor } from "../../captions/captions-editor.tsx";
-import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
 import { fileIn } from "../../files/course-files.ts";
 import { MediaField } from "../../files/media-field.tsx";
@@ -46,7 +46,7 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
         data-place={`${place}.id`}
         onChange={({ target }) => change((now) => ({ ...now, id: target.value }))}
       />
-      <PlaceFaults path={`${place}.id`} />
+      <FieldFaults path={`${place}.id`} />
       <MediaField
         courseId={courseId}
         kind="image"
@@ -60,7 +60,7 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
         <summary>{t("manage.writing.block.captions")}</summary>
         <Captions {...{ courseId, block, place, change }} />
       </details>
-      <PlaceFaults path={`${place}.captions`} />
+      <FieldFaults path={`${place}.captions`} />
     </>
   );
 }
@@ -93,7 +93,7 @@ function Captions({ courseId, block, place, change }: BlockProps<VideoBlock>) {
                 captions={fileIn(block.captions, language)}
                 onSaved={(id) => take(language, id)}
               />
-              <PlaceFaults path={path} />
+              <FieldFaults path={path} />
             </div>
           );
         }}

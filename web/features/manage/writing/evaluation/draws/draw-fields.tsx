@@ -5,7 +5,7 @@ import { IconButton } from "../../../../../ui/actions/icon-button.tsx";
 import { Checkbox } from "../../../../../ui/fields/checkbox.tsx";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
 import { BinIcon } from "../../../../../ui/icons/forum-icons.tsx";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import styles from "../evaluation.module.css";
 import { NumberField } from "../fields/number-field.tsx";
 import { countMatching, listTags } from "./tagged.ts";
@@ -54,10 +54,10 @@ export function DrawFields({ draw, number, place, banks, onChange, onRemove }: D
           onChange={(count) => onChange((now) => ({ ...now, count }))}
         />
       </div>
-      <PlaceFaults path={`${place}.bank`} />
+      <FieldFaults path={`${place}.bank`} />
       {bank && <TagChoice draw={draw} bank={bank} onChange={onChange} />}
-      <PlaceFaults path={`${place}.tags`} />
-      <PlaceFaults path={place} />
+      <FieldFaults path={`${place}.tags`} />
+      <FieldFaults path={place} />
     </fieldset>
   );
 }

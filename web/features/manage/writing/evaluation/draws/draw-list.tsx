@@ -8,7 +8,7 @@ import { Link } from "../../../../../routing/link.tsx";
 import { Button } from "../../../../../ui/actions/button.tsx";
 import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
 import { keyOf } from "../../document/entry-keys.ts";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { changeEntry, removeEntry } from "../entries.ts";
 import styles from "../evaluation.module.css";
 import { useEditedCourse } from "../questions/edited-course.ts";
@@ -48,7 +48,7 @@ export function DrawList({ draws, onChange }: DrawListProps) {
           </li>
         ))}
       </ul>
-      <PlaceFaults path="draw" />
+      <FieldFaults path="draw" />
       {banks?.length === 0 ? (
         <p className={styles.help}>
           {t("manage.writing.evaluation.noBanks")}{" "}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Language } from "../../../../../../contract/language.ts";
 import { TextArea } from "../../../../../ui/fields/text-area.tsx";
-import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../../document/faults.tsx";
 
 interface LinesFieldProps {
   label: string;
@@ -37,7 +37,7 @@ export function LinesField({ label, help, value, place, lang, onChange }: LinesF
         }}
       />
       {[place, ...entries].map((path) => (
-        <PlaceFaults key={path} path={path} />
+        <FieldFaults key={path} path={path} />
       ))}
     </div>
   );

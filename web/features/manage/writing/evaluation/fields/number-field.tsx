@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { parseDecimal } from "../../../../../ui/text/decimal.ts";
-import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../../document/faults.tsx";
 
 interface NumberFieldProps {
   label: string;
@@ -42,7 +42,7 @@ export function NumberField({ label, value, place, help, unit, isWhole = false, 
           onChange(read(target.value));
         }}
       />
-      <PlaceFaults path={place} />
+      <FieldFaults path={place} />
     </div>
   );
 }

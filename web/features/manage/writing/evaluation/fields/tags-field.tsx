@@ -5,7 +5,7 @@ import { useFallbackFocus } from "../../../../../ui/behaviour/use-fallback-focus
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { CloseIcon } from "../../../../../ui/icons/more-icons.tsx";
 import { courseIdOf } from "../../courses/course-id.ts";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import styles from "../evaluation.module.css";
 
 interface TagsFieldProps {
@@ -69,9 +69,9 @@ export function TagsField({ value, known, place, onChange }: TagsFieldProps) {
           ))}
         </ul>
       )}
-      <PlaceFaults path={place} />
+      <FieldFaults path={place} />
       {value.map((tag, index) => (
-        <PlaceFaults key={tag} path={`${place}.${index}`} />
+        <FieldFaults key={tag} path={`${place}.${index}`} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { languages } from "../../../../../../contract/language.ts";
 import type { QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
@@ -86,7 +86,7 @@ function AcceptedAnswers({ question: { accept }, place, onChange }: AnswerPartsP
           />
         )}
       </InLanguages>
-      <PlaceFaults path={`${place}.accept`} />
+      <FieldFaults path={`${place}.accept`} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { inLanguage } from "../../../../../../contract/language.ts";
 import type { QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { useEditedCourse } from "./edited-course.ts";
 
 interface ObjectiveFieldProps {
@@ -32,7 +32,7 @@ export function ObjectiveField({ question: { objective }, place, onChange }: Obj
         options={[{ value: "", label: t("manage.writing.evaluation.noObjective") }, ...known, ...gone]}
         onChange={(id) => onChange((now) => ({ ...now, objective: id || undefined }))}
       />
-      <PlaceFaults path={path} />
+      <FieldFaults path={path} />
     </div>
   );
 }

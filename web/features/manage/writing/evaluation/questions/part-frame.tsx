@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { IconButton } from "../../../../../ui/actions/icon-button.tsx";
 import { BinIcon } from "../../../../../ui/icons/forum-icons.tsx";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { MoveButtons } from "../../sorting/sorting.tsx";
 import styles from "../evaluation.module.css";
 
@@ -38,7 +38,7 @@ export function PartFrame({ id, name, index, count, place, mark, onStep, onRemov
           </span>
         </div>
         {/* Shown above nested parts: below them, the faults would seem to belong to the last one. */}
-        <PlaceFaults path={place} />
+        <FieldFaults path={place} />
         {children}
       </div>
     </li>

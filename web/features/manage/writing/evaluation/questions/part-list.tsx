@@ -3,7 +3,7 @@ import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
 import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
 import { keyOf } from "../../document/entry-keys.ts";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { changeEntry, placeOf, removeEntry, stepEntry } from "../entries.ts";
 import styles from "../evaluation.module.css";
 import { PartFrame } from "./part-frame.tsx";
@@ -75,7 +75,7 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
           );
         })}
       </ul>
-      <PlaceFaults path={place} />
+      <FieldFaults path={place} />
       {parts.length < max && (
         <Button ref={add} variant="quiet" size="small" icon={<PlusIcon size={20} />} onClick={addPart}>
           {t(`manage.writing.evaluation.addPart.${kind}`)}

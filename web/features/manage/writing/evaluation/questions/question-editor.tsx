@@ -2,7 +2,7 @@ import type { QuestionDocument } from "../../../../../../contract/writing/docume
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../../../ui/fields/text-field.tsx";
-import { PlaceFaults, useFaultsAt } from "../../document/faults.tsx";
+import { FieldFaults, useFaultsAt } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
 import { Fold } from "../fields/fold.tsx";
@@ -37,7 +37,7 @@ export function QuestionEditor({ question, place, hasHint = true, onChange, onTy
         options={questionTypes.map((value) => ({ value, label: t(`manage.writing.evaluation.types.${value}`) }))}
         onChange={(value) => onType(questionTypes.find((each) => each === value) ?? "single")}
       />
-      <PlaceFaults path={`${place}.type`} />
+      <FieldFaults path={`${place}.type`} />
       <LocalizedField
         label={t("manage.writing.evaluation.prompt")}
         value={question.prompt}
@@ -101,7 +101,7 @@ function IdField({ question, place, onChange }: Omit<QuestionEditorProps, "onTyp
         spellCheck={false}
         onChange={({ target }) => onChange((now) => ({ ...now, id: target.value || undefined }))}
       />
-      <PlaceFaults path={path} />
+      <FieldFaults path={path} />
     </Fold>
   );
 }

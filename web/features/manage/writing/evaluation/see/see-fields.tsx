@@ -7,7 +7,7 @@ import { Button } from "../../../../../ui/actions/button.tsx";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
 import { formatClock } from "../../../../../ui/text/amounts.ts";
 import { languageNames } from "../../../../../ui/text/language-names.ts";
-import { PlaceFaults } from "../../document/faults.tsx";
+import { FieldFaults } from "../../document/faults.tsx";
 import { draftItemQuery } from "../../writing-queries.ts";
 import styles from "../evaluation.module.css";
 import { useEditedCourse } from "../questions/edited-course.ts";
@@ -45,7 +45,7 @@ export function SeeFields({ question: { see }, place, onChange }: SeeFieldsProps
       />
       {see?.class && gone.length === 0 && <VideoFields key={see.class} see={see} classId={see.class} onChange={set} />}
       {["", ".class", ".video", ".at", ".at.es", ".at.en"].map((end) => (
-        <PlaceFaults key={end} path={`${path}${end}`} />
+        <FieldFaults key={end} path={`${path}${end}`} />
       ))}
     </div>
   );

@@ -5,17 +5,18 @@ import { idOfReference, itemsOf, withItems } from "./modules.ts";
  * Resolves an item that two users moved into different modules at once: it stays only in the module chosen by the
  * current user.
  */
-export function placeOnce(merged: CourseDocument, mine: CourseDocument): CourseDocument {
+export function deduplicateItems(merged: CourseDocument, mine: CourseDocument): CourseDocument {
   const { modules = [] } = merged;
   const ids = modules.flatMap((module) => itemsOf(module).map(idOfReference));
-  const twins = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
-  if (twins.size === 0) return merged;
+  const duplicates = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  if (duplicates.size === 0) return merged;
   const own = new Map(mine.modules?.flatMap((module) => itemsOf(module).map((one) => [idOfReference(one), module.id])));
-  const isMine = (id: string, module: string | undefined) => !twins.has(id) || !own.has(id) || own.get(id) === module;
+  const belongsHere = (id: string, module: string | undefined) =>
+    !duplicates.has(id) || !own.has(id) || own.get(id) === module;
   return {
     ...merged,
     modules: modules.map((module) => {
-      const items = itemsOf(module).filter((one) => isMine(idOfReference(one), module.id));
+      const items = itemsOf(module).filter((one) => belongsHere(idOfReference(one), module.id));
       return withItems(module, items);
     }),
   };

@@ -5,61 +5,64 @@ import { changeDraft, changeDraftItem, type Draft, type DraftItem } from "../../
 import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { currentSession } from "../../../../session.ts";
-import { placeOnce } from "../outline/moving/place-once.ts";
-import { amendmentOf, isLong } from "./amendment.ts";
-import type { Current, SaverParts, Standing } from "./document-saver.ts";
-import { keepLocalCopy } from "./local-copy.ts";
-import { isRecord } from "./same.ts";
+import { deduplicateItems } from "../outline/moving/deduplicate-items.ts";
+import { shouldSendAmendment, toAmendment } from "./amendment.ts";
+import { isRecord } from "./deep-equal.ts";
+import type { CurrentVersion, SavedDocument, SaverOptions } from "./document-saver.ts";
+import { createLocalCopyStore } from "./local-copy.ts";
 
 /** Failures are shown next to the document; if the session has ended, the user is asked to sign in in place. */
 const saveCallOptions = { quiet: true, onExpired: "ask" } as const;
 
 /** Returns how an item of a course is saved. */
-export function itemParts<D extends ItemDocument>(
+export function itemSaverOptions<D extends ItemDocument>(
   { courseId, itemId }: { courseId: string; itemId: string },
   isDocument: (value: unknown) => value is D,
-): SaverParts<D> {
+): SaverOptions<D> {
   const owner = userId();
   return {
     async send(document, { revision, document: base }) {
-      requireSame(owner);
+      assertSameUser(owner);
       const params = { courseId, itemId };
-      const headers = conditionOf(revision);
-      if (revision !== null && isLong(document)) {
-        const body = amendmentOf(document, base);
-        return standingOf(await call(amendDraftItem, { params, body, headers, ...saveCallOptions }), document);
+      const headers = preconditionHeaders(revision);
+      if (revision !== null && shouldSendAmendment(document)) {
+        const body = toAmendment(document, base);
+        return toSavedDocument(await call(amendDraftItem, { params, body, headers, ...saveCallOptions }), document);
       }
-      return standingOf(await call(changeDraftItem, { params, body: document, headers, ...saveCallOptions }), document);
+      return toSavedDocument(
+        await call(changeDraftItem, { params, body: document, headers, ...saveCallOptions }),
+        document,
+      );
     },
     readCurrent: (error) => readCurrent(error, "item", isDocument),
-    keeping: keepLocalCopy({ userId: userId(), courseId, itemId }, isDocument),
+    localCopies: createLocalCopyStore({ userId: userId(), courseId, itemId }, isDocument),
   };
 }
 
 /** Returns how the course itself is saved. */
-export function courseParts(courseId: string, onSaved: (saved: Draft) => void): SaverParts<CourseDocument> {
+export function courseSaverOptions(courseId: string, onSaved: (saved: Draft) => void): SaverOptions<CourseDocument> {
   const owner = userId();
   return {
     async send(document, { revision }) {
-      requireSame(owner);
-      const headers = conditionOf(revision);
+      assertSameUser(owner);
+      const headers = preconditionHeaders(revision);
       const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saveCallOptions });
       onSaved(saved);
       return { revision: saved.revision, document, faults: saved.faults };
     },
     readCurrent: (error) => readCurrent(error, "course", isCourse),
-    tidy: placeOnce,
-    keeping: keepLocalCopy({ userId: userId(), courseId, itemId: "" }, isCourse),
+    repairMerge: deduplicateItems,
+    localCopies: createLocalCopyStore({ userId: userId(), courseId, itemId: "" }, isCourse),
   };
 }
 
 /** Returns the server's version of a document for an editor. */
-export function standingOf<D>({ revision, faults }: Omit<DraftItem, "item">, document: D): Standing<D> {
+export function toSavedDocument<D>({ revision, faults }: Omit<DraftItem, "item">, document: D): SavedDocument<D> {
   return { revision, document, faults };
 }
 
 /** Returns a type guard for items with the same id and kind as the example. */
-export function isItemLike<D extends ItemDocument>(example: D): (value: unknown) => value is D {
+export function itemGuard<D extends ItemDocument>(example: D): (value: unknown) => value is D {
   const [key, id] = ["class" in example ? "class" : "bank" in example ? "bank" : "id", idOfItem(example)];
   return (value): value is D => isRecord(value) && value[key] === id;
 }
@@ -68,7 +71,7 @@ function isCourse(value: unknown): value is CourseDocument {
   return isRecord(value) && typeof value.id === "string";
 }
 
-function conditionOf(revision: number | null): Record<string, string> {
+function preconditionHeaders(revision: number | null): Record<string, string> {
   return revision === null ? { "If-None-Match": "*" } : { "If-Match": `"${revision}"` };
 }
 
@@ -76,7 +79,7 @@ function readCurrent<D>(
   { body }: ApiError,
   key: "item" | "course",
   isDocument: (value: unknown) => value is D,
-): Current<D> | null {
+): CurrentVersion<D> | null {
   const { current } = body;
   if (!isRecord(current) || typeof current.revision !== "number") return null;
   const document = current[key];
@@ -94,7 +97,7 @@ function userId(): string {
 }
 
 /** If someone else has signed in in another tab, the changes wait on the device for their author. */
-function requireSame(owner: string): void {
+function assertSameUser(owner: string): void {
   const now = userId();
   if (now !== "" && now !== owner) throw new ApiError(0, { code: "offline", message: "" });
 }

@@ -1,12 +1,14 @@
 /** Returns whether two values are deeply equal, ignoring key order and undefined values. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
     return (
-      Array.isArray(other) && one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((entry, index) => isDeepEqual(entry, other[index]))
     );
   if (!isRecord(one) || !isRecord(other)) return false;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isDeepEqual(one[key], other[key]));
 }
 
 /** Returns whether a value is an object other than an array. */
