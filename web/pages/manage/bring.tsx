@@ -4,12 +4,12 @@ import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { listLoaded } from "../../api/list-loaded.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
 import { useAllPages } from "../../api/use-all-pages.ts";
-import { BringForm } from "../../features/manage/bring/bring-form.tsx";
-import { importQuery, ownImportsQuery } from "../../features/manage/bring/import-queries.ts";
-import { ImportView } from "../../features/manage/bring/import-view.tsx";
-import { OwnImports } from "../../features/manage/bring/own-imports.tsx";
+import { BackLink } from "../../features/manage/back-link.tsx";
+import { CourseImportForm } from "../../features/manage/course-import/course-import-form.tsx";
+import { importQuery, ownImportsQuery } from "../../features/manage/course-import/import-queries.ts";
+import { ImportView } from "../../features/manage/course-import/import-view.tsx";
+import { OwnImports } from "../../features/manage/course-import/own-imports.tsx";
 import { isAuthor, useStaff } from "../../features/manage/courses/staff-courses.ts";
-import { WayBack } from "../../features/manage/way-back.tsx";
 import { managedCoursesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useNavigate, useSearchParams } from "../../routing/hooks.ts";
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <Screen narrow>
       <PageTitle title={title} />
-      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <BackLink to={managePath("courses")}>{t("manage.screens.courses")}</BackLink>
       <header>
         <h1>{title}</h1>
         <p>{t("manage.bring.lead")}</p>
@@ -48,7 +48,7 @@ export function Component() {
           course={search.get("course") ?? ""}
           pasted={pasted}
           onPaste={setPasted}
-          onBegun={(begun) => navigate(pathOf(begun))}
+          onStarted={(importId) => navigate(pathOf(importId))}
         />
       ) : (
         <ImportView key={id} id={id} onAccepted={() => setPasted("")} onLeave={() => navigate(managePath("bring"))} />
@@ -57,14 +57,16 @@ export function Component() {
   );
 }
 
-function NewImport(props: Pick<ComponentProps<typeof BringForm>, "course" | "pasted" | "onPaste" | "onBegun">) {
+function NewImport(
+  props: Pick<ComponentProps<typeof CourseImportForm>, "course" | "pasted" | "onPaste" | "onStarted">,
+) {
   const staff = useStaff();
   const list = useSuspenseInfiniteQuery(managedCoursesQuery());
   useAllPages(list, true);
   const written = listLoaded(list.data).filter(({ role }) => role !== "teacher");
   return (
     <>
-      <BringForm {...props} courses={written} mayBegin={isAuthor(staff)} />
+      <CourseImportForm {...props} courses={written} canCreate={isAuthor(staff)} />
       <OwnImports />
     </>
   );

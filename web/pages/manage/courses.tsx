@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useTranslation();
   const staff = useStaff();
   const navigate = useNavigate();
-  const [isBeginning, setBeginning] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   return (
     <Screen>
       <PageTitle title={t("manage.screens.courses")} />
@@ -38,7 +38,7 @@ export function Component() {
         {isWriter(staff) && (
           <div className={styles.actions}>
             {isAuthor(staff) && (
-              <Button variant="primary" onClick={() => setBeginning(true)}>
+              <Button variant="primary" onClick={() => setCreating(true)}>
                 {t("manage.writing.new.title")}
               </Button>
             )}
@@ -52,10 +52,10 @@ export function Component() {
         )}
       </header>
       {isWriter(staff) ? <WrittenCourses /> : <CourseList courses={listStaffCourses(staff)} />}
-      {isBeginning && (
+      {isCreating && (
         <NewCourseDialog
           onDone={({ id }) => navigate(managePath("outline", { courseId: id }))}
-          onClose={() => setBeginning(false)}
+          onClose={() => setCreating(false)}
         />
       )}
     </Screen>

@@ -3,7 +3,7 @@ import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { FailedState } from "../../features/manage/failed-state.tsx";
-import { passGoneGroup } from "../../features/manage/filters/gone-group.ts";
+import { ignoreMissingGroup } from "../../features/manage/filters/ignore-missing-group.ts";
 import { ExportGain } from "../../features/manage/gain/export-gain.tsx";
 import { GainFilterBar } from "../../features/manage/gain/gain-filter-bar.tsx";
 import { GainList } from "../../features/manage/gain/gain-list.tsx";
@@ -19,7 +19,7 @@ import { Skeleton } from "../../ui/status/skeleton.tsx";
 
 export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
   const filters = readGainFilters(url.searchParams);
-  const figures = loadQuery(gainQuery(courseId, filters)).catch(passGoneGroup(filters.group));
+  const figures = loadQuery(gainQuery(courseId, filters)).catch(ignoreMissingGroup(filters.group));
   await Promise.all([loadQuery(courseQuery(courseId)), figures]);
   return { courseId };
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
+import { BackLink } from "../../features/manage/back-link.tsx";
 import { isTeacherOf, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { DeleteGroup } from "../../features/manage/groups/delete-group.tsx";
 import { GroupCode } from "../../features/manage/groups/group-code.tsx";
@@ -12,7 +13,6 @@ import { GroupMembers } from "../../features/manage/groups/group-members.tsx";
 import { groupQuery, membersQuery } from "../../features/manage/groups/group-queries.ts";
 import { useNamedTeachers } from "../../features/manage/groups/use-teacher-names.ts";
 import { titleOf } from "../../features/manage/people/options.ts";
-import { WayBack } from "../../features/manage/way-back.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData, useNavigate } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
@@ -40,10 +40,10 @@ export async function loader({ params: { groupId = "" } }: LoaderArgs): Promise<
 /** A group with its members and join code. */
 export function Component() {
   const { groupId } = useLoaderData<typeof loader>();
-  return <Screen narrow>{groupId === null ? <Gone /> : <GroupPage key={groupId} groupId={groupId} />}</Screen>;
+  return <Screen narrow>{groupId === null ? <NotFound /> : <GroupPage key={groupId} groupId={groupId} />}</Screen>;
 }
 
-function Gone() {
+function NotFound() {
   const { t } = useTranslation();
   const back = (
     <LinkButton variant="secondary" to={managePath("groups")}>
@@ -77,7 +77,7 @@ function GroupPage({ groupId }: { groupId: string }) {
   return (
     <>
       <PageTitle title={group.name} />
-      <WayBack to={managePath("groups", {}, { course: group.course })}>{t("manage.groups.title")}</WayBack>
+      <BackLink to={managePath("groups", {}, { course: group.course })}>{t("manage.groups.title")}</BackLink>
       <header>
         <h1>{group.name}</h1>
         <p>{courseTitle}</p>

@@ -47,8 +47,8 @@ export function Component() {
   const seen = isAdmin(staff) ? courses : listStaffCourses(staff).filter(({ id }) => seesLearnersOf(staff, id));
   const list = useSuspenseInfiniteQuery(groupsQuery(course));
   const groups = list.data.pages.flatMap(({ records }) => records);
-  const [isMaking, setMaking] = useState(false);
-  const begin = taught.some(({ id }) => id === course) ? course : (taught[0]?.id ?? "");
+  const [isCreating, setCreating] = useState(false);
+  const openDialog = taught.some(({ id }) => id === course) ? course : (taught[0]?.id ?? "");
   return (
     <Screen>
       <PageTitle title={t("manage.groups.title")} />
@@ -57,7 +57,7 @@ export function Component() {
         <p>{t("manage.groups.lead")}</p>
         {taught.length > 0 && (
           <div className={styles.actions}>
-            <Button variant="primary" onClick={() => setMaking(true)}>
+            <Button variant="primary" onClick={() => setCreating(true)}>
               {t("manage.groups.new")}
             </Button>
           </div>
@@ -78,16 +78,16 @@ export function Component() {
         <GroupList groups={groups} courses={courses} />
       )}
       <MoreButton list={list}>{t("manage.groups.more")}</MoreButton>
-      {isMaking && (
+      {isCreating && (
         <GroupDialog
           group={null}
           courses={taught}
-          course={begin}
+          course={openDialog}
           onDone={({ id }) => {
-            setMaking(false);
+            setCreating(false);
             navigate(managePath("group", { groupId: id }));
           }}
-          onClose={() => setMaking(false)}
+          onClose={() => setCreating(false)}
         />
       )}
     </Screen>

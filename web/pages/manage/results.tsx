@@ -3,7 +3,7 @@ import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { FailedState } from "../../features/manage/failed-state.tsx";
-import { passGoneGroup } from "../../features/manage/filters/gone-group.ts";
+import { ignoreMissingGroup } from "../../features/manage/filters/ignore-missing-group.ts";
 import { ResultsActions } from "../../features/manage/results/results-actions.tsx";
 import { ResultsExplained } from "../../features/manage/results/results-explained.tsx";
 import { ResultsFilterBar } from "../../features/manage/results/results-filter-bar.tsx";
@@ -20,7 +20,7 @@ import { Skeleton } from "../../ui/status/skeleton.tsx";
 
 export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
   const filters = readResultsFilters(url.searchParams);
-  const figures = loadQuery(resultsQuery(courseId, filters)).catch(passGoneGroup(filters.group));
+  const figures = loadQuery(resultsQuery(courseId, filters)).catch(ignoreMissingGroup(filters.group));
   await Promise.all([loadQuery(courseQuery(courseId)), figures]);
   return { courseId };
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { languages } from "../../../contract/language.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
-import { TakeAwayForm } from "../../features/manage/writing/take-away/take-away-form.tsx";
+import { ExportForm } from "../../features/manage/writing/export/export-form.tsx";
 import { draftQuery, managedCourseQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
@@ -29,7 +29,10 @@ export function Component() {
       title={t("manage.writing.takeAway.title")}
       lead={t("manage.writing.takeAway.lead")}
     >
-      <TakeAwayForm courseId={courseId} spoken={languages.filter((language) => draft.course.title?.[language])} />
+      <ExportForm
+        courseId={courseId}
+        courseLanguages={languages.filter((language) => draft.course.title?.[language])}
+      />
     </CourseScreen>
   );
 }

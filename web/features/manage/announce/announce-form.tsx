@@ -30,13 +30,13 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
   const { draft, change, clear, keyOf } = useAnnouncementDraft(course.id, group);
   const [shown, setShown] = useState<Language>(() => writtenLanguages(draft)[0] ?? (own === "en" ? "en" : "es"));
   const [faults, setFaults] = useState(noFaults);
-  const [asked, setAsked] = useState<Announcement | null>(null);
-  const [reached, setReached] = useState<number | null>(null);
+  const [confirming, setConfirming] = useState<Announcement | null>(null);
+  const [recipientCount, setRecipientCount] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
   function write(part: Partial<AnnouncementText>) {
     change({ ...draft, words: { ...draft.words, [shown]: { ...draft.words[shown], ...part } } });
     setFaults(noFaults);
-    setReached(null);
+    setRecipientCount(null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,10 +46,10 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
       setFaults(found);
       if (language) setShown(language);
     });
-    if (body) setAsked(body);
+    if (body) setConfirming(body);
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
-  const sentence = (part: keyof AnnouncementText) => {
+  const errorMessage = (part: keyof AnnouncementText) => {
     const fault = faults.get(fieldName(part, shown));
     return fault && t(`fields.${fault.key}`, { limit: fault.limit ?? "" });
   };
@@ -57,7 +57,9 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
   return (
     <>
       <div role="status">
-        {reached !== null && <Notice tone="success">{t("manage.announce.sent", { count: reached })}</Notice>}
+        {recipientCount !== null && (
+          <Notice tone="success">{t("manage.announce.sent", { count: recipientCount })}</Notice>
+        )}
       </div>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <GroupField
@@ -77,7 +79,7 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
               value={subject}
               onChange={({ target }) => write({ subject: target.value })}
               error={faults.has(fieldName("subject", shown))}
-              helperText={sentence("subject")}
+              helperText={errorMessage("subject")}
               maxLength={200}
               autoComplete="off"
             />
@@ -86,12 +88,12 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
               value={body}
               onChange={({ target }) => write({ body: target.value })}
               error={faults.has(fieldName("body", shown))}
-              helperText={sentence("body") ?? t("manage.announce.bodyHelp")}
+              helperText={errorMessage("body") ?? t("manage.announce.bodyHelp")}
               rows={10}
             />
           </div>
         </Tabs>
-        <p className={styles.note}>{t(`manage.announce.reading.${readers()}`)}</p>
+        <p className={styles.note}>{t(`manage.announce.reading.${languageCoverage()}`)}</p>
         <p className={styles.note}>{t("manage.announce.kept")}</p>
         <div>
           <Button type="submit" variant="primary">
@@ -100,24 +102,24 @@ export function AnnounceForm({ course, group }: AnnounceFormProps) {
         </div>
       </form>
       <AnnouncePreview course={course.title} isPost={draft.group === ""} text={draft.words[shown]} language={shown} />
-      {asked && (
+      {confirming && (
         <SendDialog
           course={course}
-          announcement={asked}
+          announcement={confirming}
           idempotencyKey={() => keyOf(draft)}
           onSent={(recipients) => {
-            setAsked(null);
+            setConfirming(null);
             clear();
-            setReached(recipients);
+            setRecipientCount(recipients);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>
   );
 
   /** Returns which languages have any text so far. */
-  function readers(): "none" | "both" | Language {
+  function languageCoverage(): "none" | "both" | Language {
     const [first, second] = writtenLanguages(draft);
     if (!first) return "none";
     return second ? "both" : first;

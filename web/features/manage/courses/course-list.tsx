@@ -16,7 +16,7 @@ export function CourseList({ courses }: { courses: readonly StaffCourse[] }) {
           <h2>{course.title}</h2>
           <Roles roles={course.roles} />
           {course.state && <CourseStateLine state={course.state} className={styles.roles} />}
-          <Ways course={course} />
+          <ScreenLinks course={course} />
         </li>
       ))}
     </ul>
@@ -38,7 +38,7 @@ function Roles({ roles }: { roles: readonly CourseRole[] }) {
   );
 }
 
-function Ways({ course: { id: courseId, title, state } }: { course: StaffCourse }) {
+function ScreenLinks({ course: { id: courseId, title, state } }: { course: StaffCourse }) {
   const { t } = useTranslation();
   const staff = useStaff();
   const seesLearners = seesLearnersOf(staff, courseId);
@@ -60,10 +60,10 @@ function Ways({ course: { id: courseId, title, state } }: { course: StaffCourse 
       : []),
   ];
   // A course that was never released has no learners and no results.
-  const ways = state?.release === null ? written : [...taught, ...written];
+  const links = state?.release === null ? written : [...taught, ...written];
   return (
-    <ul className={styles.ways}>
-      {ways.map(({ to, label }) => (
+    <ul className={styles.links}>
+      {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to}>
             {label}

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { NavLink } from "../../../routing/link.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
-import { WayBack } from "../way-back.tsx";
+import { BackLink } from "../back-link.tsx";
 import styles from "./course-screen.module.css";
 import { isEditorOf, isTeacherOf, seesLearnersOf, useStaff } from "./staff-courses.ts";
 
@@ -30,13 +30,13 @@ export function CourseScreen({ course, title, lead, actions, narrow = false, chi
   return (
     <Screen narrow={narrow}>
       <PageTitle title={`${title} · ${name}`} />
-      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <BackLink to={managePath("courses")}>{t("manage.screens.courses")}</BackLink>
       <header className={styles.head}>
         <h1>
           <span className={styles.course}>{name}</span> {title}
         </h1>
         <p>{lead}</p>
-        <CourseWays courseId={course.id} isPublished={course.release !== null} />
+        <CourseLinks courseId={course.id} isPublished={course.release !== null} />
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
@@ -44,14 +44,14 @@ export function CourseScreen({ course, title, lead, actions, narrow = false, chi
   );
 }
 
-function CourseWays({ courseId, isPublished }: { courseId: string; isPublished: boolean }) {
+function CourseLinks({ courseId, isPublished }: { courseId: string; isPublished: boolean }) {
   const { t } = useTranslation();
   const staff = useStaff();
   const seesLearners = isPublished && seesLearnersOf(staff, courseId);
   const writes = isEditorOf(staff, courseId);
   if (!seesLearners && !writes) return null;
   return (
-    <nav aria-label={t("manage.courses.ways")} className={styles.ways}>
+    <nav aria-label={t("manage.courses.ways")} className={styles.links}>
       {seesLearners && <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>}
       {isPublished && <NavLink to={managePath("results", { courseId })}>{t("manage.courses.results")}</NavLink>}
       {isPublished && <NavLink to={managePath("gain", { courseId })}>{t("manage.gain.title")}</NavLink>}

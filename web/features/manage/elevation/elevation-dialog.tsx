@@ -24,7 +24,7 @@ interface Typed {
 export function ElevationDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const email = useSession()?.user.email ?? "";
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeRequired, setCodeRequired] = useState(false);
   const form = useSchemaForm({
     schema: elevate.body,
     defaults: { password: "", code: "" },
@@ -35,7 +35,7 @@ export function ElevationDialog({ onClose }: { onClose(): void }) {
       answerElevation(true);
     },
     onRefused: ({ code, message }) => {
-      if (code === "second_factor_required") setAsksCode(true);
+      if (code === "second_factor_required") setCodeRequired(true);
       else if (code === "second_factor_wrong")
         form.setError("code", { type: "server", message }, { shouldFocus: true });
       else if (code === "credentials_wrong")
@@ -57,7 +57,9 @@ export function ElevationDialog({ onClose }: { onClose(): void }) {
           autoComplete="current-password"
           data-autofocus
         />
-        {asksCode && <CodeField {...form.field("code", t("account.codeHelp"))} label={t("account.code")} autoFocus />}
+        {isCodeRequired && (
+          <CodeField {...form.field("code", t("account.codeHelp"))} label={t("account.code")} autoFocus />
+        )}
         <SubmitButton isSending={form.isSending}>{t("manage.elevation.submit")}</SubmitButton>
       </form>
       <CancelButton />

@@ -24,7 +24,7 @@ interface GroupCodeProps {
 export function GroupCode({ group, courseTitle, canChange }: GroupCodeProps) {
   const { t } = useTranslation();
   const { joinCode } = group;
-  if (joinCode === null) return canChange ? <MakeCode groupId={group.id} /> : <p>{t("manage.groups.noCode")}</p>;
+  if (joinCode === null) return canChange ? <CreateCode groupId={group.id} /> : <p>{t("manage.groups.noCode")}</p>;
   const url = `${window.location.origin}${paths.join(joinCode)}`;
   return (
     <div className={styles.code}>
@@ -43,8 +43,8 @@ export function GroupCode({ group, courseTitle, canChange }: GroupCodeProps) {
         </PrintPoster>
         {canChange && (
           <>
-            <AskAndChange groupId={group.id} joinCode={true} what="renew" />
-            <AskAndChange groupId={group.id} joinCode={false} what="end" />
+            <ConfirmedChange groupId={group.id} joinCode={true} what="renew" />
+            <ConfirmedChange groupId={group.id} joinCode={false} what="end" />
           </>
         )}
       </div>
@@ -52,7 +52,7 @@ export function GroupCode({ group, courseTitle, canChange }: GroupCodeProps) {
   );
 }
 
-function MakeCode({ groupId }: { groupId: string }) {
+function CreateCode({ groupId }: { groupId: string }) {
   const { t } = useTranslation();
   const change = useGroupChange(groupId);
   return (
@@ -68,20 +68,20 @@ function MakeCode({ groupId }: { groupId: string }) {
   );
 }
 
-function AskAndChange({ groupId, joinCode, what }: { groupId: string; joinCode: boolean; what: "renew" | "end" }) {
+function ConfirmedChange({ groupId, joinCode, what }: { groupId: string; joinCode: boolean; what: "renew" | "end" }) {
   const { t } = useTranslation();
   const change = useGroupChange(groupId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     change.reset();
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {t(`manage.groups.${what}.label`)}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t(`manage.groups.${what}.title`)}
           submitLabel={t(`manage.groups.${what}.label`)}

@@ -55,7 +55,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
   const { t } = useTranslation();
   const client = useQueryClient();
   const names = useTeacherNames(course);
-  const isOfAll = isAdmin(useStaff());
+  const canSeeAll = isAdmin(useStaff());
   const days = { startsAt: toDay(group?.startsAt ?? null), endsAt: toDay(group?.endsAt ?? null) };
   const form = useSchemaForm({
     schema: group ? groupChange : newGroup,
@@ -133,7 +133,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
           <PeoplePicker
             label={t("manage.groups.findTeacher")}
             help={t("manage.groups.findTeacherHelp")}
-            course={isOfAll ? "" : chosenCourse}
+            course={canSeeAll ? "" : chosenCourse}
             teachers
             chosen={new Set(teachers.map(({ id }) => id))}
             onChoose={(person) => form.setValue("teachers", [...teachers, { id: person.id, name: fullName(person) }])}

@@ -32,7 +32,7 @@ export function GroupMembers({ group, canChange }: GroupMembersProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(membersQuery(group));
   const members = list.data ? listLoaded(list.data) : [];
-  const [leaving, setLeaving] = useState<Person | null>(null);
+  const [removing, setRemoving] = useState<Person | null>(null);
   const { fallback, watch } = useFallbackFocus();
   return (
     <>
@@ -47,7 +47,7 @@ export function GroupMembers({ group, canChange }: GroupMembersProps) {
             <li key={person.id}>
               <Link to={managePath("learner", { courseId: group.course, userId: person.id })}>{fullName(person)}</Link>
               {canChange && (
-                <Button variant="quiet" size="small" onClick={() => setLeaving(person)}>
+                <Button variant="quiet" size="small" onClick={() => setRemoving(person)}>
                   {t("manage.groups.remove")} <span className="visually-hidden">{fullName(person)}</span>
                 </Button>
               )}
@@ -56,15 +56,15 @@ export function GroupMembers({ group, canChange }: GroupMembersProps) {
         </ul>
       )}
       <MoreButton list={list}>{t("manage.groups.moreMembers")}</MoreButton>
-      {leaving && (
+      {removing && (
         <RemoveMember
           group={group}
-          person={leaving}
+          person={removing}
           onDone={() => {
             watch();
-            setLeaving(null);
+            setRemoving(null);
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </>
@@ -73,7 +73,7 @@ export function GroupMembers({ group, canChange }: GroupMembersProps) {
 
 function AddMember({ group, members }: { group: Group; members: readonly Person[] }) {
   const { t } = useTranslation();
-  const isOfAll = isAdmin(useStaff());
+  const canSeeAll = isAdmin(useStaff());
   const client = useQueryClient();
   const [adding, setAdding] = useState<readonly string[]>([]);
   // With several requests pending, the mutation's state reflects only the last one.
@@ -96,8 +96,8 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
     <>
       <PeoplePicker
         label={t("manage.groups.findMember")}
-        help={t(isOfAll ? "manage.groups.findMemberHelp" : "manage.groups.findMemberOfCourse")}
-        course={isOfAll ? "" : group.course}
+        help={t(canSeeAll ? "manage.groups.findMemberHelp" : "manage.groups.findMemberOfCourse")}
+        course={canSeeAll ? "" : group.course}
         teachers={false}
         chosen={new Set(members.map(({ id }) => id))}
         busy={adding}

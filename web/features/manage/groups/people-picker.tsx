@@ -28,10 +28,10 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
   const [q, setQ] = useState("");
   const { fallback, watch } = useFallbackFocus();
   // Someone who is to teach a group need not be a teacher yet, so a typed search covers everyone.
-  const wanted = { ...scope, q, teachers: scope.teachers && q === "" };
-  const isAsking = q !== "" || scope.teachers;
-  const search = useQuery({ ...peopleSearchQuery(wanted), enabled: isAsking, placeholderData: keepPreviousData });
-  const found = isAsking ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
+  const searchScope = { ...scope, q, teachers: scope.teachers && q === "" };
+  const isEnabled = q !== "" || scope.teachers;
+  const search = useQuery({ ...peopleSearchQuery(searchScope), enabled: isEnabled, placeholderData: keepPreviousData });
+  const found = isEnabled ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
   return (
     <div ref={fallback} tabIndex={-1} className={styles.picker}>
       <SearchField label={label} helperText={help} asked={q} onAsk={setQ} />

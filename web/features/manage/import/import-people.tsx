@@ -21,7 +21,7 @@ interface ImportPeopleProps {
   /** The courses in which people can be enrolled. */
   courses: readonly CourseOption[];
   /** The initial default course and group for rows without them. */
-  begin: Placement;
+  initialPlacement: Placement;
   /** Whether the user may also open the list of people. */
   seesPeople: boolean;
 }
@@ -30,14 +30,14 @@ interface ImportPeopleProps {
  * Invites many people at once: pasted rows or a file are first checked, and stored only after the preview has been
  * confirmed.
  */
-export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) {
+export function ImportPeople({ courses, initialPlacement, seesPeople }: ImportPeopleProps) {
   const { t } = useTranslation();
   const [pasted, setPasted] = useState("");
-  const [placement, setPlacement] = useState(begin);
+  const [placement, setPlacement] = useState(initialPlacement);
   const [chosen, setChosen] = useState<File | null>(null);
   const place = { ...placement, group: placement.group.trim() };
   const { course } = place;
-  const { result, source, isDone, isPending, error, sent, preview, importNow, startOver } = useImport();
+  const { result, source, isDone, isPending, error, uploadedShare, preview, importNow, startOver } = useImport();
   useEffect(() => {
     if (isDone) focusHeading();
   }, [isDone]);
@@ -84,10 +84,10 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
           preview(await fromFile(file, place));
         }}
       />
-      {sent !== null && (
+      {uploadedShare !== null && (
         <div className={styles.running}>
-          <p role="status">{sent < 1 ? t("manage.import.sending") : t("manage.import.running")}</p>
-          <ProgressBar label={t("manage.import.sending")} value={sent < 1 ? sent : null} />
+          <p role="status">{uploadedShare < 1 ? t("manage.import.sending") : t("manage.import.running")}</p>
+          <ProgressBar label={t("manage.import.sending")} value={uploadedShare < 1 ? uploadedShare : null} />
         </div>
       )}
       <FormProblem>{fileError ?? describeFailure(error, t)}</FormProblem>

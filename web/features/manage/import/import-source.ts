@@ -102,8 +102,8 @@ function fill(cells: readonly string[], { place, placement: { course, group } }:
 function listLines(rows: readonly Row[]): { written: number; line: number }[] {
   let written = 1;
   return rows.map(({ line, cells }) => {
-    const begins = { written, line };
+    const position = { written, line };
     written += cells.join(" ").split(/\r\n|\r|\n/).length;
-    return begins;
+    return position;
   });
 }

@@ -14,16 +14,16 @@ interface Run {
 export function useImport() {
   const client = useQueryClient();
   /** The share uploaded so far; null while no upload is in progress, and 1 while the server is working. */
-  const [sent, setSent] = useState<number | null>(null);
+  const [uploadedShare, setUploadedShare] = useState<number | null>(null);
   const run = useMutation({
     mutationFn({ source, isDry }: Run): Promise<ImportResult> {
       const form = new FormData();
       form.append("file", source.file);
       const query = { dryRun: isDry ? "true" : "false" } as const;
-      return upload(importPeople, { params: undefined, query, form, ...reportInPlace, onProgress: setSent });
+      return upload(importPeople, { params: undefined, query, form, ...reportInPlace, onProgress: setUploadedShare });
     },
-    onMutate: () => setSent(0),
-    onSettled: () => setSent(null),
+    onMutate: () => setUploadedShare(0),
+    onSettled: () => setUploadedShare(null),
     async onSuccess(_, { isDry }) {
       if (!isDry) await client.invalidateQueries({ queryKey: ["manage"] });
     },
@@ -37,7 +37,7 @@ export function useImport() {
     isDone,
     isPending,
     error,
-    sent,
+    uploadedShare,
     preview: (source: ImportSource) => !isPending && run.mutate({ source, isDry: true }),
     importNow: () => variables && !isPending && run.mutate({ ...variables, isDry: false }),
     startOver: run.reset,

@@ -16,7 +16,7 @@ interface AllowanceProps {
 /** The attempts made and allowed, with a button for teachers of the course to allow more. */
 export function Allowance({ courseId, person, evaluation }: AllowanceProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const canAllow = isTeacherOf(useStaff(), courseId);
   const { title, allowed, made } = evaluation;
   if (allowed === null) return <p className={styles.words}>{t("evaluations.attemptsFree")}</p>;
@@ -24,17 +24,17 @@ export function Allowance({ courseId, person, evaluation }: AllowanceProps) {
     <div className={styles.allowance}>
       <p className={styles.words}>{t("manage.learner.allowed", { made, count: allowed })}</p>
       {canAllow && (
-        <Button variant={made < allowed ? "quiet" : "secondary"} size="small" onClick={() => setAsking(true)}>
+        <Button variant={made < allowed ? "quiet" : "secondary"} size="small" onClick={() => setOpen(true)}>
           {t("manage.learner.allow.open")}
           <span className="visually-hidden">: {title}</span>
         </Button>
       )}
-      {isAsking && (
+      {isOpen && (
         <AllowDialog
           courseId={courseId}
           person={person}
           evaluation={{ ...evaluation, allowed }}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

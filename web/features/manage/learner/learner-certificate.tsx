@@ -29,10 +29,10 @@ export function LearnerCertificate({ courseId, learner }: LearnerCertificateProp
   const { t, language } = useTranslation();
   const { timeZone } = useSite();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Revoking a certificate and issuing another both remove the button that was used.
   const { fallback, watch } = useFallbackFocus();
-  const mayChange = isAdmin(useStaff());
+  const canChange = isAdmin(useStaff());
   const { person, enrolment, certificate } = learner;
   const refresh = () => {
     watch();
@@ -65,18 +65,18 @@ export function LearnerCertificate({ courseId, learner }: LearnerCertificateProp
         <LinkButton variant="secondary" size="small" to={paths.certificate(code)}>
           {t("manage.learner.certificate.see")}
         </LinkButton>
-        {mayChange && revoked && (
+        {canChange && revoked && (
           <Button variant="secondary" size="small" isBusy={issuing.isPending} onClick={() => issuing.mutate()}>
             {t("manage.learner.certificate.issue")}
           </Button>
         )}
-        {mayChange && !revoked && (
-          <Button variant="quiet" danger size="small" onClick={() => setAsking(true)}>
+        {canChange && !revoked && (
+          <Button variant="quiet" danger size="small" onClick={() => setConfirming(true)}>
             {t("manage.learner.certificate.revoke")}
           </Button>
         )}
       </div>
-      {isAsking && <RevokeDialog code={code} onClose={() => setAsking(false)} onRevoked={refresh} />}
+      {isConfirming && <RevokeDialog code={code} onClose={() => setConfirming(false)} onRevoked={refresh} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../i18n/translation.ts";
-import { WayBack } from "../way-back.tsx";
+import { BackLink } from "../back-link.tsx";
 
 interface LearnerHeadProps {
   name: string;
@@ -13,7 +13,7 @@ export function LearnerHead({ name, course, back }: LearnerHeadProps) {
   const { t } = useTranslation();
   return (
     <>
-      <WayBack to={back}>{t("manage.learner.back")}</WayBack>
+      <BackLink to={back}>{t("manage.learner.back")}</BackLink>
       <header>
         <h1>{name}</h1>
         <p>{course}</p>

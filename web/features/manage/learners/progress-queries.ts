@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { type LearnerProgress, listProgress } from "../../../../contract/staff/progress.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
-import { passGoneGroup } from "../filters/gone-group.ts";
+import { ignoreMissingGroup } from "../filters/ignore-missing-group.ts";
 import type { ProgressFilters } from "./progress-filters.ts";
 
 /** Lists a course's learners that match the filters, page by page. */
@@ -18,7 +18,7 @@ export function progressQuery(courseId: string, filters: ProgressFilters) {
         handled: ["not_found"],
         onExpired: "ask",
       }).catch((error: unknown) => {
-        passGoneGroup(filters.group)(error);
+        ignoreMissingGroup(filters.group)(error);
         return { records: [], next: null, total: 0 };
       }),
     placeholderData: keepPreviousData,

@@ -20,13 +20,13 @@ export function peopleQuery(filters: PeopleFilters) {
         signal,
         handled: ["not_found"],
         onExpired: "ask",
-      }).catch(listNobody),
+      }).catch(emptyIfNotFound),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Treats a deleted course or group as empty: its filter can then be removed. */
-function listNobody(error: unknown) {
+function emptyIfNotFound(error: unknown) {
   if (error instanceof ApiError && error.code === "not_found") return { records: [], next: null, total: 0 };
   throw error;
 }

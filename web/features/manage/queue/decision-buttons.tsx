@@ -25,7 +25,7 @@ const icons: Record<FlagDecision, ReactNode> = {
 export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): void }) {
   const { t } = useTranslation();
   const [note, setNote] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { decide, deciding, problem } = useDecide(flag, onDecided);
   const place = useRef<HTMLDivElement>(null);
   const hasNote = note !== null;
@@ -47,7 +47,7 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
           onFocus={({ target }) => target.scrollIntoView?.({ block: "nearest" })}
         />
       )}
-      {!isAsking && <FormProblem>{problem}</FormProblem>}
+      {!isConfirming && <FormProblem>{problem}</FormProblem>}
       <div className={styles.buttons}>
         {(["keep", "hide", "delete"] as const).map((decision) => (
           <Button
@@ -55,12 +55,12 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
             variant="secondary"
             danger={decision === "delete"}
             icon={icons[decision]}
-            isBusy={deciding === decision && !isAsking}
+            isBusy={deciding === decision && !isConfirming}
             aria-keyshortcuts={keys[decision]}
             onClick={({ detail }) => {
               // On the second click of a double click, the next text may have moved under the pointer.
               if (detail > 1) return;
-              if (decision === "delete") setAsking(true);
+              if (decision === "delete") setConfirming(true);
               else send(decision);
             }}
           >
@@ -76,12 +76,12 @@ export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): 
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <EraseDialog
           isBusy={deciding !== null}
           problem={problem}
           onErase={() => send("delete")}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

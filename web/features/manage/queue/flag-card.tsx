@@ -24,7 +24,7 @@ interface FlagCardProps {
 export function FlagCard({ flag, courses, onDecided }: FlagCardProps) {
   const { t } = useTranslation();
   const title = useId();
-  const { data: post, isError: isGone } = useQuery(contextQuery(flag.post));
+  const { data: post, isError: isContextMissing } = useQuery(contextQuery(flag.post));
   const isPrivate = flag.reasons.some(({ reason }) => reason === "privacy");
   const name = post?.title ?? t("manage.queue.someConversation");
   return (
@@ -43,7 +43,7 @@ export function FlagCard({ flag, courses, onDecided }: FlagCardProps) {
       </ul>
       <div>
         <h2 id={title} className={styles.title} lang={post?.language}>
-          {isGone ? name : <Link to={paths.post(flag.post, flag.reply ?? undefined)}>{name}</Link>}
+          {isContextMissing ? name : <Link to={paths.post(flag.post, flag.reply ?? undefined)}>{name}</Link>}
         </h2>
         <p className={styles.faint}>
           {[t("manage.queue.by", { name: authorName(flag.author, t) }), post?.course && titleOf(courses, post.course)]

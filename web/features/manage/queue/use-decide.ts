@@ -32,7 +32,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
       onDecided();
     },
     onError: (error) => {
-      isUnderWay.current = false;
+      isInProgress.current = false;
       if (!isOver(error)) return;
       showToast({ tone: "warning", message: t("manage.queue.conflict") });
       onDecided();
@@ -40,10 +40,10 @@ export function useDecide(flag: Flag, onDecided: () => void) {
     },
   });
   // On a double click, the second click comes before the next render.
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   function decide(decision: Decision) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     sending.mutate(decision);
   }
   return {

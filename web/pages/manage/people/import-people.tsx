@@ -1,7 +1,7 @@
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { BackLink } from "../../../features/manage/back-link.tsx";
 import { isAdmin, listTaught, useStaff } from "../../../features/manage/courses/staff-courses.ts";
 import { ImportPeople } from "../../../features/manage/import/import-people.tsx";
-import { WayBack } from "../../../features/manage/way-back.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useSearchParams } from "../../../routing/hooks.ts";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
@@ -22,14 +22,14 @@ export function Component() {
   return (
     <Screen narrow>
       <PageTitle title={t("manage.import.title")} />
-      {seesPeople && <WayBack to={managePath("people")}>{t("manage.people.title")}</WayBack>}
+      {seesPeople && <BackLink to={managePath("people")}>{t("manage.people.title")}</BackLink>}
       <header>
         <h1>{t("manage.import.title")}</h1>
         <p>{t("manage.import.lead")}</p>
       </header>
       <ImportPeople
         courses={courses}
-        begin={{ course, group: course && (search.get("group") ?? "") }}
+        initialPlacement={{ course, group: course && (search.get("group") ?? "") }}
         seesPeople={seesPeople}
       />
     </Screen>

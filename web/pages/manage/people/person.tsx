@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { loadQuery } from "../../../api/load-query.ts";
+import { BackLink } from "../../../features/manage/back-link.tsx";
 import { fullName } from "../../../features/manage/full-name.ts";
 import { LogList } from "../../../features/manage/log/log-list.tsx";
 import { personQuery } from "../../../features/manage/people/people-queries.ts";
@@ -9,7 +10,6 @@ import { PersonActions } from "../../../features/manage/people/person/person-act
 import { PersonDetails } from "../../../features/manage/people/person/person-details.tsx";
 import { PersonCourses, PersonFacts, PersonGroups } from "../../../features/manage/people/person/person-facts.tsx";
 import { PersonRoles } from "../../../features/manage/people/person/person-roles.tsx";
-import { WayBack } from "../../../features/manage/way-back.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useLoaderData } from "../../../routing/hooks.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
@@ -35,10 +35,10 @@ export async function loader({ params: { userId = "" } }: LoaderArgs): Promise<{
 /** A person, with what an administrator needs to help them. */
 export function Component() {
   const { userId } = useLoaderData<typeof loader>();
-  return <Screen narrow>{userId === null ? <Gone /> : <PersonPage key={userId} userId={userId} />}</Screen>;
+  return <Screen narrow>{userId === null ? <NotFound /> : <PersonPage key={userId} userId={userId} />}</Screen>;
 }
 
-function Gone() {
+function NotFound() {
   const { t } = useTranslation();
   const back = (
     <LinkButton variant="secondary" to={managePath("people")}>
@@ -67,7 +67,7 @@ function PersonPage({ userId }: { userId: string }) {
   return (
     <>
       <PageTitle title={fullName(person)} />
-      <WayBack to={managePath("people")}>{t("manage.people.title")}</WayBack>
+      <BackLink to={managePath("people")}>{t("manage.people.title")}</BackLink>
       <PersonFacts person={person} />
       <section className={styles.section}>
         <h2>{t("manage.people.detail.actions")}</h2>

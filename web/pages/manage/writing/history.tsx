@@ -4,9 +4,9 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { restoreItem } from "../../../../contract/writing/drafts.ts";
 import { call } from "../../../api/client.ts";
 import { loadPages, loadQuery } from "../../../api/load-query.ts";
+import { BackLink } from "../../../features/manage/back-link.tsx";
 import { describeFailure, reportInPlace } from "../../../features/manage/describe-failure.ts";
 import { ConfirmDialog } from "../../../features/manage/people/person/confirm-dialog.tsx";
-import { WayBack } from "../../../features/manage/way-back.tsx";
 import { historyQuery } from "../../../features/manage/writing/changes/history-query.ts";
 import { RevisionCard } from "../../../features/manage/writing/changes/revision-card.tsx";
 import { nameItem } from "../../../features/manage/writing/name-item.ts";
@@ -34,7 +34,7 @@ export function Component() {
   const { courseId, itemId } = useLoaderData<typeof loader>();
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const list = useSuspenseInfiniteQuery(historyQuery(courseId, itemId));
-  const [asked, setAsked] = useState<{ revision: number; at: string } | null>(null);
+  const [confirming, setConfirming] = useState<{ revision: number; at: string } | null>(null);
   const revisions = list.data.pages.flatMap(({ records }) => records);
   const restore = useMutation({
     mutationFn: (revision: number) =>
@@ -42,14 +42,14 @@ export function Component() {
     async onSuccess() {
       await client.invalidateQueries({ queryKey: writingKey });
       showToast({ tone: "success", message: t("manage.writing.history.restored") });
-      setAsked(null);
+      setConfirming(null);
     },
   });
   const name = nameItem(itemId, draft.items, t);
   return (
     <Screen narrow>
       <PageTitle title={`${t("manage.writing.history.title")} · ${name}`} />
-      <WayBack to={managePath("writeItem", { courseId, itemId })}>{name}</WayBack>
+      <BackLink to={managePath("writeItem", { courseId, itemId })}>{name}</BackLink>
       <header>
         <h1>{t("manage.writing.history.title")}</h1>
         <p>{t("manage.writing.history.lead")}</p>
@@ -62,19 +62,19 @@ export function Component() {
             before={revisions[index + 1] ?? null}
             isFirst={!list.hasNextPage && index === revisions.length - 1}
             isLast={index === 0}
-            onRestore={() => setAsked(revision)}
+            onRestore={() => setConfirming(revision)}
           />
         ))}
       </ol>
       <MoreButton list={list}>{t("manage.writing.history.more")}</MoreButton>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={t("manage.writing.history.restoreTitle", { when: formatMoment(asked.at, language) })}
+          title={t("manage.writing.history.restoreTitle", { when: formatMoment(confirming.at, language) })}
           submitLabel={t("manage.writing.history.restoreSubmit")}
           isBusy={restore.isPending}
           problem={describeFailure(restore.error, t, { forbidden: t("manage.writing.publish.notYours") })}
-          onConfirm={() => restore.mutate(asked.revision)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => restore.mutate(confirming.revision)}
+          onClose={() => setConfirming(null)}
         >
           <p>{t("manage.writing.history.restoreText")}</p>
         </ConfirmDialog>

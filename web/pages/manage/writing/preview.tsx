@@ -8,12 +8,12 @@ import type { Draft } from "../../../../contract/writing/drafts.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { PreviewEvaluation } from "../../../features/evaluations/preview/preview-evaluation.tsx";
 import { describeFailure } from "../../../features/manage/describe-failure.ts";
-import { answeringInPreview } from "../../../features/manage/writing/preview/answering.ts";
+import { createPreviewAnswering } from "../../../features/manage/writing/preview/create-preview-answering.ts";
 import { PreviewHead } from "../../../features/manage/writing/preview/preview-head.tsx";
+import { PreviewNav } from "../../../features/manage/writing/preview/preview-nav.tsx";
 import { listPreviewPlaces, type PreviewPlace } from "../../../features/manage/writing/preview/preview-places.ts";
 import { PreviewProblem } from "../../../features/manage/writing/preview/preview-problem.tsx";
 import { previewQuery } from "../../../features/manage/writing/preview/preview-query.ts";
-import { PreviewWays } from "../../../features/manage/writing/preview/preview-ways.tsx";
 import { usePreviewAttempts } from "../../../features/manage/writing/preview/use-preview-attempts.ts";
 import { draftQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { ClassView } from "../../../features/player/item/class-view.tsx";
@@ -71,14 +71,14 @@ interface PreviewedItemProps {
 
 function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
   const attempts = usePreviewAttempts(courseId, place.id);
-  const [answering] = useState(() => answeringInPreview(courseId, place.id));
+  const [answering] = useState(() => createPreviewAnswering(courseId, place.id));
   const { data, error, refetch } = useQuery(previewQuery(courseId, place.id, attempts.attempt));
-  const ways = <PreviewWays courseId={courseId} places={places} place={place} />;
+  const nav = <PreviewNav courseId={courseId} places={places} place={place} />;
   if (error) {
     return (
       <>
         <PreviewProblem error={error} items={draft.items} onRetry={() => void refetch()} />
-        {ways}
+        {nav}
       </>
     );
   }
@@ -104,10 +104,10 @@ function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
               />
             )}
           />
-          {ways}
+          {nav}
         </>
       ) : (
-        <PreviewedEvaluation courseId={courseId} evaluation={item} attempts={attempts} places={places} ways={ways} />
+        <PreviewedEvaluation courseId={courseId} evaluation={item} attempts={attempts} places={places} nav={nav} />
       )}
     </article>
   );
@@ -130,10 +130,10 @@ interface PreviewedEvaluationProps {
   evaluation: Evaluation;
   attempts: ReturnType<typeof usePreviewAttempts>;
   places: readonly PreviewPlace[];
-  ways: React.ReactNode;
+  nav: React.ReactNode;
 }
 
-function PreviewedEvaluation({ courseId, evaluation, attempts, places, ways }: PreviewedEvaluationProps) {
+function PreviewedEvaluation({ courseId, evaluation, attempts, places, nav }: PreviewedEvaluationProps) {
   const { t } = useTranslation();
   const { taken, isSending, error, submit, restart } = attempts;
   const changed = t("manage.writing.preview.changed");
@@ -148,7 +148,7 @@ function PreviewedEvaluation({ courseId, evaluation, attempts, places, ways }: P
       onRestart={restart}
       next={null}
       seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
-      wayOn={ways}
+      wayOn={nav}
     />
   );
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { ItemReview } from "../../../../contract/writing/reviews.ts";
 import { loadPages } from "../../../api/load-query.ts";
+import { BackLink } from "../../../features/manage/back-link.tsx";
 import { isEditorOf, useStaff } from "../../../features/manage/courses/staff-courses.ts";
 import { fullName } from "../../../features/manage/full-name.ts";
-import { WayBack } from "../../../features/manage/way-back.tsx";
 import { ReviewDialog } from "../../../features/manage/writing/reviews/review-dialog.tsx";
 import { reviewsQuery } from "../../../features/manage/writing/reviews/review-queries.ts";
 import styles from "../../../features/manage/writing/writing.module.css";
@@ -32,13 +32,13 @@ export function Component() {
   const { t } = useTranslation();
   const list = useSuspenseInfiniteQuery(reviewsQuery());
   const session = useSession();
-  const [asked, setAsked] = useState<ItemReview | null>(null);
+  const [reviewing, setReviewing] = useState<ItemReview | null>(null);
   const reviews = list.data.pages.flatMap(({ records }) => records);
   const names = useNames(reviews);
   return (
     <Screen narrow>
       <PageTitle title={t("manage.writing.reviews.title")} />
-      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <BackLink to={managePath("courses")}>{t("manage.screens.courses")}</BackLink>
       <header>
         <h1>{t("manage.writing.reviews.title")}</h1>
         <p>{t("manage.writing.reviews.lead")}</p>
@@ -56,18 +56,18 @@ export function Component() {
               key={`${review.course} ${review.item}`}
               review={review}
               names={names(review)}
-              onMark={() => setAsked(review)}
+              onMark={() => setReviewing(review)}
             />
           ))}
         </ol>
       )}
       <MoreButton list={list}>{t("manage.writing.reviews.more")}</MoreButton>
-      {asked && (
+      {reviewing && (
         <ReviewDialog
-          review={asked}
-          name={names(asked).item}
+          review={reviewing}
+          name={names(reviewing).item}
           reviewer={session ? fullName(session.user) : ""}
-          onClose={() => setAsked(null)}
+          onClose={() => setReviewing(null)}
         />
       )}
     </Screen>

@@ -27,11 +27,11 @@ import { usePersonChange } from "./use-person-change.ts";
 const direct = ["invite", "confirm", "enable"] as const;
 
 /** Actions that are confirmed first, with their consequences. */
-const asking = ["endSessions", "endSecondFactor", "disable", "delete"] as const;
+const confirmed = ["endSessions", "endSecondFactor", "disable", "delete"] as const;
 
-type Action = (typeof direct)[number] | (typeof asking)[number];
+type Action = (typeof direct)[number] | (typeof confirmed)[number];
 
-interface Asked {
+interface ActionRequest {
   action: Action;
   texts: ForumFate;
 }
@@ -41,59 +41,59 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
   const me = useSession()?.user.id;
   const { fallback, watch } = useFallbackFocus();
-  const [asked, setAsked] = useState<Asked["action"] | null>(null);
+  const [confirming, setConfirming] = useState<ActionRequest["action"] | null>(null);
   const name = fullName(person);
   const change = usePersonChange(person.id, {
-    send: (one: Asked) => send(person.id, one),
+    send: (one: ActionRequest) => send(person.id, one),
     onDone({ action }) {
       watch();
-      setAsked(null);
+      setConfirming(null);
       showToast({ tone: "success", message: t(`manage.people.actions.${action}.done`, { name }) });
     },
   });
-  const possible = listPossible(person);
+  const available = listAvailableActions(person);
   const problem = describeFailure(change.error, t, { conflict: t("manage.people.actions.invite.conflict") });
-  const act = (one: Asked) => !change.isPending && change.mutate(one);
-  function press(action: Action) {
+  const run = (one: ActionRequest) => !change.isPending && change.mutate(one);
+  function handleClick(action: Action) {
     // When the pending change ended, it would close the next dialog, and its error would be lost.
     if (change.isPending) return;
     change.reset();
-    if (isDirect(action)) act({ action, texts: "keep" });
-    else setAsked(action);
+    if (isDirect(action)) run({ action, texts: "keep" });
+    else setConfirming(action);
   }
   if (person.id === me) return <p>{t("manage.people.actions.own")}</p>;
   return (
     <>
       <div ref={fallback} tabIndex={-1} className={styles.actions}>
-        {possible.map((action) => (
+        {available.map((action) => (
           <Button
             key={action}
             variant="secondary"
             danger={action === "disable" || action === "delete"}
-            isBusy={asked === null && change.isPending && change.variables.action === action}
-            onClick={() => press(action)}
+            isBusy={confirming === null && change.isPending && change.variables.action === action}
+            onClick={() => handleClick(action)}
           >
             {t(`manage.people.actions.${action}.label`)}
           </Button>
         ))}
       </div>
-      <FormProblem>{asked === null && problem}</FormProblem>
-      {asked && !isDirect(asked) && (
-        <AskingDialog
-          action={asked}
+      <FormProblem>{confirming === null && problem}</FormProblem>
+      {confirming && !isDirect(confirming) && (
+        <ActionDialog
+          action={confirming}
           name={name}
           isBusy={change.isPending}
           problem={problem}
-          onConfirm={(texts) => act({ action: asked, texts })}
-          onClose={() => setAsked(null)}
+          onConfirm={(texts) => run({ action: confirming, texts })}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>
   );
 }
 
-interface AskingDialogProps {
-  action: (typeof asking)[number];
+interface ActionDialogProps {
+  action: (typeof confirmed)[number];
   name: string;
   isBusy: boolean;
   problem: string | null;
@@ -101,7 +101,7 @@ interface AskingDialogProps {
   onClose(): void;
 }
 
-function AskingDialog({ action, name, isBusy, problem, onConfirm, onClose }: AskingDialogProps) {
+function ActionDialog({ action, name, isBusy, problem, onConfirm, onClose }: ActionDialogProps) {
   const { t } = useTranslation();
   const label = useId();
   const [texts, setTexts] = useState<ForumFate>("keep");
@@ -134,7 +134,7 @@ function isDirect(action: Action): action is (typeof direct)[number] {
   return direct.some((one) => one === action);
 }
 
-function listPossible({ status, sessionCount, deletionAt }: PersonDetail): Action[] {
+function listAvailableActions({ status, sessionCount, deletionAt }: PersonDetail): Action[] {
   const ofStatus: Record<PersonDetail["status"], Action[]> = {
     invited: ["invite", "disable"],
     unconfirmed: ["confirm", "disable"],
@@ -144,7 +144,7 @@ function listPossible({ status, sessionCount, deletionAt }: PersonDetail): Actio
   return [...ofStatus[status], ...(deletionAt ? [] : (["delete"] as const))];
 }
 
-function send(userId: string, { action, texts }: Asked) {
+function send(userId: string, { action, texts }: ActionRequest) {
   const params = { userId };
   const simple = { invite: inviteAgain, confirm: confirmPerson, endSessions: endPersonSessions };
   if (action === "delete") return call(deletePerson, { params, body: { texts }, ...reportInPlace });

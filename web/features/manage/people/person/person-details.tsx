@@ -35,12 +35,12 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
       const sent = form.getValues();
       const saved = await change.mutateAsync(body);
       // A new address applies only once the person has confirmed it; the server ignores case.
-      const isAsked = saved.email?.toLowerCase() !== body.email.toLowerCase();
-      const now = { ...body, email: saved.email ?? "" };
+      const isAwaitingConfirmation = saved.email?.toLowerCase() !== body.email.toLowerCase();
+      const current = { ...body, email: saved.email ?? "" };
       // Fields edited during the request keep their values and remain unsaved.
-      for (const name of fields) if (form.getValues(name) === sent[name]) form.setValue(name, now[name]);
-      form.settle(now);
-      const message = isAsked ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
+      for (const name of fields) if (form.getValues(name) === sent[name]) form.setValue(name, current[name]);
+      form.settle(current);
+      const message = isAwaitingConfirmation ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
       showToast({ tone: "success", message: t(message, { email: body.email }) });
     },
     onRefused: (error) => {

@@ -31,12 +31,12 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const { t } = useTranslation();
   const label = useId();
   const isMe = useSession()?.user.id === person.id;
-  const had: readonly SiteRole[] = person.staff?.roles ?? [];
-  const [roles, setRoles] = useState(had);
+  const currentRoles: readonly SiteRole[] = person.staff?.roles ?? [];
+  const [roles, setRoles] = useState(currentRoles);
   const [grants, setGrants] = useState<readonly Grant[]>(() =>
     (person.staff?.courses ?? []).map(({ id, role }) => ({ id, role })),
   );
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { fallback, watch } = useFallbackFocus();
   const change = usePersonChange(person.id, {
     send: (body: PersonChange) => call(changePerson, { params: { userId: person.id }, body, ...reportInPlace }),
@@ -45,7 +45,7 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const known = [...courses, ...(person.staff?.courses ?? [])];
   const save = () =>
     !change.isPending &&
-    change.mutate({ roles: [...roles], courses: [...grants] }, { onSettled: () => setAsking(false) });
+    change.mutate({ roles: [...roles], courses: [...grants] }, { onSettled: () => setConfirming(false) });
   return (
     <div className={styles.form}>
       <div>
@@ -89,18 +89,20 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
       <Button
         variant="primary"
         isBusy={change.isPending}
-        onClick={() => (isMe && had.includes("admin") && !roles.includes("admin") ? setAsking(true) : save())}
+        onClick={() =>
+          isMe && currentRoles.includes("admin") && !roles.includes("admin") ? setConfirming(true) : save()
+        }
       >
         {t("manage.people.detail.saveRoles")}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t("manage.people.ask.resign.title")}
           submitLabel={t("manage.people.ask.resign.submit")}
           isBusy={change.isPending}
           problem={null}
           onConfirm={save}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t("manage.people.ask.resign.text")}</p>
         </ConfirmDialog>

@@ -6,21 +6,21 @@ import { elevated } from "../../elevation/elevated.ts";
 import { outdateManaged } from "../../outdate-managed.ts";
 import { peopleKey, personQuery } from "../people-queries.ts";
 
-interface Change<Asked> {
-  send(asked: Asked): Promise<Person>;
-  onDone?(asked: Asked): void;
+interface PersonChangeOptions<Input> {
+  send(input: Input): Promise<Person>;
+  onDone?(input: Input): void;
 }
 
 /**
  * Changes a person, after asking for the password if the server requires it, then refetches everything that shows the
  * person.
  */
-export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<Asked>) {
+export function usePersonChange<Input>(userId: string, { send, onDone }: PersonChangeOptions<Input>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Asked) => elevated(() => send(asked)),
-    async onSuccess(person, asked) {
-      onDone?.(asked);
+    mutationFn: (input: Input) => elevated(() => send(input)),
+    async onSuccess(person, input) {
+      onDone?.(input);
       client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
       outdateManaged(client);
       // Not awaited: the change is visible already, and the next one can be made.

@@ -86,12 +86,12 @@ function CueList({
   const editing = useRef<HTMLDivElement>(null);
   const localKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
   const [kept] = useState(() => readLocalCaptions(localKey));
-  const [began, begin] = useState(kept?.text ?? saved);
+  const [initialText, setInitialText] = useState(kept?.text ?? saved);
   // Whether the local draft is based on captions other than the saved ones, which were changed on another device or
   // replaced by another file.
   const [isOfOthers, setOfOthers] = useState(kept?.from !== undefined && kept.from !== captions);
-  const [cues, setCues] = useState<readonly Cue[]>(() => readCues(began));
-  const write = (some: readonly Cue[]) => writeCues(some, readHead(began));
+  const [cues, setCues] = useState<readonly Cue[]>(() => readCues(initialText));
+  const write = (some: readonly Cue[]) => writeCues(some, readHead(initialText));
   const [hasRoom, setRoom] = useState(true);
   const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved)) || hasBareSign(saved);
@@ -104,9 +104,9 @@ function CueList({
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
   }
   function remove(index: number) {
-    const goOn = noteNeighbour(() => editing.current?.querySelector("button"));
+    const restoreFocus = noteNeighbour(() => editing.current?.querySelector("button"));
     change(cues.toSpliced(index, 1));
-    goOn();
+    restoreFocus();
   }
   function playFrom({ start, end }: Cue) {
     const { current } = player;
@@ -120,10 +120,10 @@ function CueList({
     };
     current.addEventListener("timeupdate", stop);
   }
-  function takeSaved() {
+  function discardDraft() {
     removeLocal(localKey);
     setOfOthers(false);
-    begin(saved);
+    setInitialText(saved);
     setCues(readCues(saved));
     editing.current?.querySelector("button")?.focus();
   }
@@ -161,7 +161,7 @@ function CueList({
           <Notice
             tone="warning"
             action={
-              <Button variant="secondary" size="small" onClick={takeSaved}>
+              <Button variant="secondary" size="small" onClick={discardDraft}>
                 {t("manage.writing.captions.takeOthers")}
               </Button>
             }

@@ -10,8 +10,8 @@ import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
 import { CancelButton, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import styles from "../../people/people-form.module.css";
 import { writingKey } from "../writing-queries.ts";
-import { createBeginning } from "./begin-course.ts";
 import { courseIdOf } from "./course-id.ts";
+import { createCourseCreator } from "./create-course-once.ts";
 
 interface Typed {
   spanish: string;
@@ -29,7 +29,7 @@ interface NewCourseDialogProps {
 export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [beginCourse] = useState(() => createBeginning(client));
+  const [createCourseOnce] = useState(() => createCourseCreator(client));
   const form = useSchemaForm({
     schema: createCourse.body,
     defaults: { spanish: "", english: "", id: "" },
@@ -39,7 +39,7 @@ export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
       return { id: id.trim() || courseIdOf(es || en), title: { ...(es && { es }), ...(en && { en }) } };
     },
     send: async (body) => {
-      const course = await beginCourse(body);
+      const course = await createCourseOnce(body);
       // The user has become the course's editor, which the session does not reflect yet.
       await refreshUser();
       await client.invalidateQueries({ queryKey: writingKey });

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { describeFailure } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
-import { type CourseTest, courseTests, setCourseTest, testOf } from "./course-tests.ts";
+import { type CourseTest, courseTests, findCourseTest, setCourseTest } from "./course-tests.ts";
 import styles from "./evaluation.module.css";
 import { useEditedCourse } from "./questions/edited-course.ts";
 
@@ -24,7 +24,7 @@ export function CourseRole({ evaluation }: { evaluation: string }) {
     mutationFn: (test: CourseTest | null) => setCourseTest({ courseId, evaluation, test }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
-  const shown = change.isPending ? change.variables : testOf(draft.course, evaluation);
+  const shown = change.isPending ? change.variables : findCourseTest(draft.course, evaluation);
   return (
     <div>
       <SelectField

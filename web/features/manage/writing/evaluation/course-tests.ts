@@ -11,10 +11,10 @@ export const courseTests = ["pretest", "posttest"] as const;
 export type CourseTest = (typeof courseTests)[number];
 
 /** The number of retries if others change the course between reading and writing it. */
-const tries = 5;
+const maxRetries = 5;
 
 /** Returns which of the course's tests an assessment is; null if neither. */
-export function testOf(course: CourseDocument, evaluation: string): CourseTest | null {
+export function findCourseTest(course: CourseDocument, evaluation: string): CourseTest | null {
   return courseTests.find((test) => course[test] === evaluation) ?? null;
 }
 
@@ -27,7 +27,7 @@ interface CourseTestChange {
 /** Makes an assessment one of its course's tests, or neither; the rest of the course is left as others write it. */
 export async function setCourseTest({ courseId, evaluation, test }: CourseTestChange): Promise<Draft> {
   const params = { courseId };
-  for (let left = tries; ; left--) {
+  for (let left = maxRetries; ; left--) {
     const { revision, course } = await call(getDraft, { params, ...reportInPlace });
     const body = withTest(course, evaluation, test);
     try {

@@ -25,7 +25,7 @@ interface QuestionListProps {
 /** A list of questions, of which one at a time is expanded for editing. */
 export function QuestionList({ questions, shown = questions, hasOrder, max, onChange }: QuestionListProps) {
   const { t } = useTranslation();
-  const { actions, opened, undo, takeBack } = useQuestions(onChange);
+  const { actions, opened, undo, undoLast } = useQuestions(onChange);
   const after = useRef<HTMLDivElement>(null);
   const indexes = new Map(questions.map((question, index) => [keyOf(question), index]));
   const wanted = new Set(shown);
@@ -73,7 +73,7 @@ export function QuestionList({ questions, shown = questions, hasOrder, max, onCh
                 variant="secondary"
                 size="small"
                 onClick={() => {
-                  takeBack();
+                  undoLast();
                   after.current?.querySelector("button")?.focus();
                 }}
               >

@@ -88,13 +88,13 @@ export const QuestionRow = memo(function Row(props: QuestionRowProps) {
 function Summary({ question, name, place }: { question: QuestionDocument; name: string; place: string }) {
   const { t, language } = useTranslation();
   const { errors, warnings } = useFaultCounts(place);
-  const asked = plainText(inLanguage(question.prompt ?? {}, language) ?? "").slice(0, maxShown);
+  const promptText = plainText(inLanguage(question.prompt ?? {}, language) ?? "").slice(0, maxShown);
   return (
     <span className={styles.summary}>
       <span className={styles.number}>
         {name} · {t(`manage.writing.evaluation.types.${typeOf(question)}`)}
       </span>
-      <span className={styles.asked}>{asked || t("manage.writing.evaluation.noPrompt")}</span>
+      <span className={styles.asked}>{promptText || t("manage.writing.evaluation.noPrompt")}</span>
       <span className={styles.marks}>
         {errors > 0 && <Chip tone="danger">{t("manage.writing.outline.errors", { count: errors })}</Chip>}
         {warnings > 0 && <Chip tone="warning">{t("manage.writing.outline.warnings", { count: warnings })}</Chip>}

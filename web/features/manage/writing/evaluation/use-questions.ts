@@ -87,11 +87,11 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
       },
     };
   }, []);
-  function takeBack() {
+  function undoLast() {
     if (undo) onChange(undo.run);
     setUndo(null);
   }
-  return { actions, opened, undo, takeBack };
+  return { actions, opened, undo, undoLast };
 }
 
 /** Focuses a question's prompt, in a visible language, once it has been rendered. */

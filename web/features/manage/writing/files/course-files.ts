@@ -24,7 +24,7 @@ export function courseFilesQuery(courseId: string) {
 }
 
 /** The media types accepted in a place; the check would report any other file later. */
-const taken: Record<FileKind, RegExp> = {
+const acceptedTypes: Record<FileKind, RegExp> = {
   video: /^video\//,
   captions: /^text\/vtt$/,
   image: /^image\//,
@@ -34,11 +34,11 @@ const taken: Record<FileKind, RegExp> = {
 };
 
 /** Returns whether a place accepts a file of this media type. */
-export function isOfKind(type: string, kind: FileKind): boolean {
-  return taken[kind].test(type);
+export function acceptsType(type: string, kind: FileKind): boolean {
+  return acceptedTypes[kind].test(type);
 }
 
 /** Returns the id of the file in a language, or an empty string. */
-export function fileIn(reference: FileReference | undefined, language: Language): string {
+export function fileIdFor(reference: FileReference | undefined, language: Language): string {
   return (typeof reference === "string" ? reference : reference?.[language]) ?? "";
 }

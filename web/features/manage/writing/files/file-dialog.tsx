@@ -11,7 +11,7 @@ import { formatBytes } from "../../../../ui/text/amounts.ts";
 import { describeFailure } from "../../describe-failure.ts";
 import type { FileKind } from "../upload/file-kinds.ts";
 import { UploadPlace } from "../upload/upload-place.tsx";
-import { courseFilesQuery, isOfKind } from "./course-files.ts";
+import { acceptsType, courseFilesQuery } from "./course-files.ts";
 import styles from "./files.module.css";
 
 interface FileDialogProps {
@@ -36,7 +36,7 @@ export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose
       isOpen.current = false;
     };
   }, []);
-  const files = list.data && listLoaded(list.data).filter(({ type }) => isOfKind(type, kind));
+  const files = list.data && listLoaded(list.data).filter(({ type }) => acceptsType(type, kind));
   return (
     <Dialog title={label} size="wide" onClose={onClose} actions={<CancelButton />}>
       {canUpload && (

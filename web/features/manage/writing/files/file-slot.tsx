@@ -29,7 +29,7 @@ export function FileSlot({ courseId, kind, label, value, place, onChange }: File
   const { data } = useInfiniteQuery({ ...courseFilesQuery(courseId), enabled: value !== "" });
   const [isChoosing, setChoosing] = useState(false);
   const file = data && listLoaded(data).find(({ id }) => id === value);
-  function take(fileId: string) {
+  function handleFile(fileId: string) {
     void client.invalidateQueries({ queryKey: courseFilesQuery(courseId).queryKey });
     setChoosing(false);
     onChange(fileId);
@@ -42,7 +42,7 @@ export function FileSlot({ courseId, kind, label, value, place, onChange }: File
           courseId={courseId}
           kinds={[kind]}
           help={t(`manage.writing.files.help.${kind}`)}
-          onUploaded={({ id }) => take(id)}
+          onUploaded={({ id }) => handleFile(id)}
         />
       ) : (
         <div className={styles.file}>
@@ -67,7 +67,7 @@ export function FileSlot({ courseId, kind, label, value, place, onChange }: File
         <FileDialog
           {...{ courseId, kind, label }}
           canUpload={value !== ""}
-          onChoose={take}
+          onChoose={handleFile}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { FieldFaults } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
 import type { FileKind } from "../upload/file-kinds.ts";
-import { fileIn } from "./course-files.ts";
+import { fileIdFor } from "./course-files.ts";
 import { FileSlot } from "./file-slot.tsx";
 import styles from "./files.module.css";
 
@@ -29,21 +29,21 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
   // The two files, to be restored if the user switches back.
   const [pair, setPair] = useState<FileReference>();
   const change = (language: Language, id: string) => {
-    const both = { es: fileIn(value, "es"), en: fileIn(value, "en"), [language]: id };
+    const both = { es: fileIdFor(value, "es"), en: fileIdFor(value, "en"), [language]: id };
     onChange({ ...(both.es && { es: both.es }), ...(both.en && { en: both.en }) });
   };
   function makeOne() {
     setPair(value);
-    onChange(fileIn(value, "es") || fileIn(value, "en"));
+    onChange(fileIdFor(value, "es") || fileIdFor(value, "en"));
   }
   function makeEach() {
-    const isLeft = fileIn(pair, "es") === value || fileIn(pair, "en") === value;
-    onChange((isLeft && pair) || { es: fileIn(value, "es"), en: fileIn(value, "en") });
+    const isLeft = fileIdFor(pair, "es") === value || fileIdFor(pair, "en") === value;
+    onChange((isLeft && pair) || { es: fileIdFor(value, "es"), en: fileIdFor(value, "en") });
   }
   return (
     <div className={styles.media}>
       {one ? (
-        <FileSlot {...slot} label={label} place={place} value={fileIn(value, "es")} onChange={onChange} />
+        <FileSlot {...slot} label={label} place={place} value={fileIdFor(value, "es")} onChange={onChange} />
       ) : (
         <InLanguages>
           {(language) => (
@@ -52,7 +52,7 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
                 {...slot}
                 label={`${label}, ${t(`manage.writing.language.${language}`)}`}
                 place={`${place}.${language}`}
-                value={fileIn(value, language)}
+                value={fileIdFor(value, language)}
                 onChange={(id) => change(language, id)}
               />
               <FieldFaults path={`${place}.${language}`} />

@@ -36,9 +36,9 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     change((now) => [newTerm(now), ...now]);
   }
   function remove(term: TermDocument) {
-    const goOn = noteNeighbour(() => adding.current);
+    const restoreFocus = noteNeighbour(() => adding.current);
     change((now) => now.filter((one) => one !== term));
-    goOn();
+    restoreFocus();
   }
   return (
     <div className={styles.part}>

@@ -2,9 +2,9 @@ import { inLanguage } from "../../../../../contract/language.ts";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import { type CourseDocument, type ItemDocument, kindOfItem } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { WayBack } from "../../way-back.tsx";
+import { BackLink } from "../../back-link.tsx";
 import styles from "./item.module.css";
-import { ItemWays } from "./item-ways.tsx";
+import { ItemLinks } from "./item-links.tsx";
 
 interface ItemHeadProps {
   courseId: string;
@@ -19,12 +19,14 @@ export function ItemHead({ courseId, itemId, course, item, title }: ItemHeadProp
   const { t, language } = useTranslation();
   return (
     <>
-      <WayBack to={managePath("outline", { courseId })}>{inLanguage(course.title ?? {}, language) || courseId}</WayBack>
+      <BackLink to={managePath("outline", { courseId })}>
+        {inLanguage(course.title ?? {}, language) || courseId}
+      </BackLink>
       <header className={styles.head}>
         <h1>
           <small>{t(`manage.writing.outline.kind.${kindOfItem(item)}`)}</small> {title}
         </h1>
-        <ItemWays courseId={courseId} itemId={itemId} kind={kindOfItem(item)} />
+        <ItemLinks courseId={courseId} itemId={itemId} kind={kindOfItem(item)} />
       </header>
     </>
   );

@@ -4,7 +4,7 @@ import type { ItemKind, LocalizedText } from "../../../../../contract/writing/do
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { describeFailure } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
-import { createAdding } from "./add-item.ts";
+import { createItemAdder } from "./add-item.ts";
 import { TitlesDialog } from "./titles-form.tsx";
 
 interface AddItemDialogProps {
@@ -18,7 +18,7 @@ interface AddItemDialogProps {
 export function AddItemDialog({ courseId, kind, onAdded, onClose }: AddItemDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [addItem] = useState(createAdding);
+  const [addItem] = useState(createItemAdder);
   const add = useMutation({
     mutationFn: (title: LocalizedText) => addItem({ courseId, kind, title }),
     async onSuccess(itemId) {

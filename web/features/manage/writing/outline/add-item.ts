@@ -18,12 +18,13 @@ interface NewItem {
  * Returns a function that creates items, each with an id that was never used in the course, since learners' progress
  * refers to it. If the response to an attempt was lost, the next attempt finds the item created then.
  */
-export function createAdding() {
-  let tried: string | null = null;
+export function createItemAdder() {
+  let attemptedId: string | null = null;
   return async function addItem({ courseId, kind, title }: NewItem): Promise<string> {
-    if (tried && (await isThere(courseId, emptyItem(kind, tried, title), tried))) return tried;
+    if (attemptedId && (await isCreated(courseId, emptyItem(kind, attemptedId, title), attemptedId)))
+      return attemptedId;
     const itemId = await findFreeId(courseId, courseIdOf(title.es ?? title.en ?? "") || kind);
-    tried = itemId;
+    attemptedId = itemId;
     const params = { courseId, itemId };
     const headers = { "If-None-Match": "*" };
     await call(changeDraftItem, { params, body: emptyItem(kind, itemId, title), headers, ...reportInPlace });
@@ -31,7 +32,7 @@ export function createAdding() {
   };
 }
 
-async function isThere(courseId: string, document: ItemDocument, itemId: string): Promise<boolean> {
+async function isCreated(courseId: string, document: ItemDocument, itemId: string): Promise<boolean> {
   const found = await call(getDraftItem, { params: { courseId, itemId }, ...lookupOptions }).catch(nullIfMissing);
   return found !== null && isDeepEqual(found.item, document);
 }
@@ -44,11 +45,11 @@ function emptyItem(kind: ItemKind, id: string, title: LocalizedText): ItemDocume
 async function findFreeId(courseId: string, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const itemId = number === 1 ? wanted : `${wanted.slice(0, 58).replace(/-$/, "")}-${number}`;
-    if (!(await hasBeen(courseId, itemId))) return itemId;
+    if (!(await isUsed(courseId, itemId))) return itemId;
   }
 }
 
-async function hasBeen(courseId: string, itemId: string): Promise<boolean> {
+async function isUsed(courseId: string, itemId: string): Promise<boolean> {
   const query = { limit: "1" };
   const history = await call(listItemHistory, { params: { courseId, itemId }, query, ...lookupOptions }).catch(
     nullIfMissing,

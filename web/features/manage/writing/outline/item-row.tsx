@@ -60,7 +60,8 @@ export function ItemRow({ reference, place, path, modules, actions }: ItemRowPro
             {
               label: t("manage.writing.outline.remove"),
               danger: true,
-              run: () => actions.ask({ kind: "removeItem", item: item ?? { id }, stood: { place, reference } }),
+              run: () =>
+                actions.openDialog({ kind: "removeItem", item: item ?? { id }, formerPosition: { place, reference } }),
             },
           ]}
         />

@@ -62,12 +62,12 @@ export function ModuleSection({ module, index, modules, actions }: ModuleSection
             items={[
               {
                 label: t("manage.writing.outline.rename"),
-                run: () => actions.ask({ kind: "nameModule", module: key }),
+                run: () => actions.openDialog({ kind: "nameModule", module: key }),
               },
               {
                 label: t("manage.writing.outline.removeModule"),
                 danger: true,
-                run: () => actions.ask({ kind: "removeModule", module: key }),
+                run: () => actions.openDialog({ kind: "removeModule", module: key }),
               },
             ]}
           />
@@ -112,7 +112,7 @@ function ModuleEnd({ moduleKey, place, actions, isEmpty }: ModuleEndProps) {
           variant="quiet"
           size="small"
           icon={<PlusIcon size={18} />}
-          onClick={() => actions.ask({ kind: "addItem", module: moduleKey, itemKind })}
+          onClick={() => actions.openDialog({ kind: "addItem", module: moduleKey, itemKind })}
         >
           {t(`manage.writing.outline.add.${itemKind}`)}
         </Button>

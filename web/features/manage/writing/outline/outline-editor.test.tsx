@@ -83,11 +83,11 @@ it("keeps the items of a removed module, which can be added to another one", asy
   asked.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
   expect(sent()).toEqual([]);
   await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeModule") }));
-  const loose = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
+  const unassigned = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
   // The menu has disappeared with the module, so the next module is focused.
   const next = screen.getByRole("region", { name: /El manejo/ });
   await expect.poll(() => next.contains(document.activeElement)).toBe(true);
-  expect(loose.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
+  expect(unassigned.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
 
   choose("Prueba", t("manage.writing.outline.putInto", { number: 3, module: "Las dudas" }));
   await waitFor(() =>
@@ -97,8 +97,8 @@ it("keeps the items of a removed module, which can be added to another one", asy
       { id: "cuatro", items: [{ evaluation: "prueba" }] },
     ]),
   );
-  expect(loose.queryByText("Prueba")).toBeNull();
-  const left = loose.getByRole("listitem");
+  expect(unassigned.queryByText("Prueba")).toBeNull();
+  const left = unassigned.getByRole("listitem");
   await expect.poll(() => left.contains(document.activeElement)).toBe(true);
 });
 

@@ -17,13 +17,13 @@ import { listLocalCopies } from "../document/local-copy.ts";
 import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
 import { CourseDetails } from "./course-details.tsx";
-import { LooseItems } from "./loose-items.tsx";
 import { idOfReference, insertItem, itemsOf, type Module } from "./moving/modules.ts";
 import styles from "./outline.module.css";
+import { OutlineDialogs } from "./outline-dialogs.tsx";
 import { OutlineList } from "./outline-list.tsx";
-import { OutlineQuestions } from "./outline-questions.tsx";
 import { type Removed, RemovedItem } from "./removed-item.tsx";
-import { modulesOf, type OutlineActions, type OutlineQuestion } from "./use-outline.ts";
+import { UnassignedItems } from "./unassigned-items.tsx";
+import { modulesOf, type OutlineActions, type OutlineDialog } from "./use-outline.ts";
 
 interface OutlineEditorProps {
   course: ManagedCourse;
@@ -40,30 +40,34 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const navigate = useNavigate();
   const userId = useSession()?.user.id ?? "";
   const { data: check } = useQuery(checkQuery(course.id));
-  const [question, setQuestion] = useState<OutlineQuestion | null>(null);
+  const [dialog, setDialog] = useState<OutlineDialog | null>(null);
   // The element in question may be removed along with the menu that opened the dialog.
-  const goOn = useRef(() => {});
-  function ask(asked: OutlineQuestion) {
-    goOn.current = noteNeighbour();
-    setQuestion(asked);
+  const restoreFocus = useRef(() => {});
+  function openDialog(requested: OutlineDialog) {
+    restoreFocus.current = noteNeighbour();
+    setDialog(requested);
   }
   function close() {
-    setQuestion(null);
-    goOn.current();
+    setDialog(null);
+    restoreFocus.current();
   }
   const [announcement, announce] = useState("");
   const [removed, setRemoved] = useState<Removed | null>(null);
   const adding = useRef<HTMLDivElement>(null);
-  function bringBack({ stood }: Removed) {
+  function restorePosition({ formerPosition }: Removed) {
     const next = noteNeighbour(() => adding.current?.querySelector("button"));
     setRemoved(null);
-    if (stood) editing.change((now) => ({ ...now, modules: insertItem(modulesOf(now), stood.place, stood.reference) }));
+    if (formerPosition)
+      editing.change((now) => ({
+        ...now,
+        modules: insertItem(modulesOf(now), formerPosition.place, formerPosition.reference),
+      }));
     next();
   }
   const modules = modulesOf(editing.document);
   const placed = new Set(modules.flatMap((module) => itemsOf(module).map(idOfReference)));
   const banks = items.filter(({ kind }) => kind === "bank");
-  const loose = items.filter(({ id, kind }) => kind !== "bank" && !placed.has(id));
+  const unassigned = items.filter(({ id, kind }) => kind !== "bank" && !placed.has(id));
   const actions: OutlineActions = {
     courseId: course.id,
     draft: { items },
@@ -72,7 +76,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     changeModules: (update) => editing.change((now) => ({ ...now, modules: [...update(modulesOf(now))] })),
     setModules: (changed: Module[]) => editing.change((now) => ({ ...now, modules: changed })),
     announce,
-    ask,
+    openDialog,
   };
   return (
     <div className={styles.outline}>
@@ -95,42 +99,47 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
       </p>
       <div role="status">
         {removed && (
-          <RemovedItem key={removed.id} courseId={course.id} removed={removed} onBack={() => bringBack(removed)} />
+          <RemovedItem
+            key={removed.id}
+            courseId={course.id}
+            removed={removed}
+            onRestored={() => restorePosition(removed)}
+          />
         )}
       </div>
       <div ref={adding} className={styles.adding} data-place="modules">
         <Button
           variant="secondary"
           icon={<PlusIcon size={20} />}
-          onClick={() => ask({ kind: "nameModule", module: null })}
+          onClick={() => openDialog({ kind: "nameModule", module: null })}
         >
           {t("manage.writing.outline.addModule")}
         </Button>
         <Button
           variant="quiet"
           icon={<PlusIcon size={20} />}
-          onClick={() => ask({ kind: "addItem", module: null, itemKind: "bank" })}
+          onClick={() => openDialog({ kind: "addItem", module: null, itemKind: "bank" })}
         >
           {t("manage.writing.outline.add.bank")}
         </Button>
       </div>
-      {loose.length > 0 && (
-        <LooseItems
+      {unassigned.length > 0 && (
+        <UnassignedItems
           title={t("manage.writing.outline.loose")}
           text={t("manage.writing.outline.looseText")}
-          {...{ items: loose, modules, actions }}
+          {...{ items: unassigned, modules, actions }}
         />
       )}
       {banks.length > 0 && (
-        <LooseItems
+        <UnassignedItems
           title={t("manage.writing.outline.banks")}
           text={t("manage.writing.outline.banksText")}
           {...{ items: banks, modules: [], actions }}
         />
       )}
-      {question && (
-        <OutlineQuestions
-          {...{ course, editing, items, question }}
+      {dialog && (
+        <OutlineDialogs
+          {...{ course, editing, items, dialog }}
           onOpen={(itemId) => void navigate(managePath("writeItem", { courseId: course.id, itemId }))}
           onRemoved={setRemoved}
           onClose={close}

@@ -53,7 +53,7 @@ export function OutlineList({ modules, actions }: { modules: readonly Module[]; 
       collisionDetection={nearestTop}
       measuring={measuring}
       accessibility={accessibility}
-      onDragStart={({ active }) => drag.begin(String(active.id))}
+      onDragStart={({ active }) => drag.startDrag(String(active.id))}
       onDragOver={drag.over}
       onDragEnd={drag.end}
       onDragCancel={drag.cancel}

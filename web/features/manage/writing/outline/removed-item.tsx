@@ -14,20 +14,20 @@ import type { Place } from "./moving/modules.ts";
 export interface Removed {
   id: string;
   name: string;
-  stood: { place: Place; reference: ItemReference } | null;
+  formerPosition: { place: Place; reference: ItemReference } | null;
 }
 
 interface RemovedItemProps {
   courseId: string;
   removed: Removed;
-  onBack(): void;
+  onRestored(): void;
 }
 
 /** Reports a removed item and offers to restore it: no screen links to its history any more. */
-export function RemovedItem({ courseId, removed: { id, name }, onBack }: RemovedItemProps) {
+export function RemovedItem({ courseId, removed: { id, name }, onRestored }: RemovedItemProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const bring = useMutation({
+  const restore = useMutation({
     async mutationFn() {
       const params = { courseId, itemId: id };
       const { records } = await call(listItemHistory, { params, query: { limit: "5" }, ...reportInPlace });
@@ -37,11 +37,11 @@ export function RemovedItem({ courseId, removed: { id, name }, onBack }: Removed
     },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: draftQuery(courseId).queryKey });
-      onBack();
+      onRestored();
     },
   });
   const undo = (
-    <Button variant="secondary" size="small" isBusy={bring.isPending} onClick={() => bring.mutate()}>
+    <Button variant="secondary" size="small" isBusy={restore.isPending} onClick={() => restore.mutate()}>
       {t("manage.writing.evaluation.undo")}
     </Button>
   );
@@ -50,7 +50,7 @@ export function RemovedItem({ courseId, removed: { id, name }, onBack }: Removed
       <Notice tone="primary" action={undo}>
         {t("manage.writing.block.removed", { name })}
       </Notice>
-      <FormProblem>{bring.isPending ? null : describeFailure(bring.error, t)}</FormProblem>
+      <FormProblem>{restore.isPending ? null : describeFailure(restore.error, t)}</FormProblem>
     </>
   );
 }

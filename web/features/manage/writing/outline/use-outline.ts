@@ -18,15 +18,15 @@ export interface OutlineActions {
   changeModules(update: (now: readonly Module[]) => readonly Module[]): void;
   /** Announces to screen readers where a button has moved something. */
   announce(message: string): void;
-  ask(question: OutlineQuestion): void;
+  openDialog(dialog: OutlineDialog): void;
 }
 
 /** A dialog of the outline. Modules are identified by key, since others may move them while it is open. */
-export type OutlineQuestion =
+export type OutlineDialog =
   | { kind: "addItem"; module: string | null; itemKind: "class" | "evaluation" | "bank" }
   | { kind: "nameModule"; module: string | null }
   | { kind: "removeModule"; module: string }
-  | { kind: "removeItem"; item: DraftItemSummary | { id: string }; stood: Removed["stood"] };
+  | { kind: "removeItem"; item: DraftItemSummary | { id: string }; formerPosition: Removed["formerPosition"] };
 
 /** Returns functions that name items and modules in the current language. */
 export function useNames(items: readonly DraftItemSummary[]) {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../../../ui/actions/button.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { PhoneIcon } from "../../../../ui/icons/phone-icon.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
-import { WayBack } from "../../way-back.tsx";
+import { BackLink } from "../../back-link.tsx";
 import styles from "./preview.module.css";
 import type { PreviewPlace } from "./preview-places.ts";
 
@@ -23,7 +23,7 @@ export function PreviewHead({ courseId, title, places, place }: PreviewHeadProps
   const navigate = useNavigate();
   return (
     <div className={styles.head}>
-      <WayBack to={managePath("outline", { courseId })}>{title}</WayBack>
+      <BackLink to={managePath("outline", { courseId })}>{title}</BackLink>
       <Notice tone="primary">{t("manage.writing.preview.lead")}</Notice>
       <div className={styles.tools}>
         <SelectField

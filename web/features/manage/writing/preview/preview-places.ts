@@ -22,8 +22,8 @@ export function listPreviewPlaces({ course, items }: Draft, language: Language):
     })),
   );
   const known = new Set(placed.map(({ id }) => id));
-  const loose = items.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id, module: "" }));
-  return [...placed, ...loose]
+  const unassigned = items.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id, module: "" }));
+  return [...placed, ...unassigned]
     .flatMap(({ id, module }) => {
       const item = found.get(id);
       if (!item || item.kind === "bank") return [];

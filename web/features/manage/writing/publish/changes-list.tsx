@@ -22,12 +22,12 @@ interface ChangesListProps {
 export function ChangesList({ course, items, releases }: ChangesListProps) {
   const { t } = useTranslation();
   const { added, edited, removed } = compareDraft(items, releases);
-  const gone = useRemovedTitles(course.id, removed);
+  const removedEntries = useRemovedTitles(course.id, removed);
   const nameAll = (some: readonly DraftItemSummary[]) => some.map(({ id }) => ({ id, name: nameItem(id, items, t) }));
   const groups = [
     { title: t("manage.writing.changes.added"), entries: nameAll(added) },
     { title: t("manage.writing.changes.edited"), entries: nameAll(edited) },
-    { title: t("manage.writing.changes.removed"), entries: gone },
+    { title: t("manage.writing.changes.removed"), entries: removedEntries },
   ].filter(({ entries }) => entries.length > 0);
   if (!course.draftChanged) return <p>{t("manage.writing.changes.none")}</p>;
   if (items.length === 0 && course.release === null) return <p>{t("manage.writing.changes.empty")}</p>;

@@ -25,12 +25,12 @@ interface PackageSectionProps {
  */
 export function PackageSection({ course, items, onReplaced }: PackageSectionProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<File | null>(null);
-  const { sent, send, isPending, isDone, error } = usePackage(course.id, onReplaced);
+  const [confirming, setConfirming] = useState<File | null>(null);
+  const { uploadedShare, send, isPending, isDone, error } = usePackage(course.id, onReplaced);
   const hasChanges = course.draftChanged && items.length > 0;
-  function take(file: File) {
+  function handleFile(file: File) {
     if (isPending) return;
-    if (hasChanges) setAsked(file);
+    if (hasChanges) setConfirming(file);
     else send(file);
   }
   const problem = describeFailure(error, t, {
@@ -46,13 +46,15 @@ export function PackageSection({ course, items, onReplaced }: PackageSectionProp
         label={t("manage.writing.package.choose")}
         help={t("manage.writing.package.help")}
         accept=".zip,application/zip"
-        progress={sent}
+        progress={uploadedShare}
         progressLabel={t("manage.writing.package.sending")}
         problem={null}
-        onChoose={take}
+        onChoose={handleFile}
       />
       <div role="status">
-        {sent !== null && <p>{t(sent < 1 ? "manage.writing.package.sending" : "manage.writing.package.running")}</p>}
+        {uploadedShare !== null && (
+          <p>{t(uploadedShare < 1 ? "manage.writing.package.sending" : "manage.writing.package.running")}</p>
+        )}
         {isDone && <Notice tone="success">{t("manage.writing.package.done", { count: items.length })}</Notice>}
       </div>
       <FormProblem>{isPending ? null : problem}</FormProblem>
@@ -60,19 +62,19 @@ export function PackageSection({ course, items, onReplaced }: PackageSectionProp
       <div className={styles.actions}>
         <DownloadPackage courseId={course.id} release="draft" />
       </div>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t("manage.writing.package.replaceTitle")}
           submitLabel={t("manage.writing.package.replace")}
           isBusy={false}
           problem={null}
           onConfirm={() => {
-            setAsked(null);
-            send(asked);
+            setConfirming(null);
+            send(confirming);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         >
-          <p>{t("manage.writing.package.replaceText", { name: asked.name, count: items.length })}</p>
+          <p>{t("manage.writing.package.replaceText", { name: confirming.name, count: items.length })}</p>
         </ConfirmDialog>
       )}
     </section>

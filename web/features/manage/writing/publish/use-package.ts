@@ -9,15 +9,15 @@ import { checkQuery, writingKey } from "../writing-queries.ts";
 export function usePackage(courseId: string, onReplaced: () => void) {
   const client = useQueryClient();
   /** The share uploaded so far; null while no upload is in progress, and 1 while the server is working. */
-  const [sent, setSent] = useState<number | null>(null);
+  const [uploadedShare, setUploadedShare] = useState<number | null>(null);
   const run = useMutation({
     mutationFn(file: File) {
       const form = new FormData();
       form.append("file", file);
-      return upload(uploadPackage, { params: { courseId }, form, ...reportInPlace, onProgress: setSent });
+      return upload(uploadPackage, { params: { courseId }, form, ...reportInPlace, onProgress: setUploadedShare });
     },
-    onMutate: () => setSent(0),
-    onSettled: () => setSent(null),
+    onMutate: () => setUploadedShare(0),
+    onSettled: () => setUploadedShare(null),
     async onSuccess({ faults }) {
       const { queryKey } = checkQuery(courseId);
       await client.invalidateQueries({ queryKey: writingKey, predicate: (query) => query.queryKey[2] !== queryKey[2] });
@@ -25,5 +25,5 @@ export function usePackage(courseId: string, onReplaced: () => void) {
       onReplaced();
     },
   });
-  return { sent, send: run.mutate, isPending: run.isPending, isDone: run.isSuccess, error: run.error };
+  return { uploadedShare, send: run.mutate, isPending: run.isPending, isDone: run.isSuccess, error: run.error };
 }

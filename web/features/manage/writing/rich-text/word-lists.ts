@@ -4,7 +4,7 @@ export function makeLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list:"]')) {
     const [, id = "", level] = /mso-list:\s*(\w+) level(\d+)/.exec(paragraph.getAttribute("style") ?? "") ?? [];
     if (level === undefined) continue;
-    const sign = takeSign(paragraph);
+    const sign = extractMarker(paragraph);
     if (paragraph.localName !== "p") {
       // A numbered heading is not a list item.
       paragraph.prepend(`${sign} `);
@@ -42,7 +42,7 @@ function isSameList(one: ListKind, other: ListKind): boolean {
 }
 
 /** Removes an item's marker or number from its text and returns it. */
-function takeSign(paragraph: Element): string {
+function extractMarker(paragraph: Element): string {
   const sign = paragraph.querySelector('[style*="mso-list:Ignore"]');
   sign?.remove();
   return sign?.textContent.trim() ?? "";

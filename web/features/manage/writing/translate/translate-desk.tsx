@@ -35,10 +35,12 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...savedText
   const { t } = useTranslation();
   const texts = listTexts(document);
   const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
-  const [asked] = useState(() => sourceAt(text.path));
+  const [initialSource] = useState(() => sourceAt(text.path));
   // Others may have moved the text; its path would then lead to another one.
   const path =
-    sourceAt(text.path) === asked ? text.path : ([...texts.keys()].find((one) => sourceAt(one) === asked) ?? text.path);
+    sourceAt(text.path) === initialSource
+      ? text.path
+      : ([...texts.keys()].find((one) => sourceAt(one) === initialSource) ?? text.path);
   const found: DocumentText = texts.get(path) ?? {};
   const source = sourceAt(path);
   const target = toLines(found[text.language]);

@@ -66,7 +66,7 @@ export function useDone(
     client.setQueryData(itemKey, (now) => now && { ...now, revision: next, item });
   }
 
-  function takeOff(): void {
+  function removeFromList(): void {
     const { queryKey } = itemTranslationsQuery(courseId, text.item);
     client.setQueryData(queryKey, (now) => now?.filter((one) => keyOfText(one) !== keyOfText(text)));
     client.setQueryData(translationCountsQuery(courseId).queryKey, (now) => {
@@ -87,7 +87,7 @@ export function useDone(
       });
     },
     onSuccess() {
-      takeOff();
+      removeFromList();
       onDone();
     },
     async onError(error) {

@@ -25,16 +25,18 @@ export function acceptOf(kinds: readonly FileKind[]): string {
 }
 
 /** Returns what a phone's camera can capture for these kinds; null if nothing. */
-export function cameraOf(kinds: readonly FileKind[]): string | null {
-  const takes = [kinds.includes("image") && "image/jpeg", kinds.includes("video") && "video/mp4"].filter(Boolean);
-  return takes.length > 0 ? takes.join(",") : null;
+export function captureTypesOf(kinds: readonly FileKind[]): string | null {
+  const captureTypes = [kinds.includes("image") && "image/jpeg", kinds.includes("video") && "video/mp4"].filter(
+    Boolean,
+  );
+  return captureTypes.length > 0 ? captureTypes.join(",") : null;
 }
 
 /** Returns why a file should not be sent at all: the server would reject it after the upload. */
 export function problemOf(file: File, kinds: readonly FileKind[]): "empty" | "type" | "tooLarge" | null {
-  const ending = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  if (!kinds.some((kind) => fileKinds[kind].some((known) => known === ending))) return "type";
+  const extension = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0] ?? "";
+  if (!kinds.some((kind) => fileKinds[kind].some((known) => known === extension))) return "type";
   if (file.size === 0) return "empty";
-  const isText = ending === ".vtt" || ending === ".svg";
+  const isText = extension === ".vtt" || extension === ".svg";
   return file.size > (isText ? maxTextBytes : maxBytes) ? "tooLarge" : null;
 }

@@ -4,7 +4,7 @@ import { createUpload, fileIdHeader } from "../../../../../contract/writing/file
 import { ApiError, readApiError } from "../../../../api/api-error.ts";
 import { sendSignedIn } from "../../../../api/client.ts";
 import { callHeaders } from "../../../../api/headers.ts";
-import { createPace } from "./pace.ts";
+import { createChunkSizer } from "./chunk-sizer.ts";
 
 /** The back-off between retries in milliseconds; it starts again once bytes have arrived. */
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
@@ -33,26 +33,26 @@ export async function sendFile({ courseId, file, signal }: Sending, watcher: Wat
   const tus = await import("tus-js-client");
   const endpoint = new URL(fillPath(createUpload.path, { courseId }), location.origin).href;
   let fileId: string | null = null;
-  const take = (response: HttpResponse) => {
+  const readFileId = (response: HttpResponse) => {
     fileId = response.getHeader(fileIdHeader) ?? fileId;
   };
-  const pace = createPace();
+  const chunkSizer = createChunkSizer();
   const upload = new tus.Upload(file, {
     endpoint,
     metadata: { filename: file.name },
-    chunkSize: pace.size(),
+    chunkSize: chunkSizer.size(),
     retryDelays: pauses,
     removeFingerprintOnSuccess: true,
     fingerprint: async () => ["upload", courseId, file.name, file.size, file.lastModified].join(":"),
     onBeforeRequest(request) {
-      pace.begin();
+      chunkSizer.begin();
       for (const [name, value] of Object.entries(callHeaders(request.getMethod()))) request.setHeader(name, value);
     },
-    onAfterResponse: (_request, response) => take(response),
+    onAfterResponse: (_request, response) => readFileId(response),
     onProgress: (sent) => watcher.onProgress(sent),
     onChunkComplete(bytes) {
-      pace.end(bytes);
-      upload.options.chunkSize = pace.size();
+      chunkSizer.endRequest(bytes);
+      upload.options.chunkSize = chunkSizer.size();
       watcher.onPause(false);
     },
     onShouldRetry(error) {

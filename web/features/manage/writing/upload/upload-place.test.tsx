@@ -6,8 +6,8 @@ import { t } from "../../../../i18n/translation.ts";
 import { signInAsStaff } from "../../../../testing/course-staff.ts";
 import { renderPart } from "../../../../testing/render-routes.tsx";
 import { standInTus } from "../../../../testing/stand-in-tus.ts";
+import { createChunkSizer } from "./chunk-sizer.ts";
 import { type FileKind, fileKinds } from "./file-kinds.ts";
-import { createPace } from "./pace.ts";
 import { UploadPlace } from "./upload-place.tsx";
 
 const files = "/api/v1/manage/courses/hearts/files";
@@ -144,12 +144,12 @@ it("offers a camera only for pictures and videos, and lists only accepted files"
 
 it("adapts the request size to the connection, between a quarter and double", () => {
   let now = 0;
-  const pace = createPace(() => now);
+  const chunkSizer = createChunkSizer(() => now);
   const bring = (bytes: number, seconds: number) => {
-    pace.begin();
+    chunkSizer.begin();
     now += seconds * 1000;
-    pace.end(bytes);
-    return pace.size() / MB;
+    chunkSizer.endRequest(bytes);
+    return chunkSizer.size() / MB;
   };
   expect([bring(MB, 0.1), bring(2 * MB, 0.1), bring(4 * MB, 0.1), bring(8 * MB, 0.1), bring(16 * MB, 0.1)]).toEqual([
     2, 4, 8, 16, 16,

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { UploadField } from "../../../../ui/fields/upload/upload-field.tsx";
 import { CameraIcon } from "../../../../ui/icons/camera-icon.tsx";
-import { acceptOf, cameraOf, type FileKind } from "./file-kinds.ts";
+import { acceptOf, captureTypesOf, type FileKind } from "./file-kinds.ts";
 import styles from "./upload.module.css";
 import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -32,17 +32,17 @@ export function UploadPlace({ courseId, kinds, help, onUploaded }: UploadPlacePr
         problem={null}
         onChoose={choose}
       />
-      <CameraButton kinds={kinds} onTake={choose} />
+      <CameraButton kinds={kinds} onCapture={choose} />
       {upload && <UploadState upload={upload} onRetry={retry} onRemove={remove} />}
     </div>
   );
 }
 
 /** A button that opens the camera of a phone. It is hidden on other devices, where browsers ignore `capture`. */
-function CameraButton({ kinds, onTake }: { kinds: readonly FileKind[]; onTake(file: File): void }) {
+function CameraButton({ kinds, onCapture }: { kinds: readonly FileKind[]; onCapture(file: File): void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const accept = cameraOf(kinds);
+  const accept = captureTypesOf(kinds);
   if (accept === null) return null;
   const label = t("manage.uploads.camera");
   return (
@@ -56,7 +56,7 @@ function CameraButton({ kinds, onTake }: { kinds: readonly FileKind[]; onTake(fi
         capture="environment"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onTake(file);
+          if (file) onCapture(file);
           target.value = "";
         }}
       />

@@ -8,7 +8,7 @@ import { ProgressBar } from "../../../../ui/status/progress-bar.tsx";
 import { formatBytes, formatPercent } from "../../../../ui/text/amounts.ts";
 import { describeFailure } from "../../describe-failure.ts";
 import styles from "./upload.module.css";
-import { isUnderWay, type Upload, type UploadProblem } from "./use-upload.ts";
+import { isInProgress, type Upload, type UploadProblem } from "./use-upload.ts";
 
 interface UploadStateProps {
   upload: Upload;
@@ -21,7 +21,7 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
   const { t, language } = useTranslation();
   const { file, state, share, problem } = upload;
   const { name } = file;
-  const isGoing = isUnderWay(upload);
+  const isActive = isInProgress(upload);
   const percent = formatPercent(Math.floor(share * 100), language);
   return (
     <section aria-label={name} className={styles.row}>
@@ -29,17 +29,17 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.state}>
           <span role="status">{t(`manage.uploads.state.${state}`)}</span>
-          {isGoing && ` · ${percent}`}
+          {isActive && ` · ${percent}`}
           {` · ${formatBytes(file.size, language)}`}
         </p>
         <IconButton
-          label={t(isGoing ? "manage.uploads.cancel" : "manage.uploads.dismiss", { name })}
+          label={t(isActive ? "manage.uploads.cancel" : "manage.uploads.dismiss", { name })}
           onClick={onRemove}
         >
           <CloseIcon size={20} />
         </IconButton>
       </div>
-      {isGoing && (
+      {isActive && (
         <ProgressBar label={t("manage.uploads.progress", { name })} value={state === "checking" ? null : share} />
       )}
       <div role="alert">

@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Returns whether an upload is in progress or waiting for a connection. */
-export function isUnderWay({ state }: Upload): boolean {
+export function isInProgress({ state }: Upload): boolean {
   return state === "sending" || state === "paused" || state === "checking";
 }
 
@@ -55,7 +55,7 @@ export function useUpload({ courseId, kinds, onUploaded }: Options) {
     }
   }
 
-  const isBusy = upload !== null && isUnderWay(upload);
+  const isBusy = upload !== null && isInProgress(upload);
   // What was sent is kept when the user leaves the screen: selecting the same file resumes the upload.
   useEffect(() => {
     if (!isBusy) return;

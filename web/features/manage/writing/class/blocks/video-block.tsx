@@ -6,7 +6,7 @@ import { languageNames } from "../../../../../ui/text/language-names.ts";
 import { CaptionsEditor } from "../../captions/captions-editor.tsx";
 import { FieldFaults, useFaultsAt } from "../../document/faults.tsx";
 import { InLanguages } from "../../document/languages.tsx";
-import { fileIn } from "../../files/course-files.ts";
+import { fileIdFor } from "../../files/course-files.ts";
 import { MediaField } from "../../files/media-field.tsx";
 import styles from "../class.module.css";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
@@ -67,16 +67,16 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
 
 function Captions({ courseId, block, place, change }: BlockProps<VideoBlock>) {
   const { t } = useTranslation();
-  const take = (language: Language, id: string) =>
+  const saveCaptions = (language: Language, id: string) =>
     change((now) => {
-      const captions = { es: fileIn(now.captions, "es"), en: fileIn(now.captions, "en"), [language]: id };
+      const captions = { es: fileIdFor(now.captions, "es"), en: fileIdFor(now.captions, "en"), [language]: id };
       return { ...now, captions: { ...(captions.es && { es: captions.es }), ...(captions.en && { en: captions.en }) } };
     });
   return (
     <>
       <InLanguages>
         {(language) => {
-          const video = fileIn(block.video, language);
+          const video = fileIdFor(block.video, language);
           const path = [place, "captions", language].join(".");
           if (video === "")
             return (
@@ -90,8 +90,8 @@ function Captions({ courseId, block, place, change }: BlockProps<VideoBlock>) {
                 videoId={block.id ?? ""}
                 language={language}
                 video={video}
-                captions={fileIn(block.captions, language)}
-                onSaved={(id) => take(language, id)}
+                captions={fileIdFor(block.captions, language)}
+                onSaved={(id) => saveCaptions(language, id)}
               />
               <FieldFaults path={path} />
             </div>

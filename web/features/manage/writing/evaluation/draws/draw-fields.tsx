@@ -27,7 +27,7 @@ export function DrawFields({ draw, number, place, banks, onChange, onRemove }: D
   const { t } = useTranslation();
   const bank = banks.find(({ id }) => id === draw.bank);
   const name = t("manage.writing.evaluation.draw", { number });
-  const gone = draw.bank && !bank ? [{ value: draw.bank, label: draw.bank }] : [];
+  const missing = draw.bank && !bank ? [{ value: draw.bank, label: draw.bank }] : [];
   const empty = draw.bank ? [] : [{ value: "", label: t("manage.writing.evaluation.noBank") }];
   return (
     <fieldset className={styles.draw}>
@@ -43,7 +43,7 @@ export function DrawFields({ draw, number, place, banks, onChange, onRemove }: D
           label={t("manage.writing.evaluation.bank")}
           value={draw.bank ?? ""}
           data-place={`${place}.bank`}
-          options={[...empty, ...banks.map(({ id, name: label }) => ({ value: id, label: label || id })), ...gone]}
+          options={[...empty, ...banks.map(({ id, name: label }) => ({ value: id, label: label || id })), ...missing]}
           onChange={(id) => onChange(({ tags: _, ...now }) => ({ ...now, bank: id || undefined }))}
         />
         <NumberField

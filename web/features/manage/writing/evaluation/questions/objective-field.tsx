@@ -19,9 +19,9 @@ export function ObjectiveField({ question: { objective }, place, onChange }: Obj
     id ? [{ value: id, label: inLanguage(text, language) || id }] : [],
   );
   const known = named ?? [];
-  const gone =
+  const missing =
     objective && known.every(({ value }) => value !== objective) ? [{ value: objective, label: objective }] : [];
-  if (known.length === 0 && gone.length === 0) return null;
+  if (known.length === 0 && missing.length === 0) return null;
   const path = `${place}.objective`;
   return (
     <div>
@@ -29,7 +29,7 @@ export function ObjectiveField({ question: { objective }, place, onChange }: Obj
         label={t("manage.writing.evaluation.objective")}
         value={objective ?? ""}
         data-place={path}
-        options={[{ value: "", label: t("manage.writing.evaluation.noObjective") }, ...known, ...gone]}
+        options={[{ value: "", label: t("manage.writing.evaluation.noObjective") }, ...known, ...missing]}
         onChange={(id) => onChange((now) => ({ ...now, objective: id || undefined }))}
       />
       <FieldFaults path={path} />

@@ -50,7 +50,7 @@ export function MomentDialog({ file, at, onChoose, onClose }: MomentDialogProps)
       <p>{t("manage.writing.evaluation.momentHelp")}</p>
       <div className={styles.films}>
         {files.map(({ language, id }) => (
-          <Film
+          <VideoPlayer
             key={id}
             file={id}
             name={files.length === 1 ? "" : languageNames[language]}
@@ -63,7 +63,7 @@ export function MomentDialog({ file, at, onChoose, onClose }: MomentDialogProps)
   );
 }
 
-interface FilmProps {
+interface VideoPlayerProps {
   file: string;
   /** The video's language, if there are two. */
   name: string;
@@ -71,10 +71,10 @@ interface FilmProps {
   onMoment(seconds: number): void;
 }
 
-function Film({ file, name, moment, onMoment }: FilmProps) {
+function VideoPlayer({ file, name, moment, onMoment }: VideoPlayerProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const [begun] = useState(moment);
+  const [initialMoment] = useState(moment);
   return (
     <section>
       {name && <h3>{name}</h3>}
@@ -86,7 +86,7 @@ function Film({ file, name, moment, onMoment }: FilmProps) {
         src={fileUrl(file)}
         aria-label={t("manage.writing.evaluation.film", { name })}
         onLoadedMetadata={({ currentTarget }) => {
-          if (begun !== undefined) currentTarget.currentTime = begun;
+          if (initialMoment !== undefined) currentTarget.currentTime = initialMoment;
         }}
       />
       <div className={styles.moment}>

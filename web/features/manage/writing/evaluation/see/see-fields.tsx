@@ -31,7 +31,7 @@ export function SeeFields({ question: { see }, place, onChange }: SeeFieldsProps
   const classes = items
     .filter(({ kind }) => kind === "class")
     .map(({ id, title }) => ({ value: id, label: title || id }));
-  const gone =
+  const missing =
     see?.class && classes.every(({ value }) => value !== see.class) ? [{ value: see.class, label: see.class }] : [];
   return (
     <div className={styles.fields} data-place={path}>
@@ -40,10 +40,12 @@ export function SeeFields({ question: { see }, place, onChange }: SeeFieldsProps
         helperText={t("manage.writing.evaluation.seeHelp")}
         value={see?.class ?? ""}
         data-place={`${path}.class`}
-        options={[{ value: "", label: t("manage.writing.evaluation.noSee") }, ...classes, ...gone]}
+        options={[{ value: "", label: t("manage.writing.evaluation.noSee") }, ...classes, ...missing]}
         onChange={(id) => set(id ? { class: id } : undefined)}
       />
-      {see?.class && gone.length === 0 && <VideoFields key={see.class} see={see} classId={see.class} onChange={set} />}
+      {see?.class && missing.length === 0 && (
+        <VideoFields key={see.class} see={see} classId={see.class} onChange={set} />
+      )}
       {["", ".class", ".video", ".at", ".at.es", ".at.en"].map((end) => (
         <FieldFaults key={end} path={`${path}${end}`} />
       ))}

@@ -25,7 +25,7 @@ function pickUp(find: (modules: readonly Module[]) => object | undefined) {
   ];
   let now: readonly Module[] = modules;
   const { result, rerender } = renderHook(() => useOutlineDrag(now, (update) => (now = update(now))));
-  act(() => result.current.begin(key));
+  act(() => result.current.startDrag(key));
   now = changed;
   rerender();
   return { modules, key, end: (over: string) => act(() => result.current.end(drop(key, over))), said: () => say(now) };

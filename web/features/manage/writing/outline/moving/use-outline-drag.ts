@@ -18,7 +18,7 @@ export function useOutlineDrag(modules: readonly Module[], onChange: Change) {
   return {
     shown,
     draggedKey: dragged?.key ?? null,
-    begin: (key: string) => setDragged({ key, modules }),
+    startDrag: (key: string) => setDragged({ key, modules }),
     cancel: () => setDragged(null),
     over({ active, over }: DragOverEvent) {
       const from = findPlace(shown, String(active.id));

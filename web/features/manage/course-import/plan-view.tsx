@@ -1,6 +1,6 @@
 import type { ImportPlan } from "../../../../contract/writing/imports.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import styles from "./bring.module.css";
+import styles from "./course-import.module.css";
 
 /** What an import adds to, changes in and removes from a course's draft. */
 export function PlanView({ plan, isDone }: { plan: ImportPlan; isDone: boolean }) {

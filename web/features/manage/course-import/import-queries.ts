@@ -11,10 +11,10 @@ import { isEditorOf } from "../courses/staff-courses.ts";
 export const importsKey = ["manage", "imports"] as const;
 
 /** The polling interval for an import's progress, in milliseconds. */
-const askEvery = 1500;
+const pollInterval = 1500;
 
 /** Returns whether the error means that the import no longer exists. */
-export function isForgotten(error: Error | null): boolean {
+export function isImportMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }
 
@@ -35,9 +35,9 @@ export function importQuery(importId: string) {
       return found;
     },
     refetchInterval: ({ state }) => {
-      if (isForgotten(state.error)) return false;
-      const isUnderWay = state.data === undefined || state.data.state === "waiting" || state.data.state === "running";
-      return isUnderWay ? askEvery : false;
+      if (isImportMissing(state.error)) return false;
+      const isInProgress = state.data === undefined || state.data.state === "waiting" || state.data.state === "running";
+      return isInProgress ? pollInterval : false;
     },
     staleTime: 0,
   });

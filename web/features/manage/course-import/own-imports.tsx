@@ -6,7 +6,7 @@ import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Link } from "../../../routing/link.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
-import styles from "./bring.module.css";
+import styles from "./course-import.module.css";
 import { ownImportsQuery } from "./import-queries.ts";
 
 /** The user's recent imports, finished or not. */

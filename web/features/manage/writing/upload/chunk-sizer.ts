@@ -4,28 +4,28 @@ const [KB, MB] = [1024, 1024 ** 2];
  * The smallest and largest request size in bytes, and the target duration of a request in milliseconds, which limits
  * what must be resent.
  */
-const [fewest, max, wanted] = [256 * KB, 16 * MB, 8000];
+const [minSize, maxSize, targetDuration] = [256 * KB, 16 * MB, 8000];
 
 /** Adapts the size of requests to the speed of the connection. */
-export interface Pace {
+export interface ChunkSizer {
   size(): number;
   begin(): void;
-  end(bytes: number): void;
+  endRequest(bytes: number): void;
 }
 
 /** Starts with a size that suits a slow phone. */
-export function createPace(now: () => number = () => performance.now()): Pace {
+export function createChunkSizer(now: () => number = () => performance.now()): ChunkSizer {
   let size = MB;
-  let began = now();
+  let startedAt = now();
   return {
     size: () => size,
     begin() {
-      began = now();
+      startedAt = now();
     },
-    end(bytes) {
-      const speed = bytes / Math.max(now() - began, 1);
+    endRequest(bytes) {
+      const speed = bytes / Math.max(now() - startedAt, 1);
       // At most doubled at a time: a connection can be fast for a moment.
-      size = Math.round(Math.min(Math.max(speed * wanted, size / 4, fewest), size * 2, max));
+      size = Math.round(Math.min(Math.max(speed * targetDuration, size / 4, minSize), size * 2, maxSize));
     },
   };
 }

@@ -9,28 +9,20 @@ import { changeModule, insertItem, itemsOf, type Module, withoutItem } from "./m
 import { RemoveItemDialog, RemoveModuleDialog } from "./remove-dialog.tsx";
 import type { Removed } from "./removed-item.tsx";
 import { TitlesDialog } from "./titles-form.tsx";
-import { modulesOf, type OutlineActions, type OutlineQuestion, useNames } from "./use-outline.ts";
+import { modulesOf, type OutlineActions, type OutlineDialog, useNames } from "./use-outline.ts";
 
-interface OutlineQuestionsProps {
+interface OutlineDialogsProps {
   course: ManagedCourse;
   editing: Editing<CourseDocument>;
   items: OutlineActions["draft"]["items"];
-  question: OutlineQuestion;
+  dialog: OutlineDialog;
   onOpen(itemId: string): void;
   onRemoved(removed: Removed): void;
   onClose(): void;
 }
 
 /** The dialogs of the outline, which ask for titles and confirm removals. */
-export function OutlineQuestions({
-  course,
-  editing,
-  items,
-  question,
-  onOpen,
-  onRemoved,
-  onClose,
-}: OutlineQuestionsProps) {
+export function OutlineDialogs({ course, editing, items, dialog, onOpen, onRemoved, onClose }: OutlineDialogsProps) {
   const { t } = useTranslation();
   const names = useNames(items);
   const { document, change, flush } = editing;
@@ -40,9 +32,9 @@ export function OutlineQuestions({
   const setModules = (update: (modules: readonly Module[]) => Module[]) =>
     change((now) => ({ ...now, modules: update(modulesOf(now)) }));
 
-  switch (question.kind) {
+  switch (dialog.kind) {
     case "nameModule": {
-      const module = modules[indexOf(question.module)];
+      const module = modules[indexOf(dialog.module)];
       return (
         <TitlesDialog
           title={t(module ? "manage.writing.outline.rename" : "manage.writing.outline.addModule")}
@@ -50,7 +42,7 @@ export function OutlineQuestions({
           value={module?.title}
           onSubmit={(title) => {
             setModules((now) =>
-              question.module === null
+              dialog.module === null
                 ? [
                     ...now,
                     {
@@ -62,7 +54,7 @@ export function OutlineQuestions({
                       items: [],
                     },
                   ]
-                : changeModule(now, indexOf(question.module, now), (each) => ({ ...each, title })),
+                : changeModule(now, indexOf(dialog.module, now), (each) => ({ ...each, title })),
             );
             onClose();
           }}
@@ -74,9 +66,9 @@ export function OutlineQuestions({
       return (
         <AddItemDialog
           courseId={course.id}
-          kind={question.itemKind}
+          kind={dialog.itemKind}
           onAdded={(id) => {
-            const { module, itemKind } = question;
+            const { module, itemKind } = dialog;
             if (itemKind !== "bank")
               setModules((now) => {
                 const at = indexOf(module, now);
@@ -94,27 +86,27 @@ export function OutlineQuestions({
       return (
         <RemoveItemDialog
           course={course}
-          item={question.item}
-          name={names.item(question.item.id)}
+          item={dialog.item}
+          name={names.item(dialog.item.id)}
           problem={editing.problem}
           onRemoved={() =>
-            onRemoved({ id: question.item.id, name: names.item(question.item.id), stood: question.stood })
+            onRemoved({ id: dialog.item.id, name: names.item(dialog.item.id), formerPosition: dialog.formerPosition })
           }
           onRemove={() => {
-            setModules((now) => withoutItem(now, question.item.id));
+            setModules((now) => withoutItem(now, dialog.item.id));
             return flush();
           }}
           onClose={onClose}
         />
       );
     case "removeModule": {
-      const module = modules[indexOf(question.module)];
+      const module = modules[indexOf(dialog.module)];
       return (
         <RemoveModuleDialog
           name={module ? names.module(module) : ""}
           count={itemsOf(module).length}
           onRemove={() => {
-            setModules((now) => now.filter((each) => keyOf(each) !== question.module));
+            setModules((now) => now.filter((each) => keyOf(each) !== dialog.module));
             onClose();
           }}
           onClose={onClose}

@@ -6,33 +6,33 @@ import { reportInPlace } from "../describe-failure.ts";
 import { importsKey } from "./import-queries.ts";
 
 /** The target of an import and its language; each is empty where the server decides. */
-export interface BringTarget {
+export interface ImportTarget {
   course: string;
   bank: string;
   language: string;
 }
 
 /** Uploads a file as a dry run. */
-export function useBring(onBegun: (id: string) => void) {
+export function useImportUpload(onStarted: (id: string) => void) {
   const client = useQueryClient();
   /** The share uploaded so far; null while no upload is in progress. */
-  const [sent, setSent] = useState<number | null>(null);
+  const [uploadedShare, setUploadedShare] = useState<number | null>(null);
   const run = useMutation({
-    mutationFn({ file, target }: { file: File; target: BringTarget }) {
+    mutationFn({ file, target }: { file: File; target: ImportTarget }) {
       const form = new FormData();
       // A bank id may end with a hyphen while the user is typing.
       const fields = { ...target, bank: target.bank.replace(/-$/, "") };
       for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
       form.append("file", file);
       const query = { dryRun: "true" } as const;
-      return upload(startImport, { params: undefined, query, form, ...reportInPlace, onProgress: setSent });
+      return upload(startImport, { params: undefined, query, form, ...reportInPlace, onProgress: setUploadedShare });
     },
-    onMutate: () => setSent(0),
-    onSettled: () => setSent(null),
+    onMutate: () => setUploadedShare(0),
+    onSettled: () => setUploadedShare(null),
     async onSuccess({ id }) {
       await client.invalidateQueries({ queryKey: [...importsKey, "own"] });
-      onBegun(id);
+      onStarted(id);
     },
   });
-  return { sent, send: run.mutate, isPending: run.isPending, error: run.error };
+  return { uploadedShare, send: run.mutate, isPending: run.isPending, error: run.error };
 }

@@ -5,18 +5,18 @@ import { ArrowBackIcon, ArrowForwardIcon } from "../../../../ui/icons/player-ico
 import styles from "./preview.module.css";
 import type { PreviewPlace } from "./preview-places.ts";
 
-interface PreviewWaysProps {
+interface PreviewNavProps {
   courseId: string;
   places: readonly PreviewPlace[];
   place: PreviewPlace;
 }
 
 /** Links to the previous and next item, in the learners' order. */
-export function PreviewWays({ courseId, places, place }: PreviewWaysProps) {
+export function PreviewNav({ courseId, places, place }: PreviewNavProps) {
   const { t } = useTranslation();
   const [previous, next] = [places[place.number - 2], places[place.number]];
   return (
-    <nav aria-label={t("manage.writing.preview.nav")} className={styles.ways}>
+    <nav aria-label={t("manage.writing.preview.nav")} className={styles.links}>
       {previous && (
         <LinkButton variant="quiet" to={managePath("previewItem", { courseId, itemId: previous.id })}>
           <ArrowBackIcon size={20} />

@@ -8,14 +8,14 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { describeFailure } from "../describe-failure.ts";
-import styles from "./bring.module.css";
-import { type BringTarget, useBring } from "./use-bring.ts";
+import styles from "./course-import.module.css";
+import { type ImportTarget, useImportUpload } from "./use-import-upload.ts";
 
-interface BringFormProps {
+interface CourseImportFormProps {
   /** The courses that the user can edit. */
   courses: readonly { id: string; title: string }[];
   /** Whether the user may create courses. */
-  mayBegin: boolean;
+  canCreate: boolean;
   /** The course that is selected at first; empty for a new one. */
   course: string;
   /**
@@ -24,24 +24,24 @@ interface BringFormProps {
    */
   pasted: string;
   onPaste(text: string): void;
-  onBegun(id: string): void;
+  onStarted(id: string): void;
 }
 
 /** The form for importing a file from another platform, or pasted questions, into a course. */
-export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun }: BringFormProps) {
+export function CourseImportForm({ courses, canCreate, course, pasted, onPaste, onStarted }: CourseImportFormProps) {
   const { t } = useTranslation();
-  const [target, setTarget] = useState<BringTarget>({ course, bank: "", language: "" });
+  const [target, setTarget] = useState<ImportTarget>({ course, bank: "", language: "" });
   /**
    * Whether the text was sent, not a file. The error is shown next to what was sent: on a phone, the other field is
    * off-screen.
    */
-  const [isOfPasted, setIsOfPasted] = useState(false);
-  const { sent, send, isPending, error } = useBring(onBegun);
+  const [isPastedSent, setPastedSent] = useState(false);
+  const { uploadedShare, send, isPending, error } = useImportUpload(onStarted);
   // Only users who may create courses can go on without choosing a course.
-  const isPlaced = mayBegin || target.course !== "";
-  function take(file: File, isPaste = false) {
-    if (isPending || !isPlaced) return;
-    setIsOfPasted(isPaste);
+  const hasTarget = canCreate || target.course !== "";
+  function handleFile(file: File, isPaste = false) {
+    if (isPending || !hasTarget) return;
+    setPastedSent(isPaste);
     send({ file, target });
   }
   // A course from the URL must be visible even if the user cannot edit it.
@@ -57,7 +57,7 @@ export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun 
             label={t("manage.bring.course")}
             value={target.course}
             options={[
-              { value: "", label: t(mayBegin ? "manage.bring.newCourse" : "manage.bring.chooseCourse") },
+              { value: "", label: t(canCreate ? "manage.bring.newCourse" : "manage.bring.chooseCourse") },
               ...choices.map(({ id, title }) => ({ value: id, label: title || id })),
             ]}
             onChange={(value) => setTarget({ ...target, course: value, bank: "" })}
@@ -92,13 +92,15 @@ export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun 
           label={t("manage.bring.choose")}
           help={t("manage.bring.help")}
           accept=""
-          progress={sent}
+          progress={uploadedShare}
           progressLabel={t("manage.bring.sending")}
-          problem={isPlaced ? null : t("manage.bring.courseFirst")}
-          onChoose={take}
+          problem={hasTarget ? null : t("manage.bring.courseFirst")}
+          onChoose={handleFile}
         />
-        {sent !== null && <p role="status">{t(sent < 1 ? "manage.bring.sending" : "manage.bring.arrived")}</p>}
-        {!isOfPasted && problem}
+        {uploadedShare !== null && (
+          <p role="status">{t(uploadedShare < 1 ? "manage.bring.sending" : "manage.bring.arrived")}</p>
+        )}
+        {!isPastedSent && problem}
       </section>
       <section className={styles.part}>
         <h2>{t("manage.bring.paste")}</h2>
@@ -113,14 +115,14 @@ export function BringForm({ courses, mayBegin, course, pasted, onPaste, onBegun 
         <div className={styles.actions}>
           <Button
             variant="secondary"
-            disabled={pasted.trim() === "" || !isPlaced}
+            disabled={pasted.trim() === "" || !hasTarget}
             isBusy={isPending}
-            onClick={() => take(new File([pasted], `${t("manage.bring.pastedName")}.txt`), true)}
+            onClick={() => handleFile(new File([pasted], `${t("manage.bring.pastedName")}.txt`), true)}
           >
             {t("manage.bring.check")}
           </Button>
         </div>
-        {isOfPasted && problem}
+        {isPastedSent && problem}
       </section>
     </>
   );

@@ -12,27 +12,27 @@ import { Notice } from "../../../../ui/status/notice.tsx";
 import { describeFailure } from "../../describe-failure.ts";
 import { ReportView } from "../../report/report-view.tsx";
 import styles from "../writing.module.css";
-import { exportReportQuery, fetchExport, holdsBoth } from "./export-query.ts";
+import { exportReportQuery, fetchExport, isBilingualFormat } from "./export-query.ts";
 
-interface TakeAwayFormProps {
+interface ExportFormProps {
   courseId: string;
   /** The languages in which the course has a title. */
-  spoken: readonly Language[];
+  courseLanguages: readonly Language[];
 }
 
 /**
  * The form that exports a course: selects the format and, for formats with only one, the language; shows the report and
  * saves the file.
  */
-export function TakeAwayForm({ courseId, spoken }: TakeAwayFormProps) {
+export function ExportForm({ courseId, courseLanguages }: ExportFormProps) {
   const { t, language: own } = useTranslation();
   const [format, setFormat] = useState<ExportFormat>("package");
-  const [language, setLanguage] = useState<Language>(spoken.includes(own) ? own : (spoken[0] ?? own));
+  const [language, setLanguage] = useState<Language>(courseLanguages.includes(own) ? own : (courseLanguages[0] ?? own));
   const [formatTitle, languageTitle] = [useId(), useId()];
-  const asked = { courseId, format, language };
-  const report = useQuery(exportReportQuery(asked, own));
+  const selection = { courseId, format, language };
+  const report = useQuery(exportReportQuery(selection, own));
   const saving = useMutation({
-    mutationFn: () => fetchExport(asked),
+    mutationFn: () => fetchExport(selection),
     onSuccess: ({ file, name }) => saveFile(file, name),
   });
   const messages = { draft_has_faults: t("manage.writing.takeAway.faults") };
@@ -50,7 +50,7 @@ export function TakeAwayForm({ courseId, spoken }: TakeAwayFormProps) {
             saving.reset();
           }}
         />
-        {spoken.length > 1 && !holdsBoth(format) && (
+        {courseLanguages.length > 1 && !isBilingualFormat(format) && (
           <>
             <h3 id={languageTitle}>{t("manage.writing.takeAway.language")}</h3>
             <p>{t("manage.writing.takeAway.languageText")}</p>

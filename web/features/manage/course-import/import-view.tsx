@@ -10,8 +10,8 @@ import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
 import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { ReportView } from "../report/report-view.tsx";
 import { writingKey } from "../writing/writing-queries.ts";
-import styles from "./bring.module.css";
-import { importQuery, importsKey, isForgotten } from "./import-queries.ts";
+import styles from "./course-import.module.css";
+import { importQuery, importsKey, isImportMissing } from "./import-queries.ts";
 import { PlanView } from "./plan-view.tsx";
 
 interface ImportViewProps {
@@ -24,19 +24,22 @@ interface ImportViewProps {
 
 /** An import: its progress, plan or result, and the actions available. */
 export function ImportView({ id, onAccepted, onLeave }: ImportViewProps) {
-  const { accept, cancel, isPending, isGone, acceptError, cancelError } = useDecision(id, { onAccepted, onLeave });
+  const { accept, cancel, isPending, isCancelling, acceptError, cancelError } = useDecision(id, {
+    onAccepted,
+    onLeave,
+  });
   const { refetchInterval, ...query } = importQuery(id);
   // A cancelled import no longer exists, so polling stops while the next screen loads.
   const { data, error: readError } = useSuspenseQuery({
     ...query,
-    ...(!isGone && refetchInterval && { refetchInterval }),
+    ...(!isCancelling && refetchInterval && { refetchInterval }),
   });
   const { t } = useTranslation();
   const decision = { accept, cancel, isPending };
   // An import that was accepted before, in another tab or by an earlier click, is running or done, so the error is
   // irrelevant.
   const error = cancelError ?? (data.dryRun ? acceptError : null);
-  if (isForgotten(readError) && !isGone) return <Forgotten name={data.name} onLeave={onLeave} />;
+  if (isImportMissing(readError) && !isCancelling) return <MissingImport name={data.name} onLeave={onLeave} />;
   return (
     <>
       <section className={styles.part}>
@@ -50,7 +53,7 @@ export function ImportView({ id, onAccepted, onLeave }: ImportViewProps) {
   );
 }
 
-function Forgotten({ name, onLeave }: { name: string; onLeave(): void }) {
+function MissingImport({ name, onLeave }: { name: string; onLeave(): void }) {
   const { t } = useTranslation();
   return (
     <section className={styles.part}>
@@ -58,7 +61,7 @@ function Forgotten({ name, onLeave }: { name: string; onLeave(): void }) {
       <div role="alert">
         <Notice tone="danger">{t("manage.bring.forgotten")}</Notice>
       </div>
-      <Another onLeave={onLeave} />
+      <AnotherImportButton onLeave={onLeave} />
     </section>
   );
 }
@@ -71,8 +74,8 @@ interface Decision {
 
 function ImportState({ data, decision, onLeave }: { data: CourseImport; decision: Decision; onLeave(): void }) {
   if (data.state === "waiting" || data.state === "running") return <Running data={data} decision={decision} />;
-  if (data.state === "refused") return <Refused data={data} onLeave={onLeave} />;
-  return data.dryRun ? <Tried data={data} decision={decision} /> : <Done data={data} onLeave={onLeave} />;
+  if (data.state === "refused") return <Rejected data={data} onLeave={onLeave} />;
+  return data.dryRun ? <DryRunDone data={data} decision={decision} /> : <Done data={data} onLeave={onLeave} />;
 }
 
 function Running({ data: { state, progress }, decision }: { data: CourseImport; decision: Decision }) {
@@ -91,7 +94,7 @@ function Running({ data: { state, progress }, decision }: { data: CourseImport; 
   );
 }
 
-function Refused({ data: { report }, onLeave }: { data: CourseImport; onLeave(): void }) {
+function Rejected({ data: { report }, onLeave }: { data: CourseImport; onLeave(): void }) {
   const { t } = useTranslation();
   const reason = report?.entries[0];
   return (
@@ -107,12 +110,12 @@ function Refused({ data: { report }, onLeave }: { data: CourseImport; onLeave():
           )}
         </Notice>
       </div>
-      <Another onLeave={onLeave} />
+      <AnotherImportButton onLeave={onLeave} />
     </>
   );
 }
 
-function Tried({ data, decision }: { data: CourseImport; decision: Decision }) {
+function DryRunDone({ data, decision }: { data: CourseImport; decision: Decision }) {
   const { t } = useTranslation();
   return (
     <>
@@ -142,13 +145,13 @@ function Done({ data, onLeave }: { data: CourseImport; onLeave(): void }) {
             {t("manage.bring.open")}
           </LinkButton>
         )}
-        <Another onLeave={onLeave} />
+        <AnotherImportButton onLeave={onLeave} />
       </div>
     </>
   );
 }
 
-function Another({ onLeave }: { onLeave(): void }) {
+function AnotherImportButton({ onLeave }: { onLeave(): void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
@@ -190,14 +193,14 @@ function useDecision(importId: string, { onAccepted, onLeave }: Omit<ImportViewP
       return client.invalidateQueries({ queryKey: [...importsKey, "own"] });
     },
   });
-  const isGone = cancel.isPending || cancel.isSuccess;
+  const isCancelling = cancel.isPending || cancel.isSuccess;
   // On a double click, the second click comes before the button is shown as busy.
   const isDeciding = () => client.isMutating({ mutationKey: shared.mutationKey }) > 0;
   return {
     accept: () => !isDeciding() && accept.mutate(),
     cancel: () => !isDeciding() && cancel.mutate(),
-    isGone,
-    isPending: accept.isPending || isGone,
+    isCancelling,
+    isPending: accept.isPending || isCancelling,
     acceptError: accept.error,
     cancelError: cancel.error,
   };

@@ -11,7 +11,7 @@ import { insertItem, itemsOf, type Module } from "./moving/modules.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
 
-interface LooseItemsProps {
+interface UnassignedItemsProps {
   title: string;
   text: string;
   items: readonly DraftItemSummary[];
@@ -21,15 +21,15 @@ interface LooseItemsProps {
 }
 
 /** Items outside any module: question banks, and items taken out of a module. */
-export function LooseItems({ title, text, items, modules, actions }: LooseItemsProps) {
+export function UnassignedItems({ title, text, items, modules, actions }: UnassignedItemsProps) {
   const { t } = useTranslation();
   const heading = useId();
   const names = useNames(actions.draft.items);
-  function put({ id, kind }: DraftItemSummary, module: number) {
-    const goOn = noteNeighbour();
+  function assignTo({ id, kind }: DraftItemSummary, module: number) {
+    const restoreFocus = noteNeighbour();
     const reference = kind === "class" ? { class: id } : { evaluation: id };
     actions.setModules(insertItem(modules, { module, item: itemsOf(modules[module]).length }, reference));
-    goOn();
+    restoreFocus();
   }
   return (
     <section className={styles.module} aria-labelledby={heading}>
@@ -54,12 +54,12 @@ export function LooseItems({ title, text, items, modules, actions }: LooseItemsP
                 items={[
                   ...modules.map((module, index) => ({
                     label: t("manage.writing.outline.putInto", { number: index + 1, module: names.module(module) }),
-                    run: () => put(item, index),
+                    run: () => assignTo(item, index),
                   })),
                   {
                     label: t("manage.writing.outline.remove"),
                     danger: true,
-                    run: () => actions.ask({ kind: "removeItem", item, stood: null }),
+                    run: () => actions.openDialog({ kind: "removeItem", item, formerPosition: null }),
                   },
                 ]}
               />

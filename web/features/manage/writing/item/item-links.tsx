@@ -4,25 +4,25 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { LinkButton } from "../../../../ui/actions/button.tsx";
 import styles from "./item.module.css";
 
-interface ItemWaysProps {
+interface ItemLinksProps {
   courseId: string;
   itemId: string;
   kind: ItemKind;
 }
 
 /** Links to an item's other screens. A new screen needs one more entry here. */
-export function ItemWays({ courseId, itemId, kind }: ItemWaysProps) {
+export function ItemLinks({ courseId, itemId, kind }: ItemLinksProps) {
   const { t } = useTranslation();
   const preview = { to: managePath("previewItem", { courseId, itemId }), label: t("manage.writing.preview.way") };
-  const ways = [
+  const links = [
     // Learners never see a bank itself.
     ...(kind === "bank" ? [] : [preview]),
     { to: managePath("itemHistory", { courseId, itemId }), label: t("manage.writing.history.title") },
     { to: managePath("publish", { courseId }), label: t("manage.writing.edit.publishWay") },
   ];
   return (
-    <nav aria-label={t("manage.writing.edit.ways")} className={styles.ways}>
-      {ways.map(({ to, label }) => (
+    <nav aria-label={t("manage.writing.edit.ways")} className={styles.links}>
+      {links.map(({ to, label }) => (
         <LinkButton key={to} variant="secondary" size="small" to={to}>
           {label}
         </LinkButton>
