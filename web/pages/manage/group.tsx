@@ -11,7 +11,7 @@ import { formatGroupDays } from "../../features/manage/groups/group-days.ts";
 import { GroupDialog } from "../../features/manage/groups/group-dialog.tsx";
 import { GroupMembers } from "../../features/manage/groups/group-members.tsx";
 import { groupQuery, membersQuery } from "../../features/manage/groups/group-queries.ts";
-import { useNamedTeachers } from "../../features/manage/groups/use-teacher-names.ts";
+import { useFormattedTeachers } from "../../features/manage/groups/use-teacher-names.ts";
 import { titleOf } from "../../features/manage/people/options.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData, useNavigate } from "../../routing/hooks.ts";
@@ -69,7 +69,7 @@ function GroupPage({ groupId }: { groupId: string }) {
   const navigate = useNavigate();
   const { data: group } = useSuspenseQuery(groupQuery(groupId));
   const courses = useCourseOptions();
-  const teachers = useNamedTeachers(group);
+  const teachers = useFormattedTeachers(group);
   const canChange = isTeacherOf(useStaff(), group.course);
   const [open, setOpen] = useState<"change" | "delete" | null>(null);
   const close = () => setOpen(null);

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../api/load-query.ts";
 import {
+  canSeeLearners,
   isAdmin,
   listStaffCourses,
-  listTaught,
-  seesLearnersOf,
+  listTaughtCourses,
   useStaff,
 } from "../../features/manage/courses/staff-courses.ts";
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
@@ -43,8 +43,8 @@ export function Component() {
   const navigate = useNavigate();
   const courses = useCourseOptions();
   const staff = useStaff();
-  const taught = isAdmin(staff) ? courses : listTaught(staff);
-  const seen = isAdmin(staff) ? courses : listStaffCourses(staff).filter(({ id }) => seesLearnersOf(staff, id));
+  const taught = isAdmin(staff) ? courses : listTaughtCourses(staff);
+  const seen = isAdmin(staff) ? courses : listStaffCourses(staff).filter(({ id }) => canSeeLearners(staff, id));
   const list = useSuspenseInfiniteQuery(groupsQuery(course));
   const groups = list.data.pages.flatMap(({ records }) => records);
   const [isCreating, setCreating] = useState(false);

@@ -55,7 +55,7 @@ export function Component() {
       <LearnersView
         course={course}
         filters={filters}
-        nobody={
+        emptyState={
           <EmptyState
             picture={<OpenBook />}
             title={t("manage.learners.nobody")}

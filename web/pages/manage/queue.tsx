@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages } from "../../api/load-query.ts";
 import { Endorsement } from "../../features/forum/endorsement.tsx";
-import { listTaught, useStaff } from "../../features/manage/courses/staff-courses.ts";
+import { listTaughtCourses, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
 import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
 import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
@@ -83,5 +83,5 @@ export function Component() {
 /** Returns the courses in which the user moderates conversations. */
 function useOwnCourses(all: readonly CourseOption[]): readonly CourseOption[] {
   const staff = useStaff();
-  return staff?.roles.some((role) => role !== "author") ? all : listTaught(staff);
+  return staff?.roles.some((role) => role !== "author") ? all : listTaughtCourses(staff);
 }

@@ -13,8 +13,8 @@ import { Menu, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { reportInPlace } from "../describe-failure.ts";
 import { authorName } from "../full-name.ts";
 import { EndorseDialog } from "./endorse-dialog.tsx";
-import { endorses, moderates } from "./reach.ts";
-import { useChange } from "./use-change.ts";
+import { canEndorse, canModerate } from "./forum-permissions.ts";
+import { useForumChange } from "./use-forum-change.ts";
 
 /** Loads the texts of the staff area, which the conversation screens do not include. */
 export const prepare = haveManageTexts;
@@ -25,8 +25,8 @@ const icons = { pinned: PinIcon, locked: LockIcon, hidden: EyeOffIcon };
 export function PostActions({ post, onChange }: { post: Post; onChange(post: Post): void }) {
   const { t } = useTranslation();
   const staff = useSession()?.user.staff ?? null;
-  const change = useChange(onChange);
-  if (!moderates(staff, post.course)) return null;
+  const change = useForumChange(onChange);
+  if (!canModerate(staff, post.course)) return null;
   const items = (["pinned", "locked", "hidden"] as const).map((state): MenuItem => {
     const step = `${state}.${post[state] ? "off" : "on"}` as const;
     const Icon = state === "hidden" && post.hidden ? EyeIcon : icons[state];
@@ -55,13 +55,13 @@ interface ReplyActionsProps {
 export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
   const { t } = useTranslation();
   const staff = useSession()?.user.staff ?? null;
-  const change = useChange(onChange);
+  const change = useForumChange(onChange);
   const [isEndorsing, setEndorsing] = useState(false);
   const name = authorName(reply.author, t);
   const params = { postId: reply.post, replyId: reply.id };
   const visibility = reply.hidden ? "off" : "on";
   const items: MenuItem[] = [
-    ...(endorses(staff, course)
+    ...(canEndorse(staff, course)
       ? [
           {
             label: t(reply.endorsement ? "manage.conversations.changeEndorsement" : "manage.conversations.endorse"),
@@ -70,7 +70,7 @@ export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
           },
         ]
       : []),
-    ...(endorses(staff, course) && reply.endorsement
+    ...(canEndorse(staff, course) && reply.endorsement
       ? [
           {
             label: t("manage.conversations.withdraw"),
@@ -82,7 +82,7 @@ export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
           },
         ]
       : []),
-    ...(moderates(staff, course)
+    ...(canModerate(staff, course)
       ? [
           {
             label: t(`manage.conversations.hidden.${visibility}`),

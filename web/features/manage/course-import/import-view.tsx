@@ -119,7 +119,7 @@ function DryRunDone({ data, decision }: { data: CourseImport; decision: Decision
   const { t } = useTranslation();
   return (
     <>
-      <p role="status">{t("manage.bring.tried", { format: nameFormat(data) })}</p>
+      <p role="status">{t("manage.bring.tried", { format: formatName(data) })}</p>
       <div className={styles.actions}>
         <Button variant="primary" isBusy={decision.isPending} onClick={decision.accept}>
           {t("manage.bring.accept")}
@@ -137,7 +137,7 @@ function Done({ data, onLeave }: { data: CourseImport; onLeave(): void }) {
   return (
     <>
       <div role="status">
-        <Notice tone="success">{t("manage.bring.done", { format: nameFormat(data) })}</Notice>
+        <Notice tone="success">{t("manage.bring.done", { format: formatName(data) })}</Notice>
       </div>
       <div className={styles.actions}>
         {data.course !== null && (
@@ -162,7 +162,7 @@ function AnotherImportButton({ onLeave }: { onLeave(): void }) {
   );
 }
 
-function nameFormat({ format, version }: CourseImport): string {
+function formatName({ format, version }: CourseImport): string {
   return [format, version].filter((part) => part !== null).join(" ");
 }
 

@@ -5,7 +5,7 @@ import { Link } from "../../../routing/link.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { CourseStateLine } from "../writing/courses/course-state.tsx";
 import styles from "./course-list.module.css";
-import { isEditorOf, isTeacherOf, type StaffCourse, seesLearnersOf, useStaff } from "./staff-courses.ts";
+import { canSeeLearners, isEditorOf, isTeacherOf, type StaffCourse, useStaff } from "./staff-courses.ts";
 
 /** Courses, each with links to the screens that the user may open. */
 export function CourseList({ courses }: { courses: readonly StaffCourse[] }) {
@@ -41,7 +41,7 @@ function Roles({ roles }: { roles: readonly CourseRole[] }) {
 function ScreenLinks({ course: { id: courseId, title, state } }: { course: StaffCourse }) {
   const { t } = useTranslation();
   const staff = useStaff();
-  const seesLearners = seesLearnersOf(staff, courseId);
+  const canSeeLearnerData = canSeeLearners(staff, courseId);
   const written = isEditorOf(staff, courseId)
     ? [
         { to: managePath("outline", { courseId }), label: t("manage.writing.outline.way") },
@@ -50,9 +50,9 @@ function ScreenLinks({ course: { id: courseId, title, state } }: { course: Staff
       ]
     : [];
   const taught = [
-    ...(seesLearners ? [{ to: managePath("learners", { courseId }), label: t("manage.courses.learners") }] : []),
+    ...(canSeeLearnerData ? [{ to: managePath("learners", { courseId }), label: t("manage.courses.learners") }] : []),
     { to: managePath("results", { courseId }), label: t("manage.courses.results") },
-    ...(seesLearners
+    ...(canSeeLearnerData
       ? [{ to: managePath("groups", {}, { course: courseId }), label: t("manage.courses.groups") }]
       : []),
     ...(isTeacherOf(staff, courseId)

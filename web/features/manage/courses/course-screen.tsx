@@ -6,7 +6,7 @@ import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { BackLink } from "../back-link.tsx";
 import styles from "./course-screen.module.css";
-import { isEditorOf, isTeacherOf, seesLearnersOf, useStaff } from "./staff-courses.ts";
+import { canSeeLearners, isEditorOf, isTeacherOf, useStaff } from "./staff-courses.ts";
 
 interface CourseScreenProps {
   /**
@@ -47,21 +47,21 @@ export function CourseScreen({ course, title, lead, actions, narrow = false, chi
 function CourseLinks({ courseId, isPublished }: { courseId: string; isPublished: boolean }) {
   const { t } = useTranslation();
   const staff = useStaff();
-  const seesLearners = isPublished && seesLearnersOf(staff, courseId);
-  const writes = isEditorOf(staff, courseId);
-  if (!seesLearners && !writes) return null;
+  const canSeeLearnerData = isPublished && canSeeLearners(staff, courseId);
+  const canEdit = isEditorOf(staff, courseId);
+  if (!canSeeLearnerData && !canEdit) return null;
   return (
     <nav aria-label={t("manage.courses.ways")} className={styles.links}>
-      {seesLearners && <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>}
+      {canSeeLearnerData && <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>}
       {isPublished && <NavLink to={managePath("results", { courseId })}>{t("manage.courses.results")}</NavLink>}
       {isPublished && <NavLink to={managePath("gain", { courseId })}>{t("manage.gain.title")}</NavLink>}
-      {seesLearners && (
+      {canSeeLearnerData && (
         <NavLink to={managePath("groups", {}, { course: courseId })}>{t("manage.courses.groups")}</NavLink>
       )}
       {isPublished && isTeacherOf(staff, courseId) && (
         <NavLink to={managePath("announce", { courseId })}>{t("manage.courses.announce")}</NavLink>
       )}
-      {writes && (
+      {canEdit && (
         <>
           <NavLink to={managePath("outline", { courseId })}>{t("manage.writing.outline.way")}</NavLink>
           <NavLink to={managePath("translate", { courseId })}>{t("manage.writing.translate.way")}</NavLink>

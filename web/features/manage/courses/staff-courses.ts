@@ -13,11 +13,11 @@ export interface StaffCourse {
 
 /** Returns whether the user teaches the whole course: manages its groups, invites, announces and allows attempts. */
 export function isTeacherOf(staff: Staff, courseId: string): boolean {
-  return isAdmin(staff) || listTaught(staff).some(({ id }) => id === courseId);
+  return isAdmin(staff) || listTaughtCourses(staff).some(({ id }) => id === courseId);
 }
 
 /** Returns whether the user sees learners of a course: all of them, or those of the user's groups. */
-export function seesLearnersOf(staff: Staff, courseId: string): boolean {
+export function canSeeLearners(staff: Staff, courseId: string): boolean {
   return isAdmin(staff) || (staff?.courses.some(({ id, role }) => id === courseId && role === "teacher") ?? false);
 }
 
@@ -37,7 +37,7 @@ export function isWriter(staff: Staff): boolean {
 }
 
 /** Lists the courses that the user teaches as a whole through a role in the course. */
-export function listTaught(staff: Staff) {
+export function listTaughtCourses(staff: Staff) {
   return staff?.courses.filter(({ role, groups }) => role === "teacher" && !groups) ?? [];
 }
 

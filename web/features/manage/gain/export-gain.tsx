@@ -4,7 +4,7 @@ import { download, saveFile } from "../../../api/download.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
-import { fileName } from "../file-name.ts";
+import { exportFileName } from "../export-file-name.ts";
 import type { GainFilters } from "./gain-query.ts";
 
 /** The button that saves the displayed table as a file. */
@@ -12,7 +12,7 @@ export function ExportGain({ course, filters }: { course: { id: string; title: s
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: () => download(getGain, { params: { courseId: course.id }, query: { ...filters }, accept: "text/csv" }),
-    onSuccess: (file) => saveFile(file, fileName(t("manage.gain.file"), course.title)),
+    onSuccess: (file) => saveFile(file, exportFileName(t("manage.gain.file"), course.title)),
   });
   return (
     <Button

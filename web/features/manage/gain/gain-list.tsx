@@ -3,7 +3,7 @@ import type { CourseGain, GainBy, ObjectiveGain } from "../../../../contract/sta
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./gain-list.module.css";
-import { nameGroup } from "./name-group.ts";
+import { groupLabel } from "./group-label.ts";
 
 interface GainListProps {
   gain: CourseGain;
@@ -24,7 +24,7 @@ export function GainList({ gain: { objectives, groups }, by, isBusy }: GainListP
           {groups.map(({ group, objectives: own }) => (
             <GainOf
               key={group ?? ""}
-              title={group === null ? t("manage.gain.notSaid") : nameGroup(group, by, language)}
+              title={group === null ? t("manage.gain.notSaid") : groupLabel(group, by, language)}
               objectives={own}
             />
           ))}

@@ -4,7 +4,7 @@ import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { describeFailure, reportInPlace } from "../describe-failure.ts";
-import { outdateManaged } from "../outdate-managed.ts";
+import { invalidateManageQueries } from "../invalidate-manage-queries.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
 import { groupsKey } from "./group-queries.ts";
 
@@ -23,7 +23,7 @@ export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
     onSuccess: () => {
       showToast({ tone: "success", message: t("manage.groups.delete.done", { name: group.name }) });
       onDone();
-      outdateManaged(client);
+      invalidateManageQueries(client);
       // The deleted group itself must not be refetched.
       return client.invalidateQueries({ queryKey: [...groupsKey, "list"] });
     },

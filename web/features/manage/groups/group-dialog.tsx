@@ -22,7 +22,7 @@ import { CancelButton, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { reportInPlace } from "../describe-failure.ts";
 import { fullName } from "../full-name.ts";
-import { outdateManaged } from "../outdate-managed.ts";
+import { invalidateManageQueries } from "../invalidate-manage-queries.ts";
 import { type CourseOption, toOptions } from "../people/options.ts";
 import styles from "../people/people-form.module.css";
 import { endOfDay, startOfDay, toDay } from "./group-days.ts";
@@ -77,7 +77,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     }),
     send: async (body) => {
       const saved = await save(body);
-      outdateManaged(client);
+      invalidateManageQueries(client);
       client.setQueryData(groupQuery(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: groupsKey });
       onDone(saved);

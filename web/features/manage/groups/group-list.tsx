@@ -6,7 +6,7 @@ import { Chip } from "../../../ui/status/chip.tsx";
 import { type CourseOption, titleOf } from "../people/options.ts";
 import { formatGroupDays, hasEnded } from "./group-days.ts";
 import styles from "./group-list.module.css";
-import { useNamedTeachers } from "./use-teacher-names.ts";
+import { useFormattedTeachers } from "./use-teacher-names.ts";
 
 /** Groups as cards, newest first. */
 export function GroupList({ groups, courses }: { groups: readonly Group[]; courses: readonly CourseOption[] }) {
@@ -23,7 +23,7 @@ export function GroupList({ groups, courses }: { groups: readonly Group[]; cours
 
 function GroupCard({ group, course }: { group: Group; course: string }) {
   const { t, language } = useTranslation();
-  const teachers = useNamedTeachers(group);
+  const teachers = useFormattedTeachers(group);
   return (
     <>
       <h2>

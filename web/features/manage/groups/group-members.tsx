@@ -15,7 +15,7 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
 import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { fullName } from "../full-name.ts";
-import { outdateManaged } from "../outdate-managed.ts";
+import { invalidateManageQueries } from "../invalidate-manage-queries.ts";
 import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
 import { groupsKey, membersQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
@@ -87,7 +87,7 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
     onError: (error) => setFailure(error),
     onSettled: (_, _error, { id }) => setAdding((all) => all.filter((other) => other !== id)),
     onSuccess: async (_, person) => {
-      outdateManaged(client);
+      invalidateManageQueries(client);
       await client.invalidateQueries({ queryKey: groupsKey });
       showToast({ tone: "success", message: t("manage.groups.added", { name: fullName(person) }) });
     },
@@ -126,7 +126,7 @@ function RemoveMember({ group, person, onDone, onClose }: RemoveMemberProps) {
   const remove = useMutation({
     mutationFn: () => call(removeMember, { params: { groupId: group.id, userId: person.id }, ...reportInPlace }),
     onSuccess: async () => {
-      outdateManaged(client);
+      invalidateManageQueries(client);
       await client.invalidateQueries({ queryKey: groupsKey });
       showToast({ tone: "success", message: t("manage.groups.removed", { name: fullName(person) }) });
       onDone();

@@ -18,7 +18,7 @@ export function useTeacherNames(course: string): Map<string, string> {
 }
 
 /** Returns the teachers' names as text, followed by the number of teachers that the user cannot see by name. */
-export function useNamedTeachers({ course, teachers }: { course: string; teachers: readonly string[] }): string {
+export function useFormattedTeachers({ course, teachers }: { course: string; teachers: readonly string[] }): string {
   const { t, language } = useTranslation();
   const names = useTeacherNames(course);
   const known = teachers.flatMap((id) => names.get(id) ?? []).sort((a, b) => a.localeCompare(b, language));

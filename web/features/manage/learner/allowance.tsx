@@ -3,14 +3,14 @@ import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { isTeacherOf, useStaff } from "../courses/staff-courses.ts";
-import { AllowDialog } from "./allow-dialog.tsx";
+import { AllowAttemptsDialog } from "./allow-attempts-dialog.tsx";
 import styles from "./allowance.module.css";
-import type { Limited } from "./list-evaluations.ts";
+import type { AttemptLimit } from "./list-evaluations.ts";
 
 interface AllowanceProps {
   courseId: string;
   person: LearnerDetail["person"];
-  evaluation: Limited;
+  evaluation: AttemptLimit;
 }
 
 /** The attempts made and allowed, with a button for teachers of the course to allow more. */
@@ -30,7 +30,7 @@ export function Allowance({ courseId, person, evaluation }: AllowanceProps) {
         </Button>
       )}
       {isOpen && (
-        <AllowDialog
+        <AllowAttemptsDialog
           courseId={courseId}
           person={person}
           evaluation={{ ...evaluation, allowed }}

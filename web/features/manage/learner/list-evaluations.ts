@@ -4,7 +4,7 @@ import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 export type StaffAttempt = LearnerDetail["attempts"][number];
 
 /** An assessment of a learner, with its attempt limit. */
-export interface Limited {
+export interface AttemptLimit {
   id: string;
   title: string;
   /** The attempts allowed so far; null for no limit. */
@@ -12,7 +12,7 @@ export interface Limited {
   made: number;
 }
 
-type LearnersEvaluation = Limited & {
+type LearnerEvaluation = AttemptLimit & {
   attempts: readonly StaffAttempt[];
   /** Whether the course no longer contains it. */
   isRetired: boolean;
@@ -24,7 +24,7 @@ type LearnersEvaluation = Limited & {
  * Lists the assessments of a course in order, each with the learner's attempts, followed by those that the course no
  * longer contains.
  */
-export function listEvaluations({ enrolment, attempts }: LearnerDetail): LearnersEvaluation[] {
+export function listEvaluations({ enrolment, attempts }: LearnerDetail): LearnerEvaluation[] {
   const items = enrolment.course.modules.flatMap((module) => module.items).filter(({ kind }) => kind === "evaluation");
   const attemptsAt = (id: string) => attempts.filter(({ evaluation }) => evaluation === id);
   const current = items.map(({ id, title, attemptsAllowed, isPretest = false }) => {

@@ -4,7 +4,7 @@ import { download, saveFile } from "../../../api/download.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
-import { fileName } from "../file-name.ts";
+import { exportFileName } from "../export-file-name.ts";
 import type { ProgressFilters } from "./progress-filters.ts";
 
 interface ExportProgressProps {
@@ -18,7 +18,7 @@ export function ExportProgress({ course, filters }: ExportProgressProps) {
   const saving = useMutation({
     mutationFn: () =>
       download(listProgress, { params: { courseId: course.id }, query: { ...filters }, accept: "text/csv" }),
-    onSuccess: (file) => saveFile(file, fileName(t("manage.learners.file"), course.title)),
+    onSuccess: (file) => saveFile(file, exportFileName(t("manage.learners.file"), course.title)),
   });
   return (
     <Button

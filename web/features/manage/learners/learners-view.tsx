@@ -24,7 +24,7 @@ interface LearnersViewProps {
   course: Pick<Course, "id" | "modules">;
   filters: ProgressFilters;
   /** Shown if the course has no learners. */
-  nobody: ReactNode;
+  emptyState: ReactNode;
   onClear(): void;
 }
 
@@ -32,7 +32,7 @@ interface LearnersViewProps {
  * The learners that match the filters, as a table or, on a phone, as cards. The previous ones remain until the new ones
  * have loaded.
  */
-export function LearnersView({ course, filters, nobody, onClear }: LearnersViewProps) {
+export function LearnersView({ course, filters, emptyState, onClear }: LearnersViewProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(progressQuery(course.id, filters));
   const { data, isError, refetch } = list;
@@ -41,7 +41,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   const learners = listLearners(data.pages);
   const total = data.pages.at(-1)?.total ?? 0;
   const isNone = learners.length === 0;
-  if (isNone && countFilters(filters) === 0 && !list.isPlaceholderData) return nobody;
+  if (isNone && countFilters(filters) === 0 && !list.isPlaceholderData) return emptyState;
   const clear = (
     <Button variant="quiet" onClick={onClear}>
       {t("manage.learners.clear")}
@@ -61,8 +61,8 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
           course={course}
           learners={learners}
           total={total}
-          isAtLeast={Boolean(filters.q) && total === maxCounted}
-          isWhole={!list.hasNextPage}
+          isLowerBound={Boolean(filters.q) && total === maxCounted}
+          isComplete={!list.hasNextPage}
         />
       )}
       <MoreButton list={list}>{t("manage.learners.more")}</MoreButton>
@@ -74,11 +74,11 @@ interface LoadedProps extends Pick<LearnersViewProps, "course"> {
   learners: ReturnType<typeof listLearners>;
   total: number;
   /** Whether the total is only a lower bound. */
-  isAtLeast: boolean;
-  isWhole: boolean;
+  isLowerBound: boolean;
+  isComplete: boolean;
 }
 
-function Loaded({ course, learners, total, isAtLeast, isWhole }: LoadedProps) {
+function Loaded({ course, learners, total, isLowerBound, isComplete }: LoadedProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery("(max-width: 699px)");
   const [columns, setColumns] = useState<"all" | "evaluations">("all");
@@ -87,9 +87,9 @@ function Loaded({ course, learners, total, isAtLeast, isWhole }: LoadedProps) {
     <>
       <div className={styles.bar}>
         <p role="status">
-          {t(isAtLeast ? "manage.learners.totalAtLeast" : "manage.learners.total", { count: total })}
-          {!isWhole && ` ${t("manage.learners.shown", { count: learners.length })}`}{" "}
-          {t(isWhole && !isPhone ? "manage.learners.sortable" : "manage.learners.order")}
+          {t(isLowerBound ? "manage.learners.totalAtLeast" : "manage.learners.total", { count: total })}
+          {!isComplete && ` ${t("manage.learners.shown", { count: learners.length })}`}{" "}
+          {t(isComplete && !isPhone ? "manage.learners.sortable" : "manage.learners.order")}
         </p>
         {!isPhone && (
           <ToggleGroup
@@ -112,7 +112,7 @@ function Loaded({ course, learners, total, isAtLeast, isWhole }: LoadedProps) {
             courseId={course.id}
             modules={modules}
             learners={learners}
-            isWhole={isWhole}
+            isComplete={isComplete}
             onlyEvaluations={columns === "evaluations"}
           />
           <ColumnKey modules={modules} />

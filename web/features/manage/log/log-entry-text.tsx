@@ -8,7 +8,7 @@ import { formatMoment, formatTimeOfDay } from "../../../ui/text/amounts.ts";
 import { type CourseOption, titleOf } from "../people/options.ts";
 import { listFacts } from "./list-facts.ts";
 import styles from "./log.module.css";
-import { nameActor, nameTarget } from "./log-names.ts";
+import { actorName, targetName } from "./log-names.ts";
 
 /** The placeholders for names in a sentence; their order depends on the language. */
 const placeholders = /(\{actor\}|\{target\})/;
@@ -37,7 +37,7 @@ export function LogEntryText({ entry, courses }: { entry: LogEntry; courses: rea
 
 function Actor({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
-  const name = nameActor(entry, t);
+  const name = actorName(entry, t);
   if (entry.actor === "shell" || entry.actor.firstName === "") return name;
   return <Link to={managePath("person", { userId: entry.actor.id })}>{name}</Link>;
 }
@@ -45,7 +45,7 @@ function Actor({ entry }: { entry: LogEntry }) {
 function Target({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const to = targetPath(entry.target);
-  const name = nameTarget(entry, t);
+  const name = targetName(entry, t);
   return to ? <Link to={to}>{name}</Link> : name;
 }
 

@@ -5,7 +5,7 @@ import type { Option } from "../../../ui/fields/select-field.tsx";
 import { FilterBar } from "../filters/filter-bar.tsx";
 import { FilterSelect } from "../filters/filter-select.tsx";
 import type { LogFilters } from "./log-filters.ts";
-import { nameActor, nameTarget } from "./log-names.ts";
+import { actorName, targetName } from "./log-names.ts";
 
 interface LogFilterBarProps {
   filters: LogFilters;
@@ -18,11 +18,11 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   const seen = useSeenEntries();
   const actors = seen.map((entry) => ({
     value: entry.actor === "shell" ? "shell" : entry.actor.id,
-    label: entry.actor === "shell" ? t("manage.log.shellName") : nameActor(entry, t),
+    label: entry.actor === "shell" ? t("manage.log.shellName") : actorName(entry, t),
   }));
   const targets = seen
     .filter(({ target }) => target.id !== null && target.name !== null)
-    .map((entry) => ({ value: entry.target.id ?? "", label: nameTarget(entry, t) }));
+    .map((entry) => ({ value: entry.target.id ?? "", label: targetName(entry, t) }));
   const actions = logActions.map((value) => ({ value, label: t(`manage.log.actions.${value}`) }));
   return (
     <FilterBar>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatNumber } from "../../../ui/text/amounts.ts";
-import { busiest, type DayCount, type DayFigures, formatDate } from "./days.ts";
+import { busiestDay, type DayCount, type DayFigures, formatDate } from "./days.ts";
 import styles from "./overview.module.css";
 
 const height = 60;
@@ -13,7 +13,7 @@ export function DayChart({ what, days }: { what: DayCount; days: readonly DayFig
   const { t, language } = useTranslation();
   const id = useId();
   const total = days.reduce((sum, figures) => sum + figures[what], 0);
-  const top = busiest(days, what);
+  const top = busiestDay(days, what);
   const scale = top ? height / top[what] : 0;
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   const max =

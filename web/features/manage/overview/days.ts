@@ -18,7 +18,7 @@ export function formatDate(day: string, language: Language): string {
 }
 
 /** Returns the day with the highest count, the latest if several are equal; null if all counts are zero. */
-export function busiest(days: readonly DayFigures[], what: DayCount): DayFigures | null {
+export function busiestDay(days: readonly DayFigures[], what: DayCount): DayFigures | null {
   const max = Math.max(0, ...days.map((figures) => figures[what]));
   return max === 0 ? null : (days.findLast((figures) => figures[what] === max) ?? null);
 }

@@ -19,8 +19,8 @@ interface QueueStateProps {
 /** Renders a list once it has loaded, or its loading, failed or empty state. */
 export function QueueState({ list, part, isEmpty, children }: QueueStateProps) {
   const { t } = useTranslation();
-  const isForeign = list.error instanceof ApiError && list.error.status === 404;
-  if (!list.data && list.isError && !isForeign) {
+  const isNotFound = list.error instanceof ApiError && list.error.status === 404;
+  if (!list.data && list.isError && !isNotFound) {
     const retry = (
       <Button variant="quiet" size="small" onClick={() => list.refetch()}>
         {t("common.retry")}
@@ -32,7 +32,7 @@ export function QueueState({ list, part, isEmpty, children }: QueueStateProps) {
       </Notice>
     );
   }
-  if (!list.data && !isForeign) return <Skeleton height={160} />;
+  if (!list.data && !isNotFound) return <Skeleton height={160} />;
   // A page may be empty after all its texts have been decided while more pages follow.
   if (!isEmpty || list.hasNextPage) return <div className={styles.part}>{children}</div>;
   return (

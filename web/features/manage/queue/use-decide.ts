@@ -33,7 +33,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
     },
     onError: (error) => {
       isInProgress.current = false;
-      if (!isOver(error)) return;
+      if (!isAlreadyDecided(error)) return;
       showToast({ tone: "warning", message: t("manage.queue.conflict") });
       onDecided();
       client.invalidateQueries({ queryKey: ["manage", "flags"] });
@@ -49,11 +49,11 @@ export function useDecide(flag: Flag, onDecided: () => void) {
   return {
     decide,
     deciding: sending.isPending ? sending.variables.decision : null,
-    problem: describeFailure(isOver(sending.error) ? null : sending.error, t),
+    problem: describeFailure(isAlreadyDecided(sending.error) ? null : sending.error, t),
   };
 }
 
 /** Returns whether someone else has decided already or the text was deleted with its author's account. */
-function isOver(error: Error | null): boolean {
+function isAlreadyDecided(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
 }

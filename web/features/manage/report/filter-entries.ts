@@ -29,22 +29,22 @@ const lossesFirst = outcomes.toReversed();
 
 /** Returns the matching entries, losses first, then in the order of the source. */
 export function filterEntries({ entries }: ConversionReport, { outcome, kind, q }: EntryFilters): ReportEntry[] {
-  const words = plain(q).split(/\s+/).filter(Boolean);
-  const fitting = entries.filter(
+  const words = normalise(q).split(/\s+/).filter(Boolean);
+  const matching = entries.filter(
     (entry) =>
       (outcome === "" || entry.outcome === outcome) &&
       (kind === "" || entry.kind === kind) &&
-      fits(`${entry.what} ${entry.why} ${entry.place}`, words),
+      containsWords(`${entry.what} ${entry.why} ${entry.place}`, words),
   );
-  return fitting.toSorted((a, b) => lossesFirst.indexOf(a.outcome) - lossesFirst.indexOf(b.outcome));
+  return matching.toSorted((a, b) => lossesFirst.indexOf(a.outcome) - lossesFirst.indexOf(b.outcome));
 }
 
-function fits(text: string, words: readonly string[]): boolean {
+function containsWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const searched = plain(text);
-  return words.every((word) => searched.includes(word));
+  const normalised = normalise(text);
+  return words.every((word) => normalised.includes(word));
 }
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

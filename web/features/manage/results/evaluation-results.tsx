@@ -3,15 +3,15 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
 import styles from "./evaluation-results.module.css";
-import { sortByNeed } from "./judge-question.ts";
+import { sortByConcern } from "./question-concerns.ts";
 import { QuestionFigures } from "./question-figures.tsx";
 
 /** The statistics of an assessment and its questions, starting with the questions that need attention. */
 export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatistics }) {
   const { t } = useTranslation();
   const { title, learners, passed, questions } = evaluation;
-  const placed = sortByNeed(questions);
-  const concerns = placed.filter(({ concerns }) => concerns.length > 0).length;
+  const ranked = sortByConcern(questions);
+  const concerns = ranked.filter(({ concerns }) => concerns.length > 0).length;
   return (
     <section className={styles.evaluation}>
       <h2>{title}</h2>
@@ -28,7 +28,7 @@ export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatis
       )}
       {learners > 0 && (
         <ol className={styles.questions}>
-          {placed.map((each) => (
+          {ranked.map((each) => (
             <QuestionFigures key={each.question.id} {...each} />
           ))}
         </ol>

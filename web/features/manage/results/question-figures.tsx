@@ -4,11 +4,11 @@ import { Chip } from "../../../ui/status/chip.tsx";
 import { formatNumber, formatPercent, roundDown } from "../../../ui/text/amounts.ts";
 import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
 import { ChoiceShares } from "./choice-shares.tsx";
-import type { PlacedQuestion } from "./judge-question.ts";
+import type { RankedQuestion } from "./question-concerns.ts";
 import styles from "./question-figures.module.css";
 
 /** A question's statistics: why it needs attention, and which choices were selected. */
-export function QuestionFigures({ question, number, concerns }: PlacedQuestion) {
+export function QuestionFigures({ question, number, concerns }: RankedQuestion) {
   const translation = useTranslation();
   const { t, language } = translation;
   const { prompt, answered, facility, choices } = question;
@@ -50,13 +50,13 @@ export function QuestionFigures({ question, number, concerns }: PlacedQuestion) 
 }
 
 /** Discrimination is null if there are too few answers, or if all learners did equally well. */
-function describeDiscrimination(question: PlacedQuestion["question"], { t, language }: Translation): string {
+function describeDiscrimination(question: RankedQuestion["question"], { t, language }: Translation): string {
   const { discrimination } = question;
   if (discrimination !== null) return formatNumber(roundDown(discrimination, 2), language);
   return t(question.facility === null ? whyHidden(question) : "manage.results.alike");
 }
 
 /** Even a large enough group is hidden if the rest of the course has too few learners. */
-function whyHidden({ answered }: PlacedQuestion["question"]) {
+function whyHidden({ answered }: RankedQuestion["question"]) {
   return answered < fewest ? "manage.results.hidden" : "manage.results.hiddenElse";
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
-import { fileName } from "../file-name.ts";
+import { exportFileName } from "../export-file-name.ts";
 
 interface ResultsActionsProps {
   courseTitle: string;
@@ -18,7 +18,7 @@ export function ResultsActions({ courseTitle, evaluations }: ResultsActionsProps
   const { t } = translation;
   const saving = useMutation({
     mutationFn: async () => (await import("./results-csv.ts")).writeResults(evaluations, translation),
-    onSuccess: (file) => saveFile(file, fileName(t("manage.results.file"), courseTitle)),
+    onSuccess: (file) => saveFile(file, exportFileName(t("manage.results.file"), courseTitle)),
     onError: () => showToast({ tone: "warning", message: t("errors.part") }),
   });
   return (

@@ -1,7 +1,7 @@
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { BackLink } from "../../../features/manage/back-link.tsx";
-import { isAdmin, listTaught, useStaff } from "../../../features/manage/courses/staff-courses.ts";
-import { ImportPeople } from "../../../features/manage/import/import-people.tsx";
+import { isAdmin, listTaughtCourses, useStaff } from "../../../features/manage/courses/staff-courses.ts";
+import { ImportPeople } from "../../../features/manage/people-import/import-people.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useSearchParams } from "../../../routing/hooks.ts";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
@@ -14,15 +14,15 @@ export function Component() {
   const staff = useStaff();
   const [search] = useSearchParams();
   const all = useCourseOptions();
-  const seesPeople = isAdmin(staff);
-  const taught = listTaught(staff);
-  const courses = seesPeople ? all : taught;
+  const canSeePeople = isAdmin(staff);
+  const taught = listTaughtCourses(staff);
+  const courses = canSeePeople ? all : taught;
   // For a teacher of a single course, that course is the default.
-  const course = search.get("course") ?? (seesPeople || taught.length !== 1 ? "" : (taught[0]?.id ?? ""));
+  const course = search.get("course") ?? (canSeePeople || taught.length !== 1 ? "" : (taught[0]?.id ?? ""));
   return (
     <Screen narrow>
       <PageTitle title={t("manage.import.title")} />
-      {seesPeople && <BackLink to={managePath("people")}>{t("manage.people.title")}</BackLink>}
+      {canSeePeople && <BackLink to={managePath("people")}>{t("manage.people.title")}</BackLink>}
       <header>
         <h1>{t("manage.import.title")}</h1>
         <p>{t("manage.import.lead")}</p>
@@ -30,7 +30,7 @@ export function Component() {
       <ImportPeople
         courses={courses}
         initialPlacement={{ course, group: course && (search.get("group") ?? "") }}
-        seesPeople={seesPeople}
+        canSeePeople={canSeePeople}
       />
     </Screen>
   );

@@ -9,7 +9,7 @@ import { describeFailure, reportInPlace } from "../../../features/manage/describ
 import { ConfirmDialog } from "../../../features/manage/people/person/confirm-dialog.tsx";
 import { historyQuery } from "../../../features/manage/writing/changes/history-query.ts";
 import { RevisionCard } from "../../../features/manage/writing/changes/revision-card.tsx";
-import { nameItem } from "../../../features/manage/writing/name-item.ts";
+import { itemLabel } from "../../../features/manage/writing/item-label.ts";
 import styles from "../../../features/manage/writing/writing.module.css";
 import { draftQuery, writingKey } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -45,7 +45,7 @@ export function Component() {
       setConfirming(null);
     },
   });
-  const name = nameItem(itemId, draft.items, t);
+  const name = itemLabel(itemId, draft.items, t);
   return (
     <Screen narrow>
       <PageTitle title={`${t("manage.writing.history.title")} · ${name}`} />
@@ -61,7 +61,7 @@ export function Component() {
             revision={revision}
             before={revisions[index + 1] ?? null}
             isFirst={!list.hasNextPage && index === revisions.length - 1}
-            isLast={index === 0}
+            isCurrent={index === 0}
             onRestore={() => setConfirming(revision)}
           />
         ))}

@@ -9,9 +9,9 @@ import { loadQuery } from "../../../api/load-query.ts";
 import { PreviewEvaluation } from "../../../features/evaluations/preview/preview-evaluation.tsx";
 import { describeFailure } from "../../../features/manage/describe-failure.ts";
 import { createPreviewAnswering } from "../../../features/manage/writing/preview/create-preview-answering.ts";
+import { listPreviewEntries, type PreviewEntry } from "../../../features/manage/writing/preview/preview-entries.ts";
 import { PreviewHead } from "../../../features/manage/writing/preview/preview-head.tsx";
 import { PreviewNav } from "../../../features/manage/writing/preview/preview-nav.tsx";
-import { listPreviewPlaces, type PreviewPlace } from "../../../features/manage/writing/preview/preview-places.ts";
 import { PreviewProblem } from "../../../features/manage/writing/preview/preview-problem.tsx";
 import { previewQuery } from "../../../features/manage/writing/preview/preview-query.ts";
 import { usePreviewAttempts } from "../../../features/manage/writing/preview/use-preview-attempts.ts";
@@ -44,16 +44,16 @@ export const shouldRevalidate = stayWithin;
 export function Component() {
   const { t, language } = useTranslation();
   const { courseId, itemId, draft } = useLoaderData<typeof loader>();
-  const places = listPreviewPlaces(draft, language);
-  const place = places.find(({ id }) => id === itemId) ?? places[0];
+  const entries = listPreviewEntries(draft, language);
+  const entry = entries.find(({ id }) => id === itemId) ?? entries[0];
   const title = inLanguage(draft.course.title ?? {}, language) ?? courseId;
   return (
     <Screen>
-      <PageTitle title={`${t("manage.writing.preview.title")} · ${place?.title ?? title}`} />
-      {place ? (
+      <PageTitle title={`${t("manage.writing.preview.title")} · ${entry?.title ?? title}`} />
+      {entry ? (
         <>
-          <PreviewHead courseId={courseId} title={title} places={places} place={place} />
-          <PreviewedItem key={place.id} courseId={courseId} draft={draft} places={places} place={place} />
+          <PreviewHead courseId={courseId} title={title} entries={entries} entry={entry} />
+          <PreviewedItem key={entry.id} courseId={courseId} draft={draft} entries={entries} entry={entry} />
         </>
       ) : (
         <EmptyState picture={<OpenBook />} title={t("manage.writing.preview.none")} text="" />
@@ -65,15 +65,15 @@ export function Component() {
 interface PreviewedItemProps {
   courseId: string;
   draft: Draft;
-  places: readonly PreviewPlace[];
-  place: PreviewPlace;
+  entries: readonly PreviewEntry[];
+  entry: PreviewEntry;
 }
 
-function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
-  const attempts = usePreviewAttempts(courseId, place.id);
-  const [answering] = useState(() => createPreviewAnswering(courseId, place.id));
-  const { data, error, refetch } = useQuery(previewQuery(courseId, place.id, attempts.attempt));
-  const nav = <PreviewNav courseId={courseId} places={places} place={place} />;
+function PreviewedItem({ courseId, draft, entries, entry }: PreviewedItemProps) {
+  const attempts = usePreviewAttempts(courseId, entry.id);
+  const [answering] = useState(() => createPreviewAnswering(courseId, entry.id));
+  const { data, error, refetch } = useQuery(previewQuery(courseId, entry.id, attempts.attempt));
+  const nav = <PreviewNav courseId={courseId} entries={entries} entry={entry} />;
   if (error) {
     return (
       <>
@@ -82,11 +82,11 @@ function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
       </>
     );
   }
-  if (!data) return <ItemSkeleton kind={place.kind} />;
+  if (!data) return <ItemSkeleton kind={entry.kind} />;
   const { item, language } = data;
   return (
     <article>
-      <PreviewedHeader item={item} place={place} total={places.length} />
+      <PreviewedHeader item={item} entry={entry} total={entries.length} />
       {item.kind === "class" ? (
         <>
           <ClassView
@@ -100,14 +100,14 @@ function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
                 block={block}
                 answering={answering}
                 about={null}
-                seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
+                seeAgain={(see) => <SeeIt courseId={courseId} see={see} entries={entries} />}
               />
             )}
           />
           {nav}
         </>
       ) : (
-        <PreviewedEvaluation courseId={courseId} evaluation={item} attempts={attempts} places={places} nav={nav} />
+        <PreviewedEvaluation courseId={courseId} evaluation={item} attempts={attempts} entries={entries} nav={nav} />
       )}
     </article>
   );
@@ -115,25 +115,25 @@ function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
 
 interface PreviewedHeaderProps {
   item: ClassContent | Evaluation;
-  place: PreviewPlace;
+  entry: PreviewEntry;
   total: number;
 }
 
-function PreviewedHeader({ item: { id, kind, title, durationMinutes }, place, total }: PreviewedHeaderProps) {
+function PreviewedHeader({ item: { id, kind, title, durationMinutes }, entry, total }: PreviewedHeaderProps) {
   const item = { id, kind, title, durationMinutes, bytes: 0 };
-  const module = { id: "", title: place.module, items: [item] };
-  return <ItemHeader place={{ item, module, number: place.number }} total={total} isDone={false} isCompact={false} />;
+  const module = { id: "", title: entry.module, items: [item] };
+  return <ItemHeader place={{ item, module, number: entry.number }} total={total} isDone={false} isCompact={false} />;
 }
 
 interface PreviewedEvaluationProps {
   courseId: string;
   evaluation: Evaluation;
   attempts: ReturnType<typeof usePreviewAttempts>;
-  places: readonly PreviewPlace[];
+  entries: readonly PreviewEntry[];
   nav: React.ReactNode;
 }
 
-function PreviewedEvaluation({ courseId, evaluation, attempts, places, nav }: PreviewedEvaluationProps) {
+function PreviewedEvaluation({ courseId, evaluation, attempts, entries, nav }: PreviewedEvaluationProps) {
   const { t } = useTranslation();
   const { taken, isSending, error, submit, restart } = attempts;
   const changed = t("manage.writing.preview.changed");
@@ -147,15 +147,15 @@ function PreviewedEvaluation({ courseId, evaluation, attempts, places, nav }: Pr
       onSubmit={submit}
       onRestart={restart}
       next={null}
-      seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
+      seeAgain={(see) => <SeeIt courseId={courseId} see={see} entries={entries} />}
       wayOn={nav}
     />
   );
 }
 
-function SeeIt({ courseId, see, places }: { courseId: string; see: See; places: readonly PreviewPlace[] }) {
+function SeeIt({ courseId, see, entries }: { courseId: string; see: See; entries: readonly PreviewEntry[] }) {
   const { t } = useTranslation();
-  const title = places.find(({ id }) => id === see.class)?.title;
+  const title = entries.find(({ id }) => id === see.class)?.title;
   if (title === undefined) return null;
   const query = { at: see.at === undefined ? undefined : String(see.at), video: see.video };
   return (

@@ -5,16 +5,16 @@ import type { Translation, TranslationCount } from "../../../../contract/writing
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseScreen } from "../../../features/manage/courses/course-screen.tsx";
 import { describeFailure } from "../../../features/manage/describe-failure.ts";
-import { nameItem } from "../../../features/manage/writing/name-item.ts";
+import { itemLabel } from "../../../features/manage/writing/item-label.ts";
+import { readFilter, TranslateFilters } from "../../../features/manage/writing/translate/translate-filters.tsx";
+import { TranslationEditor } from "../../../features/manage/writing/translate/translation-editor.tsx";
 import {
   filterCounts,
-  fits,
-  keyOfText,
+  matchesFilter,
   orderItems,
   orderTexts,
-} from "../../../features/manage/writing/translate/queue.ts";
-import { TranslateDesk } from "../../../features/manage/writing/translate/translate-desk.tsx";
-import { readFilter, TranslateFilters } from "../../../features/manage/writing/translate/translate-filters.tsx";
+  textKey,
+} from "../../../features/manage/writing/translate/translation-filter.ts";
 import {
   itemTranslationsQuery,
   translationCountsQuery,
@@ -54,12 +54,12 @@ export function Component() {
         </LinkButton>
       }
     >
-      <Queue key={courseId} courseId={courseId} />
+      <TranslationQueue key={courseId} courseId={courseId} />
     </CourseScreen>
   );
 }
 
-function Queue({ courseId }: { courseId: string }) {
+function TranslationQueue({ courseId }: { courseId: string }) {
   const { t } = useTranslation();
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const { data: counts } = useSuspenseQuery(translationCountsQuery(courseId));
@@ -70,7 +70,8 @@ function Queue({ courseId }: { courseId: string }) {
   const wanted = filterCounts(counts.records, draft, filter);
   const left = sumOf(wanted);
   const all = sumOf(counts.records);
-  const skippedIn = (item: string) => skipped.filter((text) => text.item === item && fits(text, filter)).length;
+  const skippedIn = (item: string) =>
+    skipped.filter((text) => text.item === item && matchesFilter(text, filter)).length;
   const open = orderItems(draft).find((item) => sumOf(wanted.filter((one) => one.item === item)) > skippedIn(item));
   const isAllSkipped = open === undefined && left > 0;
   return (
@@ -144,18 +145,18 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
   const problem = describeFailure(texts.error ?? content.error, t);
   if (problem) return <FormProblem>{problem}</FormProblem>;
   if (!texts.data || !savedText) return <Skeleton height={320} />;
-  const passed = new Set(skipped.map(keyOfText));
+  const passed = new Set(skipped.map(textKey));
   const text = orderTexts(texts.data, savedText.document).find(
-    (one) => fits(one, filter) && !passed.has(keyOfText(one)),
+    (one) => matchesFilter(one, filter) && !passed.has(textKey(one)),
   );
   if (!text) return <Skeleton height={320} />;
   return (
-    <TranslateDesk
-      key={keyOfText(text)}
+    <TranslationEditor
+      key={textKey(text)}
       courseId={courseId}
       text={text}
       {...savedText}
-      itemName={item === "" ? t("manage.writing.translate.course") : nameItem(item, draft.items, t)}
+      itemName={item === "" ? t("manage.writing.translate.course") : itemLabel(item, draft.items, t)}
       glossary={draft.course.glossary ?? []}
       onDone={onDone}
       onSkip={() => onSkip(text)}

@@ -20,14 +20,14 @@ export function ItemMark({ item, progress }: ItemMarkProps) {
   return (
     <span className={styles.mark} data-done={Boolean(progress?.completedAt)}>
       <span aria-hidden="true" className={styles.sign}>
-        <Sign progress={progress} />
+        <StatusIcon progress={progress} />
       </span>
       <span className="visually-hidden">{describeItem(item, progress, translation)}</span>
     </span>
   );
 }
 
-function Sign({ progress }: { progress: ItemProgress }) {
+function StatusIcon({ progress }: { progress: ItemProgress }) {
   const { language } = useTranslation();
   if (!progress) return "–";
   const { completedAt, percent, attempts } = progress;

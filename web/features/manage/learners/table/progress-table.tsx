@@ -13,20 +13,20 @@ interface ProgressTableProps {
   modules: readonly NumberedModule[];
   learners: readonly LearnerProgress[];
   /** Whether all learners are loaded: a subset must not be sorted as if it were complete. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** Whether the columns of classes are hidden. */
   onlyEvaluations: boolean;
 }
 
 /** The table of learners by items. It scrolls in both directions within the screen; headings and names are sticky. */
-export function ProgressTable({ courseId, modules, learners, isWhole, onlyEvaluations }: ProgressTableProps) {
+export function ProgressTable({ courseId, modules, learners, isComplete, onlyEvaluations }: ProgressTableProps) {
   const { t } = useTranslation();
   const [sorting, setSorting] = useState<SortingState>([]);
   const columns = useMemo(() => makeColumns(modules), [modules]);
   const columnVisibility = useMemo(() => hideClasses(onlyEvaluations ? modules : []), [modules, onlyEvaluations]);
   const state = useMemo(
-    () => ({ sorting: isWhole ? sorting : [], columnVisibility }),
-    [isWhole, sorting, columnVisibility],
+    () => ({ sorting: isComplete ? sorting : [], columnVisibility }),
+    [isComplete, sorting, columnVisibility],
   );
   const table = useTable({
     features,
@@ -34,7 +34,7 @@ export function ProgressTable({ courseId, modules, learners, isWhole, onlyEvalua
     data: learners,
     getRowId: ({ enrolment }) => enrolment.id,
     state,
-    enableSorting: isWhole,
+    enableSorting: isComplete,
     enableMultiSort: false,
     onSortingChange: setSorting,
   });

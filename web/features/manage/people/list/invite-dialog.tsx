@@ -17,7 +17,7 @@ import { showToast } from "../../../../ui/overlays/toasts.ts";
 import { languageNames } from "../../../../ui/text/language-names.ts";
 import { reportInPlace } from "../../describe-failure.ts";
 import { elevated, isDeclined } from "../../elevation/elevated.ts";
-import { outdateManaged } from "../../outdate-managed.ts";
+import { invalidateManageQueries } from "../../invalidate-manage-queries.ts";
 import { type CourseOption, toGroupOptions, toOptions } from "../options.ts";
 import styles from "../people-form.module.css";
 import { peopleKey } from "../people-queries.ts";
@@ -51,7 +51,7 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     toBody: (values: Typed) => values,
     send: async (body) => {
       const answer = await elevated(() => callForAnswer(invitePerson, { body, ...reportInPlace }));
-      outdateManaged(client);
+      invalidateManageQueries(client);
       await client.invalidateQueries({ queryKey: peopleKey });
       showOutcome(answer);
       onClose();

@@ -4,8 +4,8 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Link } from "../../../../routing/link.tsx";
 import { formatDay } from "../../../../ui/text/amounts.ts";
 import { fullName } from "../../full-name.ts";
+import { formatRoles } from "../format-roles.ts";
 import { PersonStatusChip } from "../person-status.tsx";
-import { nameRoles } from "../role-names.ts";
 import styles from "./people-list.module.css";
 
 /** A list of people as cards, for phones. */
@@ -25,7 +25,7 @@ function PersonCard({ person }: { person: Person }) {
   const { t, language } = useTranslation();
   const { id, email, status, staff, enrolmentCount, lastSeenAt } = person;
   const facts = [
-    nameRoles(staff, t),
+    formatRoles(staff, t),
     // For staff who take no course, a zero would read as if they had nothing to do.
     ...(staff && enrolmentCount === 0 ? [] : [t("manage.people.courseCount", { count: enrolmentCount })]),
     lastSeenAt ? t("manage.people.seenOn", { day: formatDay(lastSeenAt, language) }) : t("manage.people.neverSeen"),

@@ -5,8 +5,8 @@ import { Link } from "../../../../routing/link.tsx";
 import { type Column, Table } from "../../../../ui/data/table.tsx";
 import { formatDay, formatNumber } from "../../../../ui/text/amounts.ts";
 import { fullName } from "../../full-name.ts";
+import { formatRoles } from "../format-roles.ts";
 import { PersonStatusChip } from "../person-status.tsx";
-import { nameRoles } from "../role-names.ts";
 import styles from "./people-list.module.css";
 
 /** A table of people, for wide screens. */
@@ -28,7 +28,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
       label: t("manage.people.status"),
       cell: ({ status }) => <PersonStatusChip status={status} />,
     },
-    { id: "roles", label: t("manage.people.role"), cell: ({ staff }) => nameRoles(staff, t) },
+    { id: "roles", label: t("manage.people.role"), cell: ({ staff }) => formatRoles(staff, t) },
     {
       id: "courses",
       label: t("manage.people.courses"),

@@ -3,7 +3,7 @@ import type { Person } from "../../../../../contract/staff/people.ts";
 import { refreshUser } from "../../../../api/refresh-user.ts";
 import { currentSession } from "../../../../session.ts";
 import { elevated } from "../../elevation/elevated.ts";
-import { outdateManaged } from "../../outdate-managed.ts";
+import { invalidateManageQueries } from "../../invalidate-manage-queries.ts";
 import { peopleKey, personQuery } from "../people-queries.ts";
 
 interface PersonChangeOptions<Input> {
@@ -22,7 +22,7 @@ export function usePersonChange<Input>(userId: string, { send, onDone }: PersonC
     async onSuccess(person, input) {
       onDone?.(input);
       client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
-      outdateManaged(client);
+      invalidateManageQueries(client);
       // Not awaited: the change is visible already, and the next one can be made.
       for (const queryKey of [peopleKey, ["manage", "log"]]) void client.invalidateQueries({ queryKey });
       if (userId === currentSession()?.user.id) await refreshUser();

@@ -19,9 +19,9 @@ import {
   addCue,
   type Cue,
   createCue,
-  hasBareSign,
+  findTimingProblem,
+  hasBareLessThan,
   joinCues,
-  problemOf,
   readCues,
   readHead,
   splitCue,
@@ -85,20 +85,20 @@ function CueList({
   const player = useRef<HTMLVideoElement>(null);
   const editing = useRef<HTMLDivElement>(null);
   const localKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
-  const [kept] = useState(() => readLocalCaptions(localKey));
-  const [initialText, setInitialText] = useState(kept?.text ?? saved);
+  const [localDraft] = useState(() => readLocalCaptions(localKey));
+  const [initialText, setInitialText] = useState(localDraft?.text ?? saved);
   // Whether the local draft is based on captions other than the saved ones, which were changed on another device or
   // replaced by another file.
-  const [isOfOthers, setOfOthers] = useState(kept?.from !== undefined && kept.from !== captions);
+  const [isDraftOutdated, setDraftOutdated] = useState(localDraft?.from !== undefined && localDraft.from !== captions);
   const [cues, setCues] = useState<readonly Cue[]>(() => readCues(initialText));
   const write = (some: readonly Cue[]) => writeCues(some, readHead(initialText));
   const [hasRoom, setRoom] = useState(true);
   const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
-  const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved)) || hasBareSign(saved);
+  const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved)) || hasBareLessThan(saved);
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    setRoom(writeLocal(localKey, { text: write(changed), from: isOfOthers ? kept?.from : captions }));
+    setRoom(writeLocal(localKey, { text: write(changed), from: isDraftOutdated ? localDraft?.from : captions }));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -122,7 +122,7 @@ function CueList({
   }
   function discardDraft() {
     removeLocal(localKey);
-    setOfOthers(false);
+    setDraftOutdated(false);
     setInitialText(saved);
     setCues(readCues(saved));
     editing.current?.querySelector("button")?.focus();
@@ -138,7 +138,7 @@ function CueList({
       const typed = readLocalCaptions(localKey);
       if (typed && typed.text !== sent) writeLocal(localKey, { ...typed, from: id });
       else removeLocal(localKey);
-      setOfOthers(false);
+      setDraftOutdated(false);
       setSending({ isBusy: false, error: null });
       onSaved(id, sent);
     } catch (error) {
@@ -157,7 +157,7 @@ function CueList({
         aria-label={t("manage.writing.captions.video")}
       />
       <div ref={editing} className={styles.editing}>
-        {isOfOthers && isChanged && (
+        {isDraftOutdated && isChanged && (
           <Notice
             tone="warning"
             action={
@@ -176,7 +176,7 @@ function CueList({
               cue={cue}
               number={index + 1}
               language={language}
-              problem={problemOf(cues, index)}
+              problem={findTimingProblem(cues, index)}
               isLast={index === cues.length - 1}
               now={now}
               onChange={(changes) => changeCue(index, changes)}
@@ -215,9 +215,9 @@ function CueList({
 
 /** Returns the draft stored on this device, with the id of the file it was made from. */
 function readLocalCaptions(key: string): { text: string; from?: string } | null {
-  const kept = readLocal(key);
+  const localDraft = readLocal(key);
   // The storage format before the file id was added.
-  if (typeof kept === "string") return { text: kept };
-  if (!isRecord(kept) || typeof kept.text !== "string") return null;
-  return { text: kept.text, ...(typeof kept.from === "string" && { from: kept.from }) };
+  if (typeof localDraft === "string") return { text: localDraft };
+  if (!isRecord(localDraft) || typeof localDraft.text !== "string") return null;
+  return { text: localDraft.text, ...(typeof localDraft.from === "string" && { from: localDraft.from }) };
 }

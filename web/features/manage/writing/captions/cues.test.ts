@@ -1,6 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { addCue, createCue, joinCues, problemOf, readCues, readHead, readTime, splitCue, writeCues } from "./cues.ts";
+import {
+  addCue,
+  createCue,
+  findTimingProblem,
+  joinCues,
+  readCues,
+  readHead,
+  readTime,
+  splitCue,
+  writeCues,
+} from "./cues.ts";
 
 const say = (cues: readonly { start: number; end: number; text: string }[]) =>
   cues.map(({ start, end, text }) => [start, end, text]);
@@ -37,7 +47,7 @@ it("detects times that overlap or go backwards, and parses typed times", () => {
     createCue({ start: 3, end: 7, text: "" }),
     createCue({ start: 9, end: 8, text: "" }),
   ];
-  expect(cues.map((_, index) => problemOf(cues, index))).toEqual([null, "overlap", "order", "reversed"]);
+  expect(cues.map((_, index) => findTimingProblem(cues, index))).toEqual([null, "overlap", "order", "reversed"]);
   expect(["75", "1:15", "0:01:15,5", "x", ""].map(readTime)).toEqual([75, 75, 75.5, null, null]);
 });
 

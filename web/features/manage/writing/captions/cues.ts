@@ -69,11 +69,11 @@ function join(...blocks: (string | undefined)[]): string {
 }
 
 /** WebVTT tags that start with a less-than sign (section 4.2.2): voices, languages, timestamps. */
-const mark = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*)?|\d+:[\d:.]+)>`;
-const noMark = new RegExp(`<(?!${mark})`, "g");
+const tag = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*)?|\d+:[\d:.]+)>`;
+const bareLessThan = new RegExp(`<(?!${tag})`, "g");
 
 /** Returns whether a caption contains an unescaped less-than sign, which is escaped when the file is rewritten. */
-export function hasBareSign(text: string): boolean {
+export function hasBareLessThan(text: string): boolean {
   return blocksOf(text).some((block) => {
     const lines = block.split("\n");
     const at = lines.findIndex((line) => timing.test(line));
@@ -82,7 +82,7 @@ export function hasBareSign(text: string): boolean {
       lines
         .slice(at + 1)
         .join("\n")
-        .search(noMark) >= 0
+        .search(bareLessThan) >= 0
     );
   });
 }
@@ -101,7 +101,7 @@ function toMarkup(text: string): string {
   return text
     .replaceAll(/\n{2,}/g, "\n")
     .replaceAll("-->", "→")
-    .replaceAll(noMark, "&lt;")
+    .replaceAll(bareLessThan, "&lt;")
     .trim();
 }
 
@@ -134,12 +134,12 @@ export function readTime(typed: string): number | null {
 }
 
 /** Returns what is wrong with a caption's times, if anything. */
-export function problemOf(cues: readonly Cue[], index: number): "reversed" | "overlap" | "order" | null {
-  const [cue, before] = [cues[index], cues[index - 1]];
+export function findTimingProblem(cues: readonly Cue[], index: number): "reversed" | "overlap" | "order" | null {
+  const [cue, previous] = [cues[index], cues[index - 1]];
   if (!cue) return null;
   if (cue.end <= cue.start) return "reversed";
-  if (before && cue.start < before.start) return "order";
-  return before && cue.start < before.end ? "overlap" : null;
+  if (previous && cue.start < previous.start) return "order";
+  return previous && cue.start < previous.end ? "overlap" : null;
 }
 
 /** Splits a caption at a time within it, or at its middle, and its text at the nearest matching space. */
@@ -151,8 +151,8 @@ export function splitCue(cues: readonly Cue[], index: number, now: number): Cue[
   const space = nearestSpace(cue.text, Math.round(cue.text.length * share));
   const { after, ...first } = { ...cue, end: at, text: cue.text.slice(0, space).trim() };
   const second = { start: at, end: cue.end, text: cue.text.slice(space).trim() };
-  const kept = { ...(cue.settings && { settings: cue.settings }), ...(after && { after }) };
-  return cues.toSpliced(index, 1, first, createCue({ ...second, ...kept }));
+  const trailing = { ...(cue.settings && { settings: cue.settings }), ...(after && { after }) };
+  return cues.toSpliced(index, 1, first, createCue({ ...second, ...trailing }));
 }
 
 function nearestSpace(text: string, at: number): number {
@@ -176,6 +176,6 @@ export function joinCues(cues: readonly Cue[], index: number): Cue[] {
 /** Inserts an empty caption after another, in the gap before the next. */
 export function addCue(cues: readonly Cue[], index: number): Cue[] {
   const start = cues[index]?.end ?? 0;
-  const room = (cues[index + 1]?.start ?? start + 3) - start;
-  return cues.toSpliced(index + 1, 0, createCue({ start, end: start + Math.min(Math.max(room, 0.5), 3), text: "" }));
+  const gap = (cues[index + 1]?.start ?? start + 3) - start;
+  return cues.toSpliced(index + 1, 0, createCue({ start, end: start + Math.min(Math.max(gap, 0.5), 3), text: "" }));
 }

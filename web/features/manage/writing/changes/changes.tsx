@@ -19,14 +19,14 @@ export function Changes({ before, after }: ChangesProps) {
     <ul className={styles.list}>
       {changes.map((change) => (
         <li key={`${change.path} ${change.language ?? ""} ${change.isOrder ?? ""}`}>
-          <OneChange change={change} />
+          <ChangeEntry change={change} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneChange({ change: { path, language, before, after, isFile, isOrder } }: { change: Change }) {
+function ChangeEntry({ change: { path, language, before, after, isFile, isOrder } }: { change: Change }) {
   const { t } = useTranslation();
   const place = [describePath(path, t), language && t(`manage.writing.language.${language}`)]
     .filter(Boolean)

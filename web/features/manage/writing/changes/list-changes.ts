@@ -1,7 +1,7 @@
 import { type Language, languages } from "../../../../../contract/language.ts";
 import { fileKeys, joinPath, listTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
-import { inReadingOrder } from "./reading-order.ts";
+import { sortByReadingOrder } from "./reading-order.ts";
 
 type Document = CourseDocument | ItemDocument;
 
@@ -28,7 +28,7 @@ export function listChanges(before: Document | null, after: Document | null): Ch
 
 function compareTexts(before: Document | null, after: Document | null): Change[] {
   const [old, now] = [before ? listTexts(before) : new Map(), after ? listTexts(after) : new Map()];
-  return inReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
+  return sortByReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
     languages.flatMap((language) => {
       const [one, other] = [toText(old.get(path)?.[language]), toText(now.get(path)?.[language])];
       return one === other ? [] : [{ path, language, before: one, after: other }];

@@ -5,7 +5,7 @@ const keys = [
 ];
 
 /** Sorts paths into reading order; lists keep their order. */
-export function inReadingOrder(paths: readonly string[]): string[] {
+export function sortByReadingOrder(paths: readonly string[]): string[] {
   const places = new Map(paths.map((path, place) => [path, place]));
   return paths.toSorted((a, b) => compareKeys(a, b) || (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }

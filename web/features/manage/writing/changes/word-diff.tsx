@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import styles from "./changes.module.css";
 
 /** A run of words that is in both texts, or in only one of them. */
-interface Stretch {
+interface TextSegment {
   value: string;
   added?: boolean;
   removed?: boolean;
 }
 
 /** The time limit of a comparison in milliseconds; beyond it, the whole text is shown as replaced. */
-const longest = 500;
+const timeLimit = 500;
 
 /** A text with its changes marked word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
@@ -19,10 +19,10 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const stretches: readonly Stretch[] = data ?? [{ value: after }];
+  const segments: readonly TextSegment[] = data ?? [{ value: after }];
   return (
     <>
-      {stretches.map(({ value, added, removed }, index) => {
+      {segments.map(({ value, added, removed }, index) => {
         const key = `${index} ${value}`;
         if (added)
           return (
@@ -42,11 +42,11 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
   );
 }
 
-async function compareWords(before: string, after: string): Promise<Stretch[]> {
+async function compareWords(before: string, after: string): Promise<TextSegment[]> {
   const { diffWordsWithSpace } = await import("diff");
-  const whole = [
+  const replaced = [
     { value: before, removed: true },
     { value: after, added: true },
   ];
-  return diffWordsWithSpace(before, after, { timeout: longest }) ?? whole;
+  return diffWordsWithSpace(before, after, { timeout: timeLimit }) ?? replaced;
 }

@@ -56,7 +56,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
    * The clicked button has disappeared, so this focuses the block now in that position, the last one, or the button
    * that adds one.
    */
-  function focusAt(index: number) {
+  function focusBlock(index: number) {
     requestAnimationFrame(() => {
       const there = list.current?.children;
       const heading = there?.[Math.min(index, there.length - 1)]?.querySelector("h3");
@@ -67,10 +67,10 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
     const block = blocks[index];
     if (!block) return;
     change((now) => now.filter((each) => each !== block));
-    focusAt(index);
+    focusBlock(index);
     const run = () => {
       change((now) => (now.includes(block) ? now : now.toSpliced(Math.min(index, now.length), 0, block)));
-      focusAt(index);
+      focusBlock(index);
     };
     showToast({
       tone: "info",
@@ -161,7 +161,7 @@ function BlockCard({ courseId, block, index, name, count, onStep, onRemove, chan
       </header>
       <div className={styles.blockBody}>
         {blockKinds.map((kind) => (
-          <kind.draw key={kind.name} {...{ courseId, block, place, change }} />
+          <kind.renderEditor key={kind.name} {...{ courseId, block, place, change }} />
         ))}
         <FieldFaults path={place} />
       </div>

@@ -25,7 +25,7 @@ export function ClassDetails({ course, document, change }: ClassDetailsProps) {
     <>
       <div className={styles.short}>
         <NumberField
-          isWhole
+          isInteger
           label={t("manage.writing.class.minutes")}
           value={document.minutes}
           place="minutes"
@@ -81,7 +81,7 @@ function ReviewFields({ review, onChange }: { review: Review; onChange(changes: 
           onChange={({ target }) => onChange({ at: target.value || undefined })}
         />
         <NumberField
-          isWhole
+          isInteger
           label={t("manage.writing.class.reviewEvery")}
           value={review.everyMonths}
           place="review.everyMonths"

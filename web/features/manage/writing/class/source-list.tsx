@@ -94,7 +94,7 @@ function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) 
       )}
       <div className={styles.sourceFields}>
         <NumberField
-          isWhole
+          isInteger
           label={t("manage.writing.class.sourceYear")}
           value={source.year}
           place={`${place}.year`}

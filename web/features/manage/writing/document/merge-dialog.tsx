@@ -3,8 +3,8 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { SegmentedField } from "../../../../ui/fields/segmented-field.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { nameAuthor } from "../name-author.ts";
 import { describePath } from "../publish/describe-path.ts";
+import { staffAuthorName } from "../staff-author-name.ts";
 import styles from "./document.module.css";
 import type { Conflict } from "./document-saver.ts";
 import { formatValue } from "./format-value.ts";
@@ -21,7 +21,7 @@ interface MergeDialogProps<D> {
 export function MergeDialog<D>({ conflict, onResolve, onDiscard }: MergeDialogProps<D>) {
   const { t } = useTranslation();
   const [decided, setDecided] = useState<ReadonlyMap<string, Side>>(new Map());
-  const name = nameAuthor(conflict.by, t);
+  const name = staffAuthorName(conflict.by, t);
   if (conflict.document === null)
     return (
       <Dialog

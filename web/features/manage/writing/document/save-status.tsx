@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { CloudDoneIcon, CloudOffIcon, SyncIcon } from "../../../../ui/icons/evaluation-icons.tsx";
 import { formatTimeOfDay } from "../../../../ui/text/amounts.ts";
 import { describeFailure } from "../../describe-failure.ts";
-import { nameAuthor } from "../name-author.ts";
+import { staffAuthorName } from "../staff-author-name.ts";
 import styles from "./document.module.css";
 import type { Editing } from "./use-document.ts";
 
@@ -28,7 +28,7 @@ export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
           </p>
         )}
         {mergedWith !== null && state !== "conflict" && (
-          <p>{t("manage.writing.saving.merged", { name: nameAuthor(mergedWith, t) })}</p>
+          <p>{t("manage.writing.saving.merged", { name: staffAuthorName(mergedWith, t) })}</p>
         )}
       </div>
       {isStuck && (

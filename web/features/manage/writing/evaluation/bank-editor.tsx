@@ -16,7 +16,7 @@ import { EditedCourseContext } from "./questions/edited-course.ts";
 const none: readonly QuestionDocument[] = [];
 
 /** The number of questions shown per step, since banks are long. */
-const atOnce = 50;
+const pageSize = 50;
 
 /** The editor of a question bank: its name, and its questions with a filter by tag. */
 export function BankEditor({ courseId, course, items, document, change }: EditorProps<BankDocument>) {
@@ -24,7 +24,7 @@ export function BankEditor({ courseId, course, items, document, change }: Editor
   const { questions = none } = document;
   const [tag, setTag] = useState("");
   const [words, setWords] = useState("");
-  const [max, setMost] = useState(atOnce);
+  const [max, setMax] = useState(pageSize);
   const tags = useMemo(() => [...new Set(questions.flatMap((question) => question.tags ?? []))].sort(), [questions]);
   const known = tags.join(" ");
   const edited = useMemo(
@@ -65,7 +65,7 @@ export function BankEditor({ courseId, course, items, document, change }: Editor
           onChange={(update) => change((now) => ({ ...now, questions: update(now.questions ?? []) }))}
         />
         {found.length > max && (
-          <Button variant="secondary" onClick={() => setMost(max + atOnce)}>
+          <Button variant="secondary" onClick={() => setMax(max + pageSize)}>
             {t("manage.writing.evaluation.more")}
           </Button>
         )}

@@ -27,6 +27,6 @@ export function stepEntry<T extends object>(list: readonly T[], key: string, ste
 }
 
 /** Returns the path of an entry, which contains its id or, without one, its index, as in the paths of faults. */
-export function placeOf(list: string, entry: { id?: string | undefined }, index: number): string {
+export function pathOf(list: string, entry: { id?: string | undefined }, index: number): string {
   return `${list}.${entry.id || index}`;
 }

@@ -5,12 +5,12 @@ export function filterQuestions(
   questions: readonly QuestionDocument[],
   { tag, words }: { tag: string; words: string },
 ): readonly QuestionDocument[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
-  if (tag === "" && wanted.length === 0) return questions;
+  const searchWords = normalise(words).split(/\s+/).filter(Boolean);
+  if (tag === "" && searchWords.length === 0) return questions;
   return questions.filter((question) => {
     if (tag !== "" && !question.tags?.includes(tag)) return false;
-    const text = wanted.length > 0 ? fold(textOf(question)) : "";
-    return wanted.every((word) => text.includes(word));
+    const text = searchWords.length > 0 ? normalise(textOf(question)) : "";
+    return searchWords.every((word) => text.includes(word));
   });
 }
 
@@ -20,13 +20,13 @@ function textOf({ id, prompt, choices = [], steps = [], pairs = [] }: QuestionDo
     ...[...choices, ...steps].map(({ text }) => text),
     ...pairs.flatMap(({ left, right }) => [left, right]),
   ];
-  return [id, ...texts.flatMap(inBoth)].filter(Boolean).join(" ");
+  return [id, ...texts.flatMap(inBothLanguages)].filter(Boolean).join(" ");
 }
 
-function inBoth(text: LocalizedText | undefined): (string | undefined)[] {
+function inBothLanguages(text: LocalizedText | undefined): (string | undefined)[] {
   return [text?.es, text?.en];
 }
 
-function fold(text: string): string {
+function normalise(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -6,7 +6,7 @@ import { Notice } from "../../../../ui/status/notice.tsx";
 import { keyOf } from "../document/entry-keys.ts";
 import { FieldFaults } from "../document/faults.tsx";
 import { AddQuestion } from "./add-question.tsx";
-import { placeOf } from "./entries.ts";
+import { pathOf } from "./entries.ts";
 import styles from "./evaluation.module.css";
 import { QuestionRow } from "./question-row.tsx";
 import { SortedQuestions } from "./sorted-questions.tsx";
@@ -44,7 +44,7 @@ export function QuestionList({ questions, shown = questions, hasOrder, max, onCh
             id={key}
             question={question}
             index={index}
-            place={placeOf("questions", question, index)}
+            place={pathOf("questions", question, index)}
             isLast={index === questions.length - 1}
             isOpen={opened === key}
             hasOrder={hasOrder}

@@ -38,7 +38,7 @@ export function Settings({ document, change }: SettingsProps) {
           value={document.passPercent}
           place="passPercent"
           unit="%"
-          isWhole
+          isInteger
           onChange={(passPercent) => change((now) => ({ ...now, passPercent }))}
         />
         <NumberField
@@ -46,7 +46,7 @@ export function Settings({ document, change }: SettingsProps) {
           help={t("manage.writing.evaluation.attemptsHelp")}
           value={document.attempts}
           place="attempts"
-          isWhole
+          isInteger
           onChange={(attempts) => change((now) => ({ ...now, attempts }))}
         />
         <NumberField
@@ -54,7 +54,7 @@ export function Settings({ document, change }: SettingsProps) {
           help={t("manage.writing.evaluation.minutesHelp")}
           value={document.minutes}
           place="minutes"
-          isWhole
+          isInteger
           onChange={(minutes) => change((now) => ({ ...now, minutes }))}
         />
       </div>

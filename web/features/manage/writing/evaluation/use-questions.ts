@@ -75,7 +75,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
       step: (key, step) => change((now) => stepEntry(now, key, step)),
       move: (key, to) => change((now) => moveEntry(now, key, to)),
       remove(key) {
-        focusBeside();
+        focusNeighbour();
         change((now) => {
           const at = now.findIndex((question) => keyOf(question) === key);
           const removed = now[at];
@@ -108,7 +108,7 @@ function focusPrompt({ id }: QuestionDocument): void {
  * The menu that removes a question disappears with it, so this focuses the next or previous question, or the button
  * that adds one.
  */
-function focusBeside(): void {
+function focusNeighbour(): void {
   const row = document.activeElement?.closest("li");
   const near = row?.nextElementSibling ?? row?.previousElementSibling;
   requestAnimationFrame(() => {

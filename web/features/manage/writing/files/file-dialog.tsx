@@ -10,7 +10,7 @@ import { Skeleton } from "../../../../ui/status/skeleton.tsx";
 import { formatBytes } from "../../../../ui/text/amounts.ts";
 import { describeFailure } from "../../describe-failure.ts";
 import type { FileKind } from "../upload/file-kinds.ts";
-import { UploadPlace } from "../upload/upload-place.tsx";
+import { UploadArea } from "../upload/upload-area.tsx";
 import { acceptsType, courseFilesQuery } from "./course-files.ts";
 import styles from "./files.module.css";
 
@@ -40,7 +40,7 @@ export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose
   return (
     <Dialog title={label} size="wide" onClose={onClose} actions={<CancelButton />}>
       {canUpload && (
-        <UploadPlace
+        <UploadArea
           courseId={courseId}
           kinds={[kind]}
           help={t(`manage.writing.files.help.${kind}`)}

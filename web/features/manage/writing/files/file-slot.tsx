@@ -6,7 +6,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { formatBytes } from "../../../../ui/text/amounts.ts";
 import type { FileKind } from "../upload/file-kinds.ts";
-import { UploadPlace } from "../upload/upload-place.tsx";
+import { UploadArea } from "../upload/upload-area.tsx";
 import { courseFilesQuery } from "./course-files.ts";
 import { FileDialog } from "./file-dialog.tsx";
 import styles from "./files.module.css";
@@ -38,7 +38,7 @@ export function FileSlot({ courseId, kind, label, value, place, onChange }: File
     <fieldset className={styles.slot} data-place={place}>
       <legend>{label}</legend>
       {value === "" ? (
-        <UploadPlace
+        <UploadArea
           courseId={courseId}
           kinds={[kind]}
           help={t(`manage.writing.files.help.${kind}`)}

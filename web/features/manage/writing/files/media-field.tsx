@@ -17,26 +17,26 @@ interface MediaFieldProps {
   value: FileReference | undefined;
   place: string;
   /** Whether a missing file is added once per language by default. */
-  isEach: boolean;
+  isPerLanguage: boolean;
   onChange(value: FileReference): void;
 }
 
 /** A file for both languages, or one for each. */
-export function MediaField({ courseId, kind, label, value, place, isEach, onChange }: MediaFieldProps) {
+export function MediaField({ courseId, kind, label, value, place, isPerLanguage, onChange }: MediaFieldProps) {
   const { t } = useTranslation();
   const slot = { courseId, kind };
-  const one = value === undefined ? !isEach : typeof value === "string";
+  const one = value === undefined ? !isPerLanguage : typeof value === "string";
   // The two files, to be restored if the user switches back.
   const [pair, setPair] = useState<FileReference>();
   const change = (language: Language, id: string) => {
     const both = { es: fileIdFor(value, "es"), en: fileIdFor(value, "en"), [language]: id };
     onChange({ ...(both.es && { es: both.es }), ...(both.en && { en: both.en }) });
   };
-  function makeOne() {
+  function mergeFiles() {
     setPair(value);
     onChange(fileIdFor(value, "es") || fileIdFor(value, "en"));
   }
-  function makeEach() {
+  function splitFiles() {
     const isLeft = fileIdFor(pair, "es") === value || fileIdFor(pair, "en") === value;
     onChange((isLeft && pair) || { es: fileIdFor(value, "es"), en: fileIdFor(value, "en") });
   }
@@ -62,7 +62,7 @@ export function MediaField({ courseId, kind, label, value, place, isEach, onChan
       )}
       <FieldFaults path={place} />
       <div>
-        <Button variant="quiet" size="small" onClick={one ? makeEach : makeOne}>
+        <Button variant="quiet" size="small" onClick={one ? splitFiles : mergeFiles}>
           {t(one ? "manage.writing.files.each" : "manage.writing.files.one")}
         </Button>
       </div>

@@ -19,14 +19,14 @@ import type { EditorProps } from "./editor-props.ts";
 import styles from "./item.module.css";
 import { ItemHead } from "./item-head.tsx";
 
-const Coming = () => <Skeleton height={320} />;
+const EditorSkeleton = () => <Skeleton height={320} />;
 
-const ClassEditor = lazyPart(async () => (await import("../class/class-editor.tsx")).ClassEditor, Coming);
+const ClassEditor = lazyPart(async () => (await import("../class/class-editor.tsx")).ClassEditor, EditorSkeleton);
 const EvaluationEditor = lazyPart(
   async () => (await import("../evaluation/evaluation-editor.tsx")).EvaluationEditor,
-  Coming,
+  EditorSkeleton,
 );
-const BankEditor = lazyPart(async () => (await import("../evaluation/bank-editor.tsx")).BankEditor, Coming);
+const BankEditor = lazyPart(async () => (await import("../evaluation/bank-editor.tsx")).BankEditor, EditorSkeleton);
 
 interface ItemEditorProps {
   courseId: string;

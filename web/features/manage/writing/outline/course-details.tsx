@@ -43,7 +43,7 @@ export function CourseDetails({ course, change }: CourseDetailsProps) {
         entries={course.objectives ?? []}
         empty={{}}
         change={(update) => change((now) => ({ ...now, objectives: withObjectiveIds(update(now.objectives ?? [])) }))}
-        draw={(objective, place, set) => (
+        renderEntry={(objective, place, set) => (
           <LocalizedField
             label={t("manage.writing.about.objective")}
             value={textOf(objective)}
@@ -58,10 +58,10 @@ export function CourseDetails({ course, change }: CourseDetailsProps) {
         entries={course.authors ?? []}
         empty={{ name: "" }}
         change={(update) => change((now) => ({ ...now, authors: update(now.authors ?? []) }))}
-        draw={(author, place, set) => <AuthorFields author={author} place={place} onChange={set} />}
+        renderEntry={(author, place, set) => <AuthorFields author={author} place={place} onChange={set} />}
       />
       <NumberField
-        isWhole
+        isInteger
         label={t("manage.writing.about.passPercent")}
         value={course.passPercent}
         place="passPercent"
@@ -90,7 +90,7 @@ interface EntriesProps<E extends object> {
   /** A new, empty entry. */
   empty: E;
   change(update: (now: readonly E[]) => E[]): void;
-  draw(entry: E, place: string, set: (entry: E) => void): React.ReactNode;
+  renderEntry(entry: E, place: string, set: (entry: E) => void): React.ReactNode;
 }
 
 function Entries<E extends { id?: string | undefined } | object>({
@@ -98,7 +98,7 @@ function Entries<E extends { id?: string | undefined } | object>({
   entries,
   empty,
   change,
-  draw,
+  renderEntry,
 }: EntriesProps<E>) {
   const { t } = useTranslation();
   // The button that removes an entry disappears with it.
@@ -109,12 +109,12 @@ function Entries<E extends { id?: string | undefined } | object>({
       <ol>
         {entries.map((entry, index) => {
           const place = `${name}.${("id" in entry && entry.id) || index}`;
-          const isIt = (each: E) => keyOf(each) === keyOf(entry);
+          const isEntry = (each: E) => keyOf(each) === keyOf(entry);
           return (
             <li key={keyOf(entry)} data-place={place}>
               <div>
-                {draw(entry, place, (next) =>
-                  change((now) => now.map((each) => (isIt(each) ? inheritKey(each, next) : each))),
+                {renderEntry(entry, place, (next) =>
+                  change((now) => now.map((each) => (isEntry(each) ? inheritKey(each, next) : each))),
                 )}
                 <FieldFaults path={place} />
               </div>
@@ -122,7 +122,7 @@ function Entries<E extends { id?: string | undefined } | object>({
                 label={t(`manage.writing.about.remove.${name}`, { number: index + 1 })}
                 onClick={() => {
                   watch();
-                  change((now) => now.filter((each) => !isIt(each)));
+                  change((now) => now.filter((each) => !isEntry(each)));
                 }}
               >
                 <TrashIcon size={20} />

@@ -7,17 +7,17 @@ import styles from "./outline.module.css";
 import type { OutlineActions } from "./use-outline.ts";
 
 /** How long before its due date a review is announced, in milliseconds. */
-const soon = 30 * 86_400_000;
+const reviewNoticePeriod = 30 * 86_400_000;
 
 interface ItemStatesProps {
   id: string;
   /** Undefined if the course refers to an item that does not exist. */
   item: DraftItemSummary | undefined;
-  actions: Pick<OutlineActions, "faults" | "kept">;
+  actions: Pick<OutlineActions, "faults" | "unsavedItems">;
 }
 
 /** The state of an item: missing translations, faults, and a review that is due. */
-export function ItemStates({ id, item, actions: { faults, kept } }: ItemStatesProps) {
+export function ItemStates({ id, item, actions: { faults, unsavedItems } }: ItemStatesProps) {
   const { t } = useTranslation();
   const own = faults.filter((fault) => fault.item === id);
   const errors = own.filter(({ severity }) => severity === "error").length;
@@ -25,19 +25,19 @@ export function ItemStates({ id, item, actions: { faults, kept } }: ItemStatesPr
   return (
     <div className={styles.states}>
       {!item && <Chip tone="danger">{t("manage.writing.outline.notThere")}</Chip>}
-      {kept.includes(id) && <Chip tone="warning">{t("manage.writing.outline.kept")}</Chip>}
+      {unsavedItems.includes(id) && <Chip tone="warning">{t("manage.writing.outline.kept")}</Chip>}
       {errors > 0 && <Chip tone="danger">{t("manage.writing.outline.errors", { count: errors })}</Chip>}
       {own.length > errors && (
         <Chip tone="warning">{t("manage.writing.outline.warnings", { count: own.length - errors })}</Chip>
       )}
       {isComplete && <Chip tone="success">{t("manage.writing.outline.complete")}</Chip>}
-      {item && <Wanting item={item} />}
+      {item && <TranslationGaps item={item} />}
       {item?.reviewDueAt && <ReviewDue at={item.reviewDueAt} />}
     </div>
   );
 }
 
-function Wanting({ item: { wanting } }: { item: DraftItemSummary }) {
+function TranslationGaps({ item: { wanting } }: { item: DraftItemSummary }) {
   const { t } = useTranslation();
   return languages.flatMap((language) =>
     (["missing", "behind"] as const)
@@ -56,7 +56,7 @@ function Wanting({ item: { wanting } }: { item: DraftItemSummary }) {
 function ReviewDue({ at }: { at: string }) {
   const { t, language } = useTranslation();
   const left = Date.parse(at) - Date.now();
-  if (left > soon) return null;
+  if (left > reviewNoticePeriod) return null;
   const day = formatDate(at, language);
   return (
     <Chip tone={left < 0 ? "danger" : "warning"}>

@@ -72,7 +72,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
     courseId: course.id,
     draft: { items },
     faults: check?.faults ?? [],
-    kept: listLocalCopies({ userId, courseId: course.id }),
+    unsavedItems: listLocalCopies({ userId, courseId: course.id }),
     changeModules: (update) => editing.change((now) => ({ ...now, modules: [...update(modulesOf(now))] })),
     setModules: (changed: Module[]) => editing.change((now) => ({ ...now, modules: changed })),
     announce,

@@ -12,7 +12,7 @@ export interface OutlineActions {
   /** The faults of the whole draft, once it has been checked. */
   faults: readonly Fault[];
   /** The items with unsaved changes on this device. */
-  kept: readonly string[];
+  unsavedItems: readonly string[];
   setModules(modules: Module[]): void;
   /** Applies a change to the modules as they are at that time. */
   changeModules(update: (now: readonly Module[]) => readonly Module[]): void;

@@ -7,18 +7,18 @@ import { PhoneIcon } from "../../../../ui/icons/phone-icon.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { BackLink } from "../../back-link.tsx";
 import styles from "./preview.module.css";
-import type { PreviewPlace } from "./preview-places.ts";
+import type { PreviewEntry } from "./preview-entries.ts";
 
 interface PreviewHeadProps {
   courseId: string;
   /** The course title. */
   title: string;
-  places: readonly PreviewPlace[];
-  place: PreviewPlace;
+  entries: readonly PreviewEntry[];
+  entry: PreviewEntry;
 }
 
 /** Marks the screen as a preview, with links to every item of the course and to the item's editor. */
-export function PreviewHead({ courseId, title, places, place }: PreviewHeadProps) {
+export function PreviewHead({ courseId, title, entries, entry }: PreviewHeadProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -29,11 +29,11 @@ export function PreviewHead({ courseId, title, places, place }: PreviewHeadProps
         <SelectField
           label={t("manage.writing.preview.outline")}
           size="small"
-          value={place.id}
-          options={places.map(({ id, number, title: name }) => ({ value: id, label: `${number}. ${name}` }))}
+          value={entry.id}
+          options={entries.map(({ id, number, title: name }) => ({ value: id, label: `${number}. ${name}` }))}
           onChange={(itemId) => void navigate(managePath("previewItem", { courseId, itemId }))}
         />
-        <LinkButton variant="secondary" size="small" to={managePath("writeItem", { courseId, itemId: place.id })}>
+        <LinkButton variant="secondary" size="small" to={managePath("writeItem", { courseId, itemId: entry.id })}>
           {t("manage.writing.preview.edit")}
         </LinkButton>
         <Button

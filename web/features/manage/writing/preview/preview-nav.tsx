@@ -3,18 +3,18 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { LinkButton } from "../../../../ui/actions/button.tsx";
 import { ArrowBackIcon, ArrowForwardIcon } from "../../../../ui/icons/player-icons.tsx";
 import styles from "./preview.module.css";
-import type { PreviewPlace } from "./preview-places.ts";
+import type { PreviewEntry } from "./preview-entries.ts";
 
 interface PreviewNavProps {
   courseId: string;
-  places: readonly PreviewPlace[];
-  place: PreviewPlace;
+  entries: readonly PreviewEntry[];
+  entry: PreviewEntry;
 }
 
 /** Links to the previous and next item, in the learners' order. */
-export function PreviewNav({ courseId, places, place }: PreviewNavProps) {
+export function PreviewNav({ courseId, entries, entry }: PreviewNavProps) {
   const { t } = useTranslation();
-  const [previous, next] = [places[place.number - 2], places[place.number]];
+  const [previous, next] = [entries[entry.number - 2], entries[entry.number]];
   return (
     <nav aria-label={t("manage.writing.preview.nav")} className={styles.links}>
       {previous && (

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { describeFailure } from "../../describe-failure.ts";
 import { FaultList } from "../publish/fault-list.tsx";
-import { faultsOf } from "../publish/faults-of.ts";
+import { readFaults } from "../publish/read-faults.ts";
 
 interface PreviewProblemProps {
   error: unknown;
@@ -16,7 +16,7 @@ interface PreviewProblemProps {
 /** Explains why an item cannot be previewed: learners could not see it either while it has errors. */
 export function PreviewProblem({ error, items, onRetry }: PreviewProblemProps) {
   const { t } = useTranslation();
-  const faults = faultsOf(error);
+  const faults = readFaults(error);
   if (faults.length === 0) {
     const retry = (
       <Button variant="secondary" size="small" onClick={onRetry}>

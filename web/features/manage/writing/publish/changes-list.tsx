@@ -4,7 +4,7 @@ import { type DraftItemSummary, listItemHistory } from "../../../../../contract/
 import type { Release } from "../../../../../contract/writing/releases.ts";
 import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { nameItem } from "../name-item.ts";
+import { itemLabel } from "../item-label.ts";
 import styles from "../writing.module.css";
 import { writingKey } from "../writing-queries.ts";
 import { compareDraft } from "./draft-changes.ts";
@@ -23,7 +23,7 @@ export function ChangesList({ course, items, releases }: ChangesListProps) {
   const { t } = useTranslation();
   const { added, edited, removed } = compareDraft(items, releases);
   const removedEntries = useRemovedTitles(course.id, removed);
-  const nameAll = (some: readonly DraftItemSummary[]) => some.map(({ id }) => ({ id, name: nameItem(id, items, t) }));
+  const nameAll = (some: readonly DraftItemSummary[]) => some.map(({ id }) => ({ id, name: itemLabel(id, items, t) }));
   const groups = [
     { title: t("manage.writing.changes.added"), entries: nameAll(added) },
     { title: t("manage.writing.changes.edited"), entries: nameAll(edited) },

@@ -15,13 +15,13 @@ import { courseStaffQuery } from "../writing-queries.ts";
 /** The editors and teachers of a course; administrators change them on each person's screen. */
 export function CourseStaff({ courseId }: { courseId: string }) {
   const { t } = useTranslation();
-  const changes = isAdmin(useStaff());
+  const canChange = isAdmin(useStaff());
   const list = useInfiniteQuery(courseStaffQuery(courseId));
   const members = list.data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section className={styles.part}>
       <h2 id="course-staff">{t("manage.writing.staff.title")}</h2>
-      <p>{t(changes ? "manage.writing.staff.change" : "manage.writing.staff.ask")}</p>
+      <p>{t(canChange ? "manage.writing.staff.change" : "manage.writing.staff.ask")}</p>
       {list.isPending && <Skeleton height={48} />}
       <FormProblem>{list.data ? null : describeFailure(list.error, t)}</FormProblem>
       {list.data && members.length === 0 && <p>{t("manage.writing.staff.none")}</p>}
@@ -29,7 +29,7 @@ export function CourseStaff({ courseId }: { courseId: string }) {
         <ul className={styles.staff} aria-labelledby="course-staff">
           {members.map(({ person, role }) => (
             <li key={`${person.id} ${role}`}>
-              {changes ? (
+              {canChange ? (
                 <Link to={managePath("person", { userId: person.id })}>{fullName(person)}</Link>
               ) : (
                 <span>{fullName(person)}</span>

@@ -5,7 +5,7 @@ import { Link } from "../../../../routing/link.tsx";
 import { Chip } from "../../../../ui/status/chip.tsx";
 import { groupBy } from "../../group-by.ts";
 import { isGlossaryPath } from "../document/faults.tsx";
-import { nameItem } from "../name-item.ts";
+import { itemLabel } from "../item-label.ts";
 import styles from "../writing.module.css";
 import { describePath } from "./describe-path.ts";
 
@@ -29,11 +29,11 @@ export function FaultList({ faults, items, courseId }: FaultListProps) {
     <>
       {[...shown].map(([id, ofItem]) => (
         <section key={id ?? ""} className={styles.faults}>
-          <h3>{id === null ? t("manage.writing.check.course") : nameItem(id, items, t)}</h3>
+          <h3>{id === null ? t("manage.writing.check.course") : itemLabel(id, items, t)}</h3>
           <ul>
             {ofItem.map((fault) => (
               <li key={`${fault.path} ${fault.message}`}>
-                <OneFault fault={fault} to={courseId === undefined ? null : placeOf(courseId, fault)} />
+                <FaultMessage fault={fault} to={courseId === undefined ? null : screenPath(courseId, fault)} />
               </li>
             ))}
           </ul>
@@ -45,12 +45,12 @@ export function FaultList({ faults, items, courseId }: FaultListProps) {
 }
 
 /** Returns the path of the screen on which a fault can be fixed. */
-function placeOf(courseId: string, { item, path }: Fault): string {
+function screenPath(courseId: string, { item, path }: Fault): string {
   if (item !== null) return managePath("writeItem", { courseId, itemId: item });
   return managePath(isGlossaryPath(path) ? "glossary" : "outline", { courseId });
 }
 
-function OneFault({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {
+function FaultMessage({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {
   const { t } = useTranslation();
   const place = describePath(path, t);
   return (

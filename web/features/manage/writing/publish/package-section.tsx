@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../people/person/confirm-dialog.tsx";
 import { DownloadPackage } from "../download-package.tsx";
 import styles from "../writing.module.css";
 import { FaultList } from "./fault-list.tsx";
-import { faultsOf } from "./faults-of.ts";
+import { readFaults } from "./read-faults.ts";
 import { usePackage } from "./use-package.ts";
 
 interface PackageSectionProps {
@@ -58,7 +58,7 @@ export function PackageSection({ course, items, onReplaced }: PackageSectionProp
         {isDone && <Notice tone="success">{t("manage.writing.package.done", { count: items.length })}</Notice>}
       </div>
       <FormProblem>{isPending ? null : problem}</FormProblem>
-      {!isPending && <FaultList faults={faultsOf(error)} items={items} />}
+      {!isPending && <FaultList faults={readFaults(error)} items={items} />}
       <div className={styles.actions}>
         <DownloadPackage courseId={course.id} release="draft" />
       </div>

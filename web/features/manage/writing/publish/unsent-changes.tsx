@@ -5,7 +5,7 @@ import { Link } from "../../../../routing/link.tsx";
 import { useSession } from "../../../../session.ts";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { listLocalCopies } from "../document/local-copy.ts";
-import { nameItem } from "../name-item.ts";
+import { itemLabel } from "../item-label.ts";
 import styles from "../writing.module.css";
 
 interface UnsentChangesProps {
@@ -18,19 +18,19 @@ interface UnsentChangesProps {
 export function UnsentChanges({ courseId, items }: UnsentChangesProps) {
   const { t } = useTranslation();
   const userId = useSession()?.user.id ?? "";
-  const kept = listLocalCopies({ userId, courseId });
-  if (kept.length === 0) return null;
+  const unsavedItems = listLocalCopies({ userId, courseId });
+  if (unsavedItems.length === 0) return null;
   return (
     <Notice tone="warning">
       <div className={styles.changes}>
         <p>{t("manage.writing.publish.unsent")}</p>
         <ul>
-          {kept.map((itemId) => (
+          {unsavedItems.map((itemId) => (
             <li key={itemId}>
               {itemId === "" ? (
                 <Link to={managePath("outline", { courseId })}>{t("manage.writing.check.course")}</Link>
               ) : (
-                <Link to={managePath("writeItem", { courseId, itemId })}>{nameItem(itemId, items, t)}</Link>
+                <Link to={managePath("writeItem", { courseId, itemId })}>{itemLabel(itemId, items, t)}</Link>
               )}
             </li>
           ))}

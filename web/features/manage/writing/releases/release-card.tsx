@@ -5,8 +5,8 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button, LinkButton } from "../../../../ui/actions/button.tsx";
 import { formatMoment } from "../../../../ui/text/amounts.ts";
 import { DownloadPackage } from "../download-package.tsx";
-import { nameAuthor } from "../name-author.ts";
-import { nameItem } from "../name-item.ts";
+import { itemLabel } from "../item-label.ts";
+import { staffAuthorName } from "../staff-author-name.ts";
 import styles from "../writing.module.css";
 
 interface ReleaseCardProps {
@@ -24,7 +24,7 @@ export function ReleaseCard({ courseId, release, items, onRestore }: ReleaseCard
   return (
     <li className={styles.release}>
       <h2>{t("manage.writing.releases.number", { number })}</h2>
-      <p>{t("manage.writing.releases.when", { when: formatMoment(at, language), who: nameAuthor(by, t) })}</p>
+      <p>{t("manage.writing.releases.when", { when: formatMoment(at, language), who: staffAuthorName(by, t) })}</p>
       {note && <p className={styles.note}>{note}</p>}
       <ReleaseChanges changes={release.changes} items={items} />
       <div className={styles.actions}>
@@ -56,7 +56,7 @@ function ReleaseChanges({ changes, items }: Pick<Release, "changes"> & Pick<Rele
           <h3>{t(`manage.writing.releases.${kind}`)}</h3>
           <ul>
             {changes[kind].map((id) => (
-              <li key={id}>{nameItem(id, items, t)}</li>
+              <li key={id}>{itemLabel(id, items, t)}</li>
             ))}
           </ul>
         </section>

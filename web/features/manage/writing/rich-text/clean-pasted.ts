@@ -1,34 +1,34 @@
-import { spellSigns } from "./pasted-signs.ts";
-import { makeLists } from "./word-lists.ts";
+import { replaceFormattedCharacters } from "./formatted-characters.ts";
+import { convertWordLists } from "./word-lists.ts";
 
 /** What no document displays: deleted text, comments, hidden text, and Word's metadata. */
-const unseen = [
+const hiddenSelector = [
   "del, xml, .MsoCommentReference",
   '[style*="mso-element:comment"], [style*="mso-special-character:comment"], [style*="mso-hide:all"]',
 ].join();
 
 /** Block-level elements. */
-const blocks =
+const blockSelector =
   "p, div, ul, ol, li, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, table, tbody, thead, tr, td, th";
 
 /** Converts HTML from other programs into what a rich text can hold, without losing or reordering text. */
 export function cleanPasted(html: string): string {
   // A document parsed this way loads and runs nothing.
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const element of body.querySelectorAll(unseen)) element.remove();
+  for (const element of body.querySelectorAll(hiddenSelector)) element.remove();
   for (const link of body.querySelectorAll('a[href^="#_"]')) link.replaceWith(...link.childNodes);
-  makeLists(body);
-  spellSigns(body);
-  dropFiller(body);
+  convertWordLists(body);
+  replaceFormattedCharacters(body);
+  removeFiller(body);
   for (const cell of body.querySelectorAll("td, th")) joinBlocks(cell);
-  for (const table of body.querySelectorAll("table")) spreadCells(table);
+  for (const table of body.querySelectorAll("table")) unmergeCells(table);
   return body.innerHTML;
 }
 
 /**
  * Removes Word's filler spaces: empty paragraphs are dropped, and runs of spaces that represent tabs become one space.
  */
-function dropFiller(body: HTMLElement): void {
+function removeFiller(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style*="mso-tab-count"], [style*="mso-spacerun"]'))
     element.replaceChildren(" ");
   for (const filler of body.querySelectorAll("o\\:p")) {
@@ -42,7 +42,7 @@ function dropFiller(body: HTMLElement): void {
 /** A cell holds one paragraph: several are joined with spaces, each with its own style. */
 function joinBlocks(cell: Element): void {
   if (cell.textContent.trim() === "") cell.replaceChildren();
-  const inner = cell.querySelectorAll(blocks);
+  const inner = cell.querySelectorAll(blockSelector);
   if (inner.length < 2) return;
   for (const block of inner) {
     const words = block.ownerDocument.createElement("span");
@@ -56,7 +56,7 @@ function joinBlocks(cell: Element): void {
  * Gives each cell a single column and row: the other positions it spans stay empty, and all rows have equal length. A
  * cell that spans more columns than exist, as spreadsheet titles do, adds none.
  */
-function spreadCells(table: HTMLTableElement): void {
+function unmergeCells(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const grid = rows.map((): Element[] => []);
   let columns = 0;

@@ -18,7 +18,7 @@ export interface RichMark {
 }
 
 /** Thrown for what a rich text cannot hold; the text is then edited as Markdown. */
-class Unfit extends Error {}
+class UnsupportedContent extends Error {}
 
 /** Link reference definitions: they and their references are not confined to one block. */
 const definition = /^ {0,3}\[[^\]]+\]:/m;
@@ -31,7 +31,7 @@ export function toRichDocument(markdown: string): RichNode | null {
     const content = blocks.map(toNode);
     return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
   } catch (error) {
-    if (error instanceof Unfit) return null;
+    if (error instanceof UnsupportedContent) return null;
     throw error;
   }
 }
@@ -58,7 +58,7 @@ function toNode(block: Block): RichNode {
 function toList({ start, isLoose, items }: Extract<Block, { type: "list" }>): RichNode {
   const content = items.map((item): RichNode => {
     const nodes = orParagraph(item.map(toNode));
-    if (nodes[0]?.type !== "paragraph") throw new Unfit();
+    if (nodes[0]?.type !== "paragraph") throw new UnsupportedContent();
     return { type: "listItem", content: nodes };
   });
   return start === null
@@ -95,7 +95,7 @@ function toInlines(inlines: readonly Inline[], marks: readonly RichMark[] = []):
       // Pictures are blocks of a class, and HTML is displayed as text, which nobody intends.
       case "html":
       case "image":
-        throw new Unfit();
+        throw new UnsupportedContent();
       default:
         return [];
     }

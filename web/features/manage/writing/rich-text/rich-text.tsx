@@ -24,28 +24,28 @@ export function RichText(props: RichTextProps) {
   const { t } = useTranslation();
   const [isRaw, setRaw] = useState(false);
   const document = useMemo(() => (isRaw ? null : toRichDocument(value)), [isRaw, value]);
-  const isUnfit = !isRaw && document === null;
+  const isUnsupported = !isRaw && document === null;
   const field = useRef<HTMLDivElement>(null);
-  const isSwitched = useRef(false);
+  const shouldFocus = useRef(false);
   // The focused element disappears when the field switches between its two forms.
   useEffect(() => {
-    if (isSwitched.current) field.current?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
-    isSwitched.current = false;
+    if (shouldFocus.current) field.current?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
+    shouldFocus.current = false;
   });
-  function show(raw: boolean) {
-    isSwitched.current = true;
+  function switchMode(raw: boolean) {
+    shouldFocus.current = true;
     setRaw(raw);
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "m" || !event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    show(!isRaw && !isUnfit);
+    switchMode(!isRaw && !isUnsupported);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the fields in it
-    <div ref={field} className={styles.field} data-place={place} onKeyDown={press}>
+    <div ref={field} className={styles.field} data-place={place} onKeyDown={handleKeyDown}>
       {document ? (
-        <RichField {...props} document={document} onRaw={() => show(true)} />
+        <RichField {...props} document={document} onRaw={() => switchMode(true)} />
       ) : (
         <>
           <TextArea
@@ -54,12 +54,12 @@ export function RichText(props: RichTextProps) {
             value={value}
             rows={12}
             spellCheck
-            helperText={t(isUnfit ? "manage.writing.text.unfit" : "manage.writing.text.rawHelp")}
+            helperText={t(isUnsupported ? "manage.writing.text.unfit" : "manage.writing.text.rawHelp")}
             onChange={({ target }) => onChange(target.value)}
           />
           {isRaw && (
             <div>
-              <Button variant="secondary" size="small" onClick={() => show(false)}>
+              <Button variant="secondary" size="small" onClick={() => switchMode(false)}>
                 {t("manage.writing.text.rich")}
               </Button>
             </div>
@@ -79,7 +79,7 @@ function RichField({ label, language, value, document, onChange, onRaw }: RichFi
   const id = useId();
   const surface = useRef<HTMLDivElement>(null);
   const editor = useRichEditor({
-    place: surface,
+    container: surface,
     markdown: value,
     document,
     attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": id, lang: language },

@@ -8,16 +8,16 @@ import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-text.module.css";
 
 interface Tool {
-  name: keyof typeof drawings;
+  name: keyof typeof iconPaths;
   /** Whether the formatting is active at the cursor; undefined for one-off actions. */
   isOn?: boolean;
   /** Whether the tool is shown; false where it makes no sense. */
-  isOffered?: boolean;
+  isAvailable?: boolean;
   run(chain: ChainedCommands): ChainedCommands;
 }
 
 /** The icons of the tools, on the same grid as the other icons. */
-const drawings = {
+const iconPaths = {
   heading: "M5 5v14M13 5v14M5 12h8M17 12l2-2v9",
   subheading: "M5 5v14M13 5v14M5 12h8M17 11.5c2.5-2 5 .5 3 3L17 19h4",
   bold: "M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z",
@@ -36,7 +36,7 @@ const drawings = {
   redo: "M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h3",
 } as const;
 
-const linkDrawing =
+const linkIconPath =
   "M10 14a4.500 4.500 0 0 0 6.500 0l3-3A4.600 4.600 0 0 0 13 4.500l-1 1M14 10a4.500 4.500 0 0 0-6.500 0l-3 3a4.600 4.600 0 0 0 6.500 6.500l1-1";
 
 /** Lists the tools for the selection; a callout starts with a label in the language of its text. */
@@ -60,19 +60,19 @@ function listTools(editor: Editor, calloutLabel: string): Tool[] {
     { name: "quote", isOn: editor.isActive("blockquote"), run: (chain) => chain.toggleBlockquote() },
     {
       name: "callout",
-      isOffered: !isInTable && !editor.isActive("blockquote"),
+      isAvailable: !isInTable && !editor.isActive("blockquote"),
       run: (chain) => chain.insertContent({ type: "blockquote", content: [{ type: "paragraph", content: callout }] }),
     },
     {
       name: "table",
-      isOffered: !isInTable,
+      isAvailable: !isInTable,
       run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
     },
-    { name: "addRow", isOffered: isInTable, run: (chain) => chain.addRowAfter() },
-    { name: "addColumn", isOffered: isInTable, run: (chain) => chain.addColumnAfter() },
-    { name: "deleteRow", isOffered: isInTable, run: (chain) => chain.deleteRow() },
-    { name: "deleteColumn", isOffered: isInTable, run: (chain) => chain.deleteColumn() },
-    { name: "deleteTable", isOffered: isInTable, run: (chain) => chain.deleteTable() },
+    { name: "addRow", isAvailable: isInTable, run: (chain) => chain.addRowAfter() },
+    { name: "addColumn", isAvailable: isInTable, run: (chain) => chain.addColumnAfter() },
+    { name: "deleteRow", isAvailable: isInTable, run: (chain) => chain.deleteRow() },
+    { name: "deleteColumn", isAvailable: isInTable, run: (chain) => chain.deleteColumn() },
+    { name: "deleteTable", isAvailable: isInTable, run: (chain) => chain.deleteTable() },
     { name: "undo", run: (chain) => chain.undo() },
     { name: "redo", run: (chain) => chain.redo() },
   ];
@@ -91,20 +91,21 @@ interface RichToolbarProps {
 export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  const [reached, setReached] = useState("heading");
+  const [focusedTool, setFocusedTool] = useState("heading");
   const [isLinking, setLinking] = useState(false);
   const tools = listTools(editor, t(`manage.writing.text.callout.${language}`)).filter(
-    ({ isOffered = true }) => isOffered,
+    ({ isAvailable = true }) => isAvailable,
   );
-  const first = tools.some(({ name }) => name === reached) || ["link", "raw"].includes(reached) ? reached : "heading";
+  const first =
+    tools.some(({ name }) => name === focusedTool) || ["link", "raw"].includes(focusedTool) ? focusedTool : "heading";
   const button = (name: string) => ({
     type: "button" as const,
     tabIndex: name === first ? 0 : -1,
-    onFocus: () => setReached(name),
+    onFocus: () => setFocusedTool(name),
     // Keeps the selection in the text.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   });
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     stepFocus(event, [...(bar.current?.querySelectorAll("button") ?? [])], "horizontal");
   }
   const words = (name: Tool["name"] | "link") => t(`manage.writing.text.tool.${name}`);
@@ -116,7 +117,7 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
         tabIndex={-1}
         aria-label={t("manage.writing.text.tools", { name: label })}
         className={styles.toolbar}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         {tools.map(({ name, isOn, run }) => (
           <button
@@ -127,7 +128,7 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
             aria-pressed={isOn}
             onClick={() => run(editor.chain().focus()).run()}
           >
-            <Icon d={drawings[name]} size={20} />
+            <Icon d={iconPaths[name]} size={20} />
           </button>
         ))}
         <button
@@ -137,7 +138,7 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
           aria-pressed={editor.isActive("link")}
           onClick={() => setLinking(true)}
         >
-          <Icon d={linkDrawing} size={20} />
+          <Icon d={linkIconPath} size={20} />
         </button>
         <button {...button("raw")} className={styles.rawButton} title={t("manage.writing.text.rawKey")} onClick={onRaw}>
           {t("manage.writing.text.raw")}

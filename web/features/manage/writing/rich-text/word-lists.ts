@@ -1,21 +1,21 @@
 /** Creates lists from the paragraphs that Word writes for list items, each with its level and its marker as text. */
-export function makeLists(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list:"]')) {
     const [, id = "", level] = /mso-list:\s*(\w+) level(\d+)/.exec(paragraph.getAttribute("style") ?? "") ?? [];
     if (level === undefined) continue;
-    const sign = extractMarker(paragraph);
+    const marker = extractMarker(paragraph);
     if (paragraph.localName !== "p") {
       // A numbered heading is not a list item.
-      paragraph.prepend(`${sign} `);
+      paragraph.prepend(`${marker} `);
       continue;
     }
     if (open[0]?.list !== paragraph.previousElementSibling) open = [];
-    const kind = /[\p{L}\p{N}][.)]/u.test(sign) ? "ol" : "ul";
+    const kind = /[\p{L}\p{N}][.)]/u.test(marker) ? "ol" : "ul";
     open = open.filter((each) => each.level < Number(level) || isSameList(each, { id, kind, level: Number(level) }));
     if (open.at(-1)?.level !== Number(level)) {
       const list = body.ownerDocument.createElement(kind);
-      if (/^\d/.test(sign)) list.setAttribute("start", `${Number.parseInt(sign, 10)}`);
+      if (/^\d/.test(marker)) list.setAttribute("start", `${Number.parseInt(marker, 10)}`);
       const item = open.at(-1)?.list.lastElementChild;
       if (item) item.append(list);
       else paragraph.before(list);
@@ -43,7 +43,7 @@ function isSameList(one: ListKind, other: ListKind): boolean {
 
 /** Removes an item's marker or number from its text and returns it. */
 function extractMarker(paragraph: Element): string {
-  const sign = paragraph.querySelector('[style*="mso-list:Ignore"]');
-  sign?.remove();
-  return sign?.textContent.trim() ?? "";
+  const marker = paragraph.querySelector('[style*="mso-list:Ignore"]');
+  marker?.remove();
+  return marker?.textContent.trim() ?? "";
 }

@@ -7,14 +7,14 @@ const special = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 const outerSpace = /^[ \t\n]+|[ \t\n]+$/g;
 
 /** What would start a block at the beginning of a line. */
-const beginning = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|(?:-{2,}|={1,})\s*$|~{3}|:?-+:?(?=\s*\||\s*$))/;
+const blockStart = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|(?:-{2,}|={1,})\s*$|~{3}|:?-+:?(?=\s*\||\s*$))/;
 
 /** Serialises the content of a block, on one line except for hard breaks. */
 export function writeInlines(nodes: readonly RichNode[], { hasBreaks = true } = {}): string {
   const lines = splitAtBreaks(nodes).map(writeLine);
   return lines
     .map((line) => line.replaceAll(outerSpace, ""))
-    .map(escapeBeginning)
+    .map(escapeBlockStart)
     .join(hasBreaks ? "\\\n" : " ")
     .replace(/(?:\\\n)+$/, "");
 }
@@ -36,19 +36,19 @@ interface Piece {
 }
 
 function writeLine(nodes: readonly RichNode[]): string {
-  const pieces = nodes.flatMap(toPieces).map(withoutBareMarks).flatMap(withSignsOutside);
+  const pieces = nodes.flatMap(toPieces).map(dropMarksOnSpaces).flatMap(movePunctuationOutside);
   let written = "";
   let open: RichMark[] = [];
   for (const [index, { text, isCode, marks }] of pieces.entries()) {
-    const stays = open.findIndex((mark) => !hasMark(marks, mark));
-    const kept = stays < 0 ? open : open.slice(0, stays);
-    const begun = marks
+    const firstClosed = open.findIndex((mark) => !hasMark(marks, mark));
+    const kept = firstClosed < 0 ? open : open.slice(0, firstClosed);
+    const opening = marks
       .filter((mark) => !hasMark(kept, mark))
-      .toSorted((one, other) => lastsFor(pieces, index, other) - lastsFor(pieces, index, one));
+      .toSorted((one, other) => spanOf(pieces, index, other) - spanOf(pieces, index, one));
     written = closeMarks(written, open.slice(kept.length));
-    const before = begun.length > 0 && !isCode ? (/^\s*/.exec(text)?.[0] ?? "") : "";
-    written += before + openMarks(begun) + (isCode ? writeCode(text) : escapeSigns(text.slice(before.length)));
-    open = [...kept, ...begun];
+    const before = opening.length > 0 && !isCode ? (/^\s*/.exec(text)?.[0] ?? "") : "";
+    written += before + openMarks(opening) + (isCode ? writeCode(text) : escapeSpecial(text.slice(before.length)));
+    open = [...kept, ...opening];
   }
   return closeMarks(written, open);
 }
@@ -57,11 +57,11 @@ function writeLine(nodes: readonly RichNode[]): string {
  * Asterisks between a punctuation character and a letter are literal (CommonMark 0.31.2, section 6.2), as after the
  * colon of `**dose:**20`. Such characters are therefore moved outside the bold or italic text.
  */
-function withSignsOutside(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
+function movePunctuationOutside(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
   if (piece.isCode) return [piece];
-  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
-  const opened = before && /[^\s\p{P}\p{S}]$/u.test(before.text) ? starsMissingIn(before, piece) : [];
-  const closed = behind && /^[^\s\p{P}\p{S}]/u.test(behind.text) ? starsMissingIn(behind, piece) : [];
+  const [previous, next] = [pieces[index - 1], pieces[index + 1]];
+  const opened = previous && /[^\s\p{P}\p{S}]$/u.test(previous.text) ? marksMissingIn(previous, piece) : [];
+  const closed = next && /^[^\s\p{P}\p{S}]/u.test(next.text) ? marksMissingIn(next, piece) : [];
   const first = opened.length > 0 ? (/^[\p{P}\p{S}]+/u.exec(piece.text)?.[0] ?? "") : "";
   const rest = piece.text.slice(first.length);
   const last = closed.length > 0 ? (/[\p{P}\p{S}]+$/u.exec(rest)?.[0] ?? "") : "";
@@ -73,12 +73,12 @@ function withSignsOutside(piece: Piece, index: number, pieces: readonly Piece[])
 }
 
 /** Returns the asterisk marks that start or end between a piece and its neighbour. */
-function starsMissingIn(neighbour: Piece, { marks }: Piece): RichMark[] {
+function marksMissingIn(neighbour: Piece, { marks }: Piece): RichMark[] {
   return marks.filter((mark) => mark.type !== "link" && !hasMark(neighbour.marks, mark));
 }
 
 /** Returns how many pieces a mark spans; the longest mark is the outermost. */
-function lastsFor(pieces: readonly Piece[], from: number, mark: RichMark): number {
+function spanOf(pieces: readonly Piece[], from: number, mark: RichMark): number {
   const end = pieces.findIndex(({ marks }, index) => index > from && !hasMark(marks, mark));
   return (end < 0 ? pieces.length : end) - from;
 }
@@ -93,10 +93,10 @@ function toPieces({ text = "", marks = [] }: RichNode): Piece[] {
  * Asterisks around spaces alone, which Word often makes bold, would be displayed. Spaces therefore keep only the marks
  * that continue on both sides.
  */
-function withoutBareMarks(piece: Piece, index: number, pieces: readonly Piece[]): Piece {
+function dropMarksOnSpaces(piece: Piece, index: number, pieces: readonly Piece[]): Piece {
   if (piece.isCode || piece.text.trim() !== "") return piece;
-  const beside = [pieces[index - 1]?.marks ?? [], pieces[index + 1]?.marks ?? []];
-  const marks = piece.marks.filter((mark) => mark.type === "link" || beside.every((each) => hasMark(each, mark)));
+  const neighbours = [pieces[index - 1]?.marks ?? [], pieces[index + 1]?.marks ?? []];
+  const marks = piece.marks.filter((mark) => mark.type === "link" || neighbours.every((each) => hasMark(each, mark)));
   return { ...piece, marks };
 }
 
@@ -134,12 +134,12 @@ function writeCode(code: string): string {
   return isPadded ? `${fence} ${code} ${fence}` : fence + code + fence;
 }
 
-function escapeSigns(text: string): string {
+function escapeSpecial(text: string): string {
   return text.replaceAll(special, (sign) => (sign === "&" ? "&amp;" : `\\${sign}`));
 }
 
 /** Escapes what would make the line anything but text. */
-function escapeBeginning(line: string): string {
-  if (beginning.test(line)) return `\\${line}`;
+function escapeBlockStart(line: string): string {
+  if (blockStart.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }

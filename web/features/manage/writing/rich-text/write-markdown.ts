@@ -43,14 +43,15 @@ function writeCode(code: string): string {
   return `${fence}\n${code === "" ? "" : `${code}\n`}${fence}`;
 }
 
-function writeList({ type, attrs, content = [] }: RichNode, isOtherSign: boolean): string {
+function writeList({ type, attrs, content = [] }: RichNode, isAlternateMarker: boolean): string {
   const start = Number(attrs?.start ?? 1);
   const isLoose = attrs?.isLoose === true || content.some(hasGaps);
   const items = content.map((item, index) => {
-    const sign = type === "bulletList" ? (isOtherSign ? "*" : "-") : `${start + index}${isOtherSign ? ")" : "."}`;
+    const marker =
+      type === "bulletList" ? (isAlternateMarker ? "*" : "-") : `${start + index}${isAlternateMarker ? ")" : "."}`;
     const nodes = item.content ?? [];
     const text = isLoose ? writeBlocks(nodes) : nodes.map((node) => writeBlock(node)).join("\n");
-    return text === "" ? sign : indent(text, `${sign} `, " ".repeat(sign.length + 1));
+    return text === "" ? marker : indent(text, `${marker} `, " ".repeat(marker.length + 1));
   });
   return items.join(isLoose ? "\n\n" : "\n");
 }
@@ -62,7 +63,7 @@ function hasGaps({ content = [] }: RichNode): boolean {
 
 function writeTable(rows: readonly RichNode[]): string {
   const [head, ...rest] = rows.map(({ content = [] }) => content);
-  const align = (head ?? []).map(({ attrs }) => signOf(attrs?.align));
+  const align = (head ?? []).map(({ attrs }) => alignmentMarker(attrs?.align));
   const lines = [(head ?? []).map(writeCell), align, ...rest.map((row) => row.map(writeCell))];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
@@ -72,7 +73,7 @@ function writeCell({ content = [] }: RichNode): string {
   return text.replaceAll("|", "\\|");
 }
 
-function signOf(align: unknown): string {
+function alignmentMarker(align: unknown): string {
   if (align === "center") return ":---:";
   if (align === "right") return "---:";
   return align === "left" ? ":---" : "---";

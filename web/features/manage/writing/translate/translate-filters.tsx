@@ -4,11 +4,11 @@ import type { TranslationCount } from "../../../../../contract/writing/translati
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { useFilters } from "../../../../ui/behaviour/use-filters.ts";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
-import { type Filter, filterCounts } from "./queue.ts";
 import styles from "./translate.module.css";
+import { filterCounts, type TranslationFilter } from "./translation-filter.ts";
 
 /** Reads the filter from a URL's query. */
-export function readFilter(search: URLSearchParams): Filter {
+export function readFilter(search: URLSearchParams): TranslationFilter {
   const [language, state, module] = [search.get("language"), search.get("state"), search.get("module")];
   return {
     language: language === "es" || language === "en" ? language : null,
@@ -20,17 +20,17 @@ export function readFilter(search: URLSearchParams): Filter {
 interface TranslateFiltersProps {
   draft: Pick<Draft, "course">;
   counts: readonly TranslationCount[];
-  filter: Filter;
+  filter: TranslationFilter;
 }
 
 /** The filters of the texts, with their number; the list reports when none are left. */
 export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProps) {
   const { t, language } = useTranslation();
   const { change } = useFilters({ read: (search) => Object.fromEntries(search) });
-  const count = (changes: Partial<Filter>) =>
+  const count = (changes: Partial<TranslationFilter>) =>
     filterCounts(counts, draft, { ...filter, ...changes }).reduce((sum, one) => sum + one.count, 0);
   const [missing, behind] = [count({ state: "missing" }), count({ state: "behind" })];
-  const set = (name: keyof Filter) => (value: string) => change({ [name]: value });
+  const set = (name: keyof TranslationFilter) => (value: string) => change({ [name]: value });
   const languageOption = (value: "es" | "en") => ({
     value,
     label: t("manage.writing.translate.option", {

@@ -10,7 +10,7 @@ import { call } from "../../../../api/client.ts";
 import { writingKey } from "../writing-queries.ts";
 
 /** Identifies a text of a course in a language. */
-export type TextPlace = Pick<Translation, "item" | "path" | "language">;
+export type TextReference = Pick<Translation, "item" | "path" | "language">;
 
 /** The query key prefix of a course's translations. */
 export const translationsKey = (courseId: string) => [...writingKey, "translations", courseId] as const;
@@ -47,7 +47,7 @@ export function itemTranslationsQuery(courseId: string, item: string) {
 }
 
 /** Loads the source as it was when the text was last in step. */
-export function translationBaseQuery(courseId: string, { item, path, language }: TextPlace, since: string) {
+export function translationBaseQuery(courseId: string, { item, path, language }: TextReference, since: string) {
   return queryOptions({
     queryKey: [...translationsKey(courseId), "base", item, path, language, since] as const,
     queryFn: ({ signal }) =>

@@ -33,7 +33,7 @@ export function captureTypesOf(kinds: readonly FileKind[]): string | null {
 }
 
 /** Returns why a file should not be sent at all: the server would reject it after the upload. */
-export function problemOf(file: File, kinds: readonly FileKind[]): "empty" | "type" | "tooLarge" | null {
+export function findFileProblem(file: File, kinds: readonly FileKind[]): "empty" | "type" | "tooLarge" | null {
   const extension = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0] ?? "";
   if (!kinds.some((kind) => fileKinds[kind].some((known) => known === extension))) return "type";
   if (file.size === 0) return "empty";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FileKind, problemOf } from "./file-kinds.ts";
+import { type FileKind, findFileProblem } from "./file-kinds.ts";
 import { sendFile } from "./send-file.ts";
 
 /** Why a file was not sent or did not arrive: a code for what the browser detects, or the error thrown. */
@@ -66,7 +66,7 @@ export function useUpload({ courseId, kinds, onUploaded }: Options) {
 
   function choose(file: File) {
     stop.current?.abort();
-    const kind = problemOf(file, kinds);
+    const kind = findFileProblem(file, kinds);
     if (kind === null) void send(file);
     else setUpload({ file, state: "failed", share: 0, problem: { kind } });
   }

@@ -24,7 +24,7 @@ function AudioEditor({ courseId, block, place, change }: BlockProps<AudioBlock>)
         label={t("manage.writing.block.audio")}
         value={block.audio}
         place={`${place}.audio`}
-        isEach
+        isPerLanguage
         onChange={(audio) => change((now) => ({ ...now, audio }))}
       />
       <LocalizedField

@@ -15,7 +15,7 @@ export interface BlockKind {
   name: BlockKindName;
   create(): BlockDocument;
   /** Renders the editor of a block; returns null for a block of another kind. */
-  draw(props: BlockProps<BlockDocument>): ReactNode;
+  renderEditor(props: BlockProps<BlockDocument>): ReactNode;
 }
 
 /** The names of the kinds, which are also keys of their texts. */
@@ -41,7 +41,7 @@ export function blockKind<B extends BlockDocument>(kind: {
   return {
     name,
     create,
-    draw: ({ block, change, ...props }) =>
+    renderEditor: ({ block, change, ...props }) =>
       is(block) ? (
         <Editor {...props} block={block} change={(update) => change((now) => (is(now) ? update(now) : now))} />
       ) : null,

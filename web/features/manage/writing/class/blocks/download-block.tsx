@@ -24,7 +24,7 @@ function DownloadEditor({ courseId, block, place, change }: BlockProps<DownloadB
         label={t("manage.writing.block.download")}
         value={block.download}
         place={`${place}.download`}
-        isEach
+        isPerLanguage
         onChange={(download) => change((now) => ({ ...now, download }))}
       />
       <LocalizedField

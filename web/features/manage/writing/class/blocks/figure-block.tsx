@@ -25,7 +25,7 @@ function FigureEditor({ courseId, block, place, change }: BlockProps<FigureBlock
         label={t("manage.writing.block.figure")}
         value={block.figure}
         place={`${place}.figure`}
-        isEach={false}
+        isPerLanguage={false}
         onChange={(figure) => change((now) => ({ ...now, figure }))}
       />
       <AltField alt={block.alt} place={place} onChange={(alt) => change((now) => ({ ...now, alt }))} />

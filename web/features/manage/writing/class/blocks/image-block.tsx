@@ -24,7 +24,7 @@ function ImageEditor({ courseId, block, place, change }: BlockProps<ImageBlock>)
         label={t("manage.writing.block.image")}
         value={block.image}
         place={`${place}.image`}
-        isEach={false}
+        isPerLanguage={false}
         onChange={(image) => change((now) => ({ ...now, image }))}
       />
       <AltField alt={block.alt} place={place} onChange={(alt) => change((now) => ({ ...now, alt }))} />

@@ -32,7 +32,7 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
         label={t("manage.writing.block.video")}
         value={block.video}
         place={`${place}.video`}
-        isEach
+        isPerLanguage
         onChange={(video) => change((now) => ({ ...now, video }))}
       />
       <TextField
@@ -53,7 +53,7 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
         label={t("manage.writing.block.poster")}
         value={block.poster}
         place={`${place}.poster`}
-        isEach
+        isPerLanguage
         onChange={(poster) => change((now) => ({ ...now, poster }))}
       />
       <details className={styles.more} data-place={`${place}.captions`}>
@@ -104,7 +104,7 @@ function Captions({ courseId, block, place, change }: BlockProps<VideoBlock>) {
         label={t("manage.writing.block.captionsFile")}
         value={block.captions}
         place={`${place}.captionsFile`}
-        isEach
+        isPerLanguage
         onChange={(captions) => change((now) => ({ ...now, captions }))}
       />
     </>

@@ -49,7 +49,7 @@ export function DrawFields({ draw, number, place, banks, onChange, onRemove }: D
         <NumberField
           label={t("manage.writing.evaluation.count")}
           value={draw.count}
-          isWhole
+          isInteger
           place={`${place}.count`}
           onChange={(count) => onChange((now) => ({ ...now, count }))}
         />

@@ -12,12 +12,12 @@ interface NumberFieldProps {
   help?: string;
   /** Shown at the end of the field. */
   unit?: string;
-  isWhole?: boolean;
+  isInteger?: boolean;
   onChange(value: number | undefined): void;
 }
 
 /** A field for a number with a decimal comma or point, displayed as typed; an invalid number is not stored. */
-export function NumberField({ label, value, place, help, unit, isWhole = false, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, place, help, unit, isInteger = false, onChange }: NumberFieldProps) {
   const { t } = useTranslation();
   const faults = useFaultsAt()(place);
   const [typed, setTyped] = useState(() => write(value));
@@ -30,7 +30,7 @@ export function NumberField({ label, value, place, help, unit, isWhole = false, 
       <TextField
         label={label}
         value={shown}
-        inputMode={isWhole ? "numeric" : "decimal"}
+        inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"
         data-place={place}
         {...faults}

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../../../i18n/translation.ts";
 import { inheritKey, keyOf } from "../../document/entry-keys.ts";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
-import { Fold } from "../fields/fold.tsx";
+import { Collapsible } from "../fields/collapsible.tsx";
 import { PartList } from "./part-list.tsx";
 import { freePartId } from "./question-types.ts";
 
@@ -63,7 +63,10 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
             maxLength={1000}
             onChange={(text) => change((now) => ({ ...now, text }))}
           />
-          <Fold label={t("manage.writing.evaluation.choiceFeedback")} startsOpen={part.feedback !== undefined}>
+          <Collapsible
+            label={t("manage.writing.evaluation.choiceFeedback")}
+            isInitiallyOpen={part.feedback !== undefined}
+          >
             <LocalizedField
               label={t("manage.writing.evaluation.choiceFeedback")}
               value={part.feedback}
@@ -71,7 +74,7 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
               rows={2}
               onChange={(feedback) => change((now) => ({ ...now, feedback }))}
             />
-          </Fold>
+          </Collapsible>
         </>
       )}
     </PartList>

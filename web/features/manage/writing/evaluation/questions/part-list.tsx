@@ -4,7 +4,7 @@ import { Button } from "../../../../../ui/actions/button.tsx";
 import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
 import { keyOf } from "../../document/entry-keys.ts";
 import { FieldFaults } from "../../document/faults.tsx";
-import { changeEntry, placeOf, removeEntry, stepEntry } from "../entries.ts";
+import { changeEntry, pathOf, removeEntry, stepEntry } from "../entries.ts";
 import styles from "../evaluation.module.css";
 import { PartFrame } from "./part-frame.tsx";
 
@@ -55,7 +55,7 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
           const edited: EditedPart<T> = {
             part,
             name: t(`manage.writing.evaluation.part.${kind}`, { number: index + 1 }),
-            place: placeOf(place, part, index),
+            place: pathOf(place, part, index),
             change: (update) => onChange(changeEntry(parts, key, update)),
           };
           return (

@@ -5,7 +5,7 @@ import { TextField } from "../../../../../ui/fields/text-field.tsx";
 import { FieldFaults, useFaultsAt } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
-import { Fold } from "../fields/fold.tsx";
+import { Collapsible } from "../fields/collapsible.tsx";
 import { TagsField } from "../fields/tags-field.tsx";
 import { SeeFields } from "../see/see-fields.tsx";
 import { AnswerParts } from "./answer-parts.tsx";
@@ -89,7 +89,11 @@ function IdField({ question, place, onChange }: Omit<QuestionEditorProps, "onTyp
   const faultsAt = useFaultsAt();
   const path = `${place}.id`;
   return (
-    <Fold label={t("manage.writing.evaluation.id")} startsOpen={!question.id} isNeeded={faultsAt(path).error}>
+    <Collapsible
+      label={t("manage.writing.evaluation.id")}
+      isInitiallyOpen={!question.id}
+      isForcedOpen={faultsAt(path).error}
+    >
       <TextField
         label={t("manage.writing.evaluation.id")}
         helperText={t("manage.writing.evaluation.idHelp")}
@@ -102,6 +106,6 @@ function IdField({ question, place, onChange }: Omit<QuestionEditorProps, "onTyp
         onChange={({ target }) => onChange((now) => ({ ...now, id: target.value || undefined }))}
       />
       <FieldFaults path={path} />
-    </Fold>
+    </Collapsible>
   );
 }

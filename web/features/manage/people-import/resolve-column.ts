@@ -19,7 +19,7 @@ const otherNames: Record<string, (typeof importColumns)[number]> = {
 };
 
 /** Returns the column that a heading refers to, or the heading itself if it is unknown. */
-export function nameColumn(written: string): string {
+export function resolveColumn(written: string): string {
   const name = written.toLowerCase();
   return importColumns.find((column) => column.toLowerCase() === name) ?? own(otherNames, name) ?? written;
 }

@@ -3,11 +3,11 @@ import { listTexts } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 import type { Translation, TranslationCount } from "../../../../../contract/writing/translations.ts";
-import { inReadingOrder } from "../changes/reading-order.ts";
-import type { TextPlace } from "./translation-queries.ts";
+import { sortByReadingOrder } from "../changes/reading-order.ts";
+import type { TextReference } from "./translation-queries.ts";
 
 /** Selects the texts to work through; null means any. */
-export interface Filter {
+export interface TranslationFilter {
   language: Language | null;
   state: Translation["state"] | null;
   /** The index of a module. */
@@ -31,28 +31,31 @@ function idsOf({ items }: NonNullable<CourseDocument["modules"]>[number]): strin
 export function filterCounts(
   counts: readonly TranslationCount[],
   { course }: Pick<Draft, "course">,
-  filter: Filter,
+  filter: TranslationFilter,
 ): TranslationCount[] {
   const module = filter.module === null ? null : course.modules?.[filter.module];
   const inModule = module ? new Set(idsOf(module)) : null;
-  return counts.filter((one) => fits(one, filter) && (!inModule || inModule.has(one.item)));
+  return counts.filter((one) => matchesFilter(one, filter) && (!inModule || inModule.has(one.item)));
 }
 
 /** Returns whether a text, or a count of texts, matches the filter's language and state. */
-export function fits({ language, state }: Pick<Translation, "language" | "state">, filter: Filter): boolean {
+export function matchesFilter(
+  { language, state }: Pick<Translation, "language" | "state">,
+  filter: TranslationFilter,
+): boolean {
   return (
     (filter.language === null || filter.language === language) && (filter.state === null || filter.state === state)
   );
 }
 
 /** Returns a unique key of a text. */
-export function keyOfText({ item, path, language }: TextPlace): string {
+export function textKey({ item, path, language }: TextReference): string {
   return [item, path, language].join("\n");
 }
 
 /** Sorts texts into the reading order of their document. */
 export function orderTexts(texts: readonly Translation[], document: CourseDocument | ItemDocument): Translation[] {
-  const places = new Map(inReadingOrder([...listTexts(document).keys()]).map((path, place) => [path, place]));
+  const places = new Map(sortByReadingOrder([...listTexts(document).keys()]).map((path, place) => [path, place]));
   const placeOf = ({ path }: Translation) => places.get(path) ?? places.size;
   return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

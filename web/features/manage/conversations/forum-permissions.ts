@@ -1,16 +1,16 @@
 import type { Staff } from "../../../../contract/staff/roles.ts";
 
 /** Returns whether the user moderates the conversations about a course; null means conversations about no course. */
-export function moderates(staff: Staff, course: string | null): boolean {
-  return isOfForum(staff) || hasRole(staff, course, ["teacher"]);
+export function canModerate(staff: Staff, course: string | null): boolean {
+  return isModerator(staff) || hasRole(staff, course, ["teacher"]);
 }
 
 /** Returns whether the user may endorse replies in those conversations. */
-export function endorses(staff: Staff, course: string | null): boolean {
-  return isOfForum(staff) || hasRole(staff, course, ["teacher", "editor"]);
+export function canEndorse(staff: Staff, course: string | null): boolean {
+  return isModerator(staff) || hasRole(staff, course, ["teacher", "editor"]);
 }
 
-function isOfForum(staff: Staff): boolean {
+function isModerator(staff: Staff): boolean {
   return staff?.roles.some((role) => role === "admin" || role === "moderator") ?? false;
 }
 

@@ -1,5 +1,5 @@
-import { importColumns, nameColumn } from "./column-names.ts";
 import { type Row, readTable, writeRows } from "./read-rows.ts";
+import { importColumns, resolveColumn } from "./resolve-column.ts";
 
 /** The default placement of rows that name no course; each part may be empty. */
 export interface Placement {
@@ -22,7 +22,7 @@ export function fromPasted(text: string, placement: Placement): ImportSource {
   const rows = readTable(text);
   const [first = { line: 1, cells: [] }] = rows;
   const hasHeading = !first.cells.some((cell) => cell.includes("@"));
-  const heading = hasHeading ? first.cells.map(nameColumn) : importColumns.slice(0, Math.max(1, first.cells.length));
+  const heading = hasHeading ? first.cells.map(resolveColumn) : importColumns.slice(0, Math.max(1, first.cells.length));
   const table = { heading: { line: first.line, cells: [...heading] }, people: hasHeading ? rows.slice(1) : rows };
   return writeSource(table, placement, "people.csv");
 }
@@ -32,11 +32,11 @@ export function fromPasted(text: string, placement: Placement): ImportSource {
  * wrong.
  */
 export async function fromFile(file: File, placement: Placement): Promise<ImportSource> {
-  const asItIs = { file, completed: 0, lineOf: (line: number) => line };
-  if (placement.course === "") return asItIs;
+  const unchanged = { file, completed: 0, lineOf: (line: number) => line };
+  if (placement.course === "") return unchanged;
   const text = await readText(file);
   const [heading, ...people] = text === null ? [] : readTable(text);
-  if (!heading || [heading, ...people].some(isBroken)) return asItIs;
+  if (!heading || [heading, ...people].some(isBroken)) return unchanged;
   return writeSource({ heading, people }, placement, file.name);
 }
 

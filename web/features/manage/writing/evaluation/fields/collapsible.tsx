@@ -1,21 +1,21 @@
 import { type ReactNode, useId, useState } from "react";
 import { ChevronDownIcon } from "../../../../../ui/icons/icons.tsx";
-import styles from "./fold.module.css";
+import styles from "./collapsible.module.css";
 
-interface FoldProps {
+interface CollapsibleProps {
   label: string;
   /** Whether the content is initially visible. */
-  startsOpen: boolean;
+  isInitiallyOpen: boolean;
   /** Whether the content must be visible, for instance because of a fault. */
-  isNeeded?: boolean;
+  isForcedOpen?: boolean;
   children: ReactNode;
 }
 
 /** A collapsible section for rarely needed fields. It does not collapse while the user is typing in it. */
-export function Fold({ label, startsOpen, isNeeded = false, children }: FoldProps) {
+export function Collapsible({ label, isInitiallyOpen, isForcedOpen = false, children }: CollapsibleProps) {
   const content = useId();
-  const [isOpen, setOpen] = useState(startsOpen);
-  const isShown = isOpen || isNeeded;
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const isShown = isOpen || isForcedOpen;
   return (
     <div>
       <button

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from "react";
 
 // Shortcut keys work only while the focus is in the list: elsewhere, single letters would interfere with speech input.
 
-const steps: Partial<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, ArrowUp: -1 };
+const stepOfKey: Partial<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** Focuses the next or previous card; returns whether the key was one of those. */
-export function stepByKey(event: KeyboardEvent, cards: readonly HTMLElement[]): boolean {
-  const step = steps[event.key];
-  if (!step || isForElse(event)) return false;
+export function focusCardByKey(event: KeyboardEvent, cards: readonly HTMLElement[]): boolean {
+  const step = stepOfKey[event.key];
+  if (!step || shouldIgnore(event)) return false;
   event.preventDefault();
   const place = cards.findIndex((card) => card.contains(document.activeElement));
   cards[Math.max(0, place + step)]?.focus();
@@ -15,8 +15,8 @@ export function stepByKey(event: KeyboardEvent, cards: readonly HTMLElement[]): 
 }
 
 /** Clicks the button of the focused card that has this shortcut key. */
-export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (isForElse(event) || !/^[a-z]$/i.test(event.key)) return;
+export function clickByShortcut(event: KeyboardEvent<HTMLElement>): void {
+  if (shouldIgnore(event) || !/^[a-z]$/i.test(event.key)) return;
   const card = document.activeElement?.closest("article");
   const button = card?.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key.toLowerCase()}"]`);
   if (!button) return;
@@ -27,7 +27,7 @@ export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
 /**
  * Returns whether a key press belongs to the browser, a field or a dialog. React events also bubble here from dialogs.
  */
-function isForElse({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
-  const isElsewhere = target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
-  return isElsewhere || ctrlKey || metaKey || altKey || repeat;
+function shouldIgnore({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
+  const isInField = target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+  return isInField || ctrlKey || metaKey || altKey || repeat;
 }

@@ -11,12 +11,12 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import { describeFailure, reportInPlace } from "../describe-failure.ts";
 import { fullName } from "../full-name.ts";
 import { learnerQuery } from "./learner-query.ts";
-import type { Limited } from "./list-evaluations.ts";
+import type { AttemptLimit } from "./list-evaluations.ts";
 
-interface AllowDialogProps {
+interface AllowAttemptsDialogProps {
   courseId: string;
   person: LearnerDetail["person"];
-  evaluation: Limited & { allowed: number };
+  evaluation: AttemptLimit & { allowed: number };
   onClose(): void;
 }
 
@@ -24,7 +24,7 @@ interface AllowDialogProps {
 const max = 10;
 
 /** The dialog that allows a learner more attempts, and shows the resulting number. */
-export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDialogProps) {
+export function AllowAttemptsDialog({ courseId, person, evaluation, onClose }: AllowAttemptsDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [more, setMore] = useState(1);

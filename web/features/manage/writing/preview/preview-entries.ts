@@ -2,7 +2,7 @@ import { inLanguage, type Language } from "../../../../../contract/language.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 
 /** An item of a draft in the learners' order. */
-export interface PreviewPlace {
+export interface PreviewEntry {
   id: string;
   kind: "class" | "evaluation";
   title: string;
@@ -13,7 +13,7 @@ export interface PreviewPlace {
 }
 
 /** Lists the existing items of a draft in order, followed by those that are not in a module yet. */
-export function listPreviewPlaces({ course, items }: Draft, language: Language): PreviewPlace[] {
+export function listPreviewEntries({ course, items }: Draft, language: Language): PreviewEntry[] {
   const found = new Map(items.map((item) => [item.id, item]));
   const placed = (course.modules ?? []).flatMap((module) =>
     (module.items ?? []).map((entry) => ({

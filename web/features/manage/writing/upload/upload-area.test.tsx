@@ -8,7 +8,7 @@ import { renderPart } from "../../../../testing/render-routes.tsx";
 import { standInTus } from "../../../../testing/stand-in-tus.ts";
 import { createChunkSizer } from "./chunk-sizer.ts";
 import { type FileKind, fileKinds } from "./file-kinds.ts";
-import { UploadPlace } from "./upload-place.tsx";
+import { UploadArea } from "./upload-area.tsx";
 
 const files = "/api/v1/manage/courses/hearts/files";
 const MB = 1024 ** 2;
@@ -22,7 +22,7 @@ async function open({ kinds = ["download"] as FileKind[], language = "es" as "es
   // Loads the component together with the texts of the staff area.
   const Part = lazy(async () => {
     await haveManageTexts();
-    return { default: () => <UploadPlace courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
+    return { default: () => <UploadArea courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
   });
   const view = await renderPart(<Part />, { replies, language });
   await screen.findByText("PDF");

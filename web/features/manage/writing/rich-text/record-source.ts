@@ -12,17 +12,17 @@ export interface Source {
 }
 
 /** Records the source of each block of a text. The document must have been parsed from that text. */
-export function keepSource(markdown: string, document: Node): Source {
+export function recordSource(markdown: string, document: Node): Source {
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex || blocks.length === 0) return { head: "", tail: markdown, blocks: [] };
   const starts = lineStarts(markdown);
   const from = blocks.map(({ line }) => starts[line - 1] ?? 0);
   const pieces = from.map((start, index) => markdown.slice(start, from[index + 1] ?? markdown.length));
-  const kept = pieces.map((piece, index) => {
+  const recorded = pieces.map((piece, index) => {
     const text = piece.trimEnd();
     return { node: document.child(index), text, gap: piece.slice(text.length) };
   });
-  return { head: markdown.slice(0, from[0]), tail: kept.at(-1)?.gap ?? "", blocks: kept };
+  return { head: markdown.slice(0, from[0]), tail: recorded.at(-1)?.gap ?? "", blocks: recorded };
 }
 
 /** Serialises a document; unchanged blocks keep their original source exactly. */
@@ -31,9 +31,9 @@ export function writeWithSource(document: Node, { head, tail, blocks }: Source):
   let next = 0;
   let previous: { node: Node; text: string; from: number | null } | null = null;
   for (const node of document.children) {
-    const from = findKept(blocks, node, next);
-    const kept = from === null ? undefined : blocks[from];
-    const text: string = kept?.text ?? writeBlock(node.toJSON(), previous?.node.toJSON(), previous?.text);
+    const from = findUnchanged(blocks, node, next);
+    const unchangedBlock = from === null ? undefined : blocks[from];
+    const text: string = unchangedBlock?.text ?? writeBlock(node.toJSON(), previous?.node.toJSON(), previous?.text);
     if (text === "") continue;
     if (previous === null) written += from === 0 ? head : "";
     else {
@@ -48,7 +48,7 @@ export function writeWithSource(document: Node, { head, tail, blocks }: Source):
   return written + (blocks.length === 0 || tail.trim() !== "" ? "" : tail);
 }
 
-function findKept(blocks: Source["blocks"], node: Node, from: number): number | null {
+function findUnchanged(blocks: Source["blocks"], node: Node, from: number): number | null {
   const index = blocks.findIndex((block, at) => at >= from && (block.node === node || block.node.eq(node)));
   return index < 0 ? null : index;
 }

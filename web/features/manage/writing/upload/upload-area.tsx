@@ -8,7 +8,7 @@ import styles from "./upload.module.css";
 import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
 
-interface UploadPlaceProps {
+interface UploadAreaProps {
   courseId: string;
   /** The kinds of files accepted. */
   kinds: readonly FileKind[];
@@ -18,7 +18,7 @@ interface UploadPlaceProps {
 }
 
 /** A place that uploads a file by selection, drop or camera, and shows its progress. */
-export function UploadPlace({ courseId, kinds, help, onUploaded }: UploadPlaceProps) {
+export function UploadArea({ courseId, kinds, help, onUploaded }: UploadAreaProps) {
   const { t } = useTranslation();
   const { upload, choose, retry, remove } = useUpload({ courseId, kinds, onUploaded });
   return (

@@ -11,7 +11,7 @@ interface Run {
 }
 
 /** Runs an import, first as a dry run and then for real. */
-export function useImport() {
+export function usePeopleImport() {
   const client = useQueryClient();
   /** The share uploaded so far; null while no upload is in progress, and 1 while the server is working. */
   const [uploadedShare, setUploadedShare] = useState<number | null>(null);

@@ -12,16 +12,16 @@ import { describeFailure } from "../../describe-failure.ts";
 import { WordDiff } from "../changes/word-diff.tsx";
 import { describePath } from "../publish/describe-path.ts";
 import { listUsedTerms } from "./list-used-terms.ts";
-import { localText } from "./local-text.ts";
+import { createLocalTranslation } from "./local-translation.ts";
 import { TermNotes } from "./term-notes.tsx";
 import styles from "./translate.module.css";
 import { otherLanguage, translationBaseQuery } from "./translation-queries.ts";
-import { type TextToTranslate, useDone } from "./use-done.ts";
+import { type TextToTranslate, useSaveTranslation } from "./use-save-translation.ts";
 
 /** The shortcut that saves and moves on, the same in both languages; on a Mac, ⌘ also works. */
-const doneKey = "Ctrl ↵";
+const saveShortcut = "Ctrl ↵";
 
-interface TranslateDeskProps extends TextToTranslate {
+interface TranslationEditorProps extends TextToTranslate {
   /** The name of the item that contains the text. */
   itemName: string;
   glossary: readonly TermDocument[];
@@ -30,7 +30,7 @@ interface TranslateDeskProps extends TextToTranslate {
 }
 
 /** A text to translate: the translation next to the source, with the source's changes since both were in step. */
-export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...savedText }: TranslateDeskProps) {
+export function TranslationEditor({ itemName, glossary, onDone, onSkip, ...savedText }: TranslationEditorProps) {
   const { courseId, text, document } = savedText;
   const { t } = useTranslation();
   const texts = listTexts(document);
@@ -44,38 +44,38 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...savedText
   const found: DocumentText = texts.get(path) ?? {};
   const source = sourceAt(path);
   const target = toLines(found[text.language]);
-  const kept = localText(courseId, text);
-  const [before] = useState(() =>
-    kept.read(source, (other) => [...texts.keys()].some((one) => sourceAt(one) === other)),
+  const localCopy = createLocalTranslation(courseId, text);
+  const [initial] = useState(() =>
+    localCopy.read(source, (other) => [...texts.keys()].some((one) => sourceAt(one) === other)),
   );
-  const [value, setValue] = useState(before?.typed ?? target);
+  const [value, setValue] = useState(initial?.typed ?? target);
   // The saved translation when typing began: a change by someone else is shown before it is overwritten.
-  const [seen, setSeen] = useState(before?.target ?? target);
+  const [knownTarget, setKnownTarget] = useState(initial?.target ?? target);
   const [isMissing, setMissing] = useState(false);
   const base = useQuery({
     ...translationBaseQuery(courseId, text, text.changedAt),
     enabled: text.state === "behind",
   });
-  const done = useDone({ ...savedText, path }, () => {
-    kept.drop(source);
+  const save = useSaveTranslation({ ...savedText, path }, () => {
+    localCopy.drop(source);
     onDone();
   });
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector("textarea")?.focus(), []);
 
-  function finish() {
-    if (done.isPending) return;
+  function submit() {
+    if (save.isPending) return;
     const content = value.trim();
     setMissing(content === "");
     if (content === "") return field.current?.querySelector("textarea")?.focus();
-    setSeen(target);
+    setKnownTarget(target);
     const isUnchanged = content === target.trim() && text.state === "behind";
-    done.mutate(isUnchanged ? null : Array.isArray(found[otherLanguage(text.language)]) ? toList(content) : content);
+    save.mutate(isUnchanged ? null : Array.isArray(found[otherLanguage(text.language)]) ? toList(content) : content);
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
-    finish();
+    submit();
   }
   return (
     <section className={styles.desk} aria-label={`${itemName}, ${describePath(text.path, t)}`}>
@@ -99,25 +99,25 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...savedText
             error={isMissing}
             helperText={isMissing ? t("manage.writing.translate.empty") : undefined}
             isHelpLive
-            readOnly={done.isPending}
-            onKeyDown={press}
+            readOnly={save.isPending}
+            onKeyDown={handleKeyDown}
             onChange={({ target: { value: typed } }) => {
               setValue(typed);
-              kept.write({ typed, source, target: seen });
+              localCopy.write({ typed, source, target: knownTarget });
             }}
           />
         </div>
       </div>
       <TermNotes terms={listUsedTerms(glossary, { source, target: value, language: text.language })} />
-      {!done.isPending && target !== seen && (
+      {!save.isPending && target !== knownTarget && (
         <Notice tone="warning">{t("manage.writing.translate.theirs", { text: target })}</Notice>
       )}
       <FormProblem>
-        {done.isPending ? null : describeFailure(done.error, t, { outdated: t("manage.writing.translate.outdated") })}
+        {save.isPending ? null : describeFailure(save.error, t, { outdated: t("manage.writing.translate.outdated") })}
       </FormProblem>
       <div className={styles.actions}>
-        <Button variant="primary" isBusy={done.isPending} aria-keyshortcuts="Control+Enter" onClick={finish}>
-          {t("manage.writing.translate.done")} <kbd className={styles.key}>{doneKey}</kbd>
+        <Button variant="primary" isBusy={save.isPending} aria-keyshortcuts="Control+Enter" onClick={submit}>
+          {t("manage.writing.translate.done")} <kbd className={styles.key}>{saveShortcut}</kbd>
         </Button>
         <Button variant="quiet" onClick={onSkip}>
           {t("manage.writing.translate.skip")}

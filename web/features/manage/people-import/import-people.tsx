@@ -11,11 +11,11 @@ import { Notice } from "../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
 import { describeFailure } from "../describe-failure.ts";
 import { type CourseOption, titleOf } from "../people/options.ts";
-import styles from "./import.module.css";
 import { ImportPreview } from "./import-preview.tsx";
 import { fromFile, fromPasted, type Placement } from "./import-source.ts";
 import { ImportSourceForm } from "./import-source-form.tsx";
-import { useImport } from "./use-import.ts";
+import styles from "./people-import.module.css";
+import { usePeopleImport } from "./use-people-import.ts";
 
 interface ImportPeopleProps {
   /** The courses in which people can be enrolled. */
@@ -23,21 +23,21 @@ interface ImportPeopleProps {
   /** The initial default course and group for rows without them. */
   initialPlacement: Placement;
   /** Whether the user may also open the list of people. */
-  seesPeople: boolean;
+  canSeePeople: boolean;
 }
 
 /**
  * Invites many people at once: pasted rows or a file are first checked, and stored only after the preview has been
  * confirmed.
  */
-export function ImportPeople({ courses, initialPlacement, seesPeople }: ImportPeopleProps) {
+export function ImportPeople({ courses, initialPlacement, canSeePeople }: ImportPeopleProps) {
   const { t } = useTranslation();
   const [pasted, setPasted] = useState("");
   const [placement, setPlacement] = useState(initialPlacement);
   const [chosen, setChosen] = useState<File | null>(null);
   const place = { ...placement, group: placement.group.trim() };
   const { course } = place;
-  const { result, source, isDone, isPending, error, uploadedShare, preview, importNow, startOver } = useImport();
+  const { result, source, isDone, isPending, error, uploadedShare, preview, importNow, startOver } = usePeopleImport();
   useEffect(() => {
     if (isDone) focusHeading();
   }, [isDone]);
@@ -48,7 +48,7 @@ export function ImportPeople({ courses, initialPlacement, seesPeople }: ImportPe
       <ImportDone
         result={result}
         course={course}
-        seesPeople={seesPeople}
+        canSeePeople={canSeePeople}
         onAnother={() => {
           setPasted("");
           setChosen(null);
@@ -106,23 +106,23 @@ export function ImportPeople({ courses, initialPlacement, seesPeople }: ImportPe
 interface ImportDoneProps {
   result: ImportResult;
   course: string;
-  seesPeople: boolean;
+  canSeePeople: boolean;
   onAnother(): void;
 }
 
 /** The result of an import, with a link to the people. */
-function ImportDone({ result: { created, updated, unchanged }, course, seesPeople, onAnother }: ImportDoneProps) {
+function ImportDone({ result: { created, updated, unchanged }, course, canSeePeople, onAnother }: ImportDoneProps) {
   const { t } = useTranslation();
   return (
     <>
       <Notice tone="success">{t("manage.import.done", { created, updated, unchanged })}</Notice>
       <div className={styles.actions}>
-        {seesPeople && (
+        {canSeePeople && (
           <LinkButton variant="primary" to={managePath("people")}>
             {t("manage.people.toList")}
           </LinkButton>
         )}
-        {!seesPeople && course !== "" && (
+        {!canSeePeople && course !== "" && (
           <LinkButton variant="primary" to={managePath("learners", { courseId: course })}>
             {t("manage.import.toLearners")}
           </LinkButton>

@@ -19,20 +19,20 @@ export function listConcerns({ facility, discrimination }: QuestionStatistics): 
 }
 
 /** A question with its number in the assessment, from 1. */
-export interface PlacedQuestion {
+export interface RankedQuestion {
   question: QuestionStatistics;
   number: number;
   concerns: readonly Concern[];
 }
 
 /** Sorts by number of concerns, most first, then by share of correct answers, lowest first and unknown last. */
-export function sortByNeed(questions: readonly QuestionStatistics[]): PlacedQuestion[] {
-  const placed = questions.map((question, index) => ({
+export function sortByConcern(questions: readonly QuestionStatistics[]): RankedQuestion[] {
+  const ranked = questions.map((question, index) => ({
     question,
     number: index + 1,
     concerns: listConcerns(question),
   }));
-  return placed.toSorted(
+  return ranked.toSorted(
     (a, b) => b.concerns.length - a.concerns.length || (a.question.facility ?? 2) - (b.question.facility ?? 2),
   );
 }

@@ -17,7 +17,7 @@ import { call } from "../../../../api/client.ts";
 import { reportInPlace } from "../../describe-failure.ts";
 import { courseSaverOptions, itemGuard, itemSaverOptions } from "../document/saver-options.ts";
 import { draftItemQuery, draftQuery } from "../writing-queries.ts";
-import { keyOfText } from "./queue.ts";
+import { textKey } from "./translation-filter.ts";
 import { itemTranslationsQuery, translationCountsQuery, translationsKey } from "./translation-queries.ts";
 
 type Document = CourseDocument | ItemDocument;
@@ -31,7 +31,7 @@ export interface TextToTranslate {
 }
 
 /** Saves a translation, or confirms that the saved one is in step, and removes it from the list. */
-export function useDone(
+export function useSaveTranslation(
   { courseId, text, path, document, revision }: TextToTranslate & { path: string },
   onDone: () => void,
 ) {
@@ -68,7 +68,7 @@ export function useDone(
 
   function removeFromList(): void {
     const { queryKey } = itemTranslationsQuery(courseId, text.item);
-    client.setQueryData(queryKey, (now) => now?.filter((one) => keyOfText(one) !== keyOfText(text)));
+    client.setQueryData(queryKey, (now) => now?.filter((one) => textKey(one) !== textKey(text)));
     client.setQueryData(translationCountsQuery(courseId).queryKey, (now) => {
       return now && { records: subtract(now.records, text) };
     });

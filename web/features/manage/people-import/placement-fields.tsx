@@ -2,8 +2,8 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { type CourseOption, toOptions } from "../people/options.ts";
-import styles from "./import.module.css";
 import type { Placement } from "./import-source.ts";
+import styles from "./people-import.module.css";
 
 interface PlacementFieldsProps {
   courses: readonly CourseOption[];

@@ -1,17 +1,17 @@
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
 import { currentSession } from "../../../../session.ts";
 import { isRecord } from "../document/deep-equal.ts";
-import type { TextPlace } from "./translation-queries.ts";
+import type { TextReference } from "./translation-queries.ts";
 
 /** An unsaved translation, with the source and the saved translation at that time. */
-export interface LocalText {
+export interface LocalTranslation {
   typed: string;
   source: string;
   target: string;
 }
 
 /** Stores an unsaved translation on this device until it is saved. */
-export function localText(courseId: string, { item, path, language }: TextPlace) {
+export function createLocalTranslation(courseId: string, { item, path, language }: TextReference) {
   const ofItem = `translating:${currentSession()?.user.id ?? ""}:${courseId}:${item}\n`;
   const name = `${ofItem}${path}\n${language}`;
   return {
@@ -19,14 +19,16 @@ export function localText(courseId: string, { item, path, language }: TextPlace)
      * Reads the translation typed for this source, wherever it was in the item at that time, or else the one typed here
      * for an earlier source that no longer exists.
      */
-    read(source: string, isElsewhere: (source: string) => boolean): LocalText | null {
+    read(source: string, isElsewhere: (source: string) => boolean): LocalTranslation | null {
       const own = readText(name);
       if (own?.source === source) return own;
       const others = listLocalKeys(ofItem).filter((other) => other.endsWith(`\n${language}`));
-      const moved = others.flatMap((other) => readText(other) ?? []).find((kept) => kept.source === source);
+      const moved = others
+        .flatMap((other) => readText(other) ?? [])
+        .find((translation) => translation.source === source);
       return moved ?? (own && !isElsewhere(own.source) ? own : null);
     },
-    write: (kept: LocalText) => writeLocal(name, kept),
+    write: (translation: LocalTranslation) => writeLocal(name, translation),
     drop(source: string): void {
       removeLocal(name);
       for (const other of listLocalKeys(ofItem))
@@ -35,10 +37,10 @@ export function localText(courseId: string, { item, path, language }: TextPlace)
   };
 }
 
-function readText(name: string): LocalText | null {
-  const kept = readLocal(name);
-  if (!isRecord(kept)) return null;
-  const { typed, source, target } = kept;
+function readText(name: string): LocalTranslation | null {
+  const translation = readLocal(name);
+  if (!isRecord(translation)) return null;
+  const { typed, source, target } = translation;
   return typeof typed === "string" && typeof source === "string" && typeof target === "string"
     ? { typed, source, target }
     : null;

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { type Column, Table } from "../../../ui/data/table.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { formatNumber } from "../../../ui/text/amounts.ts";
-import styles from "./import.module.css";
 import type { ImportSource } from "./import-source.ts";
+import styles from "./people-import.module.css";
 
 type Fault = ImportResult["faults"][number];
 
@@ -30,7 +30,7 @@ export function ImportPreview({ result, source, place, onImport }: ImportPreview
     [t("manage.import.updated"), updated],
     [t("manage.import.unchanged"), unchanged],
   ] as const;
-  const isNothing = created + updated === 0;
+  const hasNoEffect = created + updated === 0;
   return (
     <section className={styles.preview}>
       <h2>{t("manage.import.preview")}</h2>
@@ -50,7 +50,7 @@ export function ImportPreview({ result, source, place, onImport }: ImportPreview
             ))}
           </dl>
           {source.completed > 0 && <p>{t("manage.import.completed", { count: source.completed, place })}</p>}
-          {isNothing ? (
+          {hasNoEffect ? (
             <Notice tone="primary">{t("manage.import.nothing")}</Notice>
           ) : (
             <>
