@@ -44,7 +44,7 @@ export function Component() {
   const courses = useCourseOptions();
   const staff = useStaff();
   const taught = isAdmin(staff) ? courses : listTaughtCourses(staff);
-  const seen = isAdmin(staff) ? courses : listStaffCourses(staff).filter(({ id }) => canSeeLearners(staff, id));
+  const visible = isAdmin(staff) ? courses : listStaffCourses(staff).filter(({ id }) => canSeeLearners(staff, id));
   const list = useSuspenseInfiniteQuery(groupsQuery(course));
   const groups = list.data.pages.flatMap(({ records }) => records);
   const [isCreating, setCreating] = useState(false);
@@ -68,7 +68,7 @@ export function Component() {
           label={t("manage.groups.course")}
           any={t("manage.groups.anyCourse")}
           value={course}
-          options={toOptions(seen)}
+          options={toOptions(visible)}
           onChange={(wanted) => setSearch(wanted ? { course: wanted } : {}, { preventScrollReset: true })}
         />
       </FilterBar>

@@ -20,7 +20,7 @@ const archive = new File(["PK"], "presion.zip", { type: "application/zip" });
 
 function fileField(): HTMLInputElement {
   const field = screen.getByLabelText(t("manage.writing.package.choose"), { selector: "input" });
-  if (!(field instanceof HTMLInputElement)) throw new Error("A file field is an input.");
+  if (!(field instanceof HTMLInputElement)) throw new Error("Expected the file field to be an input.");
   return field;
 }
 
@@ -128,8 +128,8 @@ it.each(["es", "en"] as const)("lists the changes that are only on this device (
   localStorage.setItem("writing:u-2:presion:another", "{}");
   await openWriting("publish", {}, language);
   await heading();
-  const said = screen.getByText(t("manage.writing.publish.unsent")).parentElement ?? document.body;
-  const ways = within(said)
+  const unsentNote = screen.getByText(t("manage.writing.publish.unsent")).parentElement ?? document.body;
+  const ways = within(unsentNote)
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
   expect(ways).toEqual([
@@ -207,8 +207,8 @@ it("shows that the course was not found when the user has no role in it", async 
 });
 
 it.each([
-  ["a dead line", () => Promise.reject(new TypeError("Failed to fetch")), null],
-  ["a refusal", () => problem(429, "rate_limited", "Espere un momento."), "Espere un momento."],
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), null],
+  ["a rejected request", () => problem(429, "rate_limited", "Espere un momento."), "Espere un momento."],
 ])("keeps the note after %s, and publishes with it on the next attempt", async (_what, reply, words) => {
   const { user, server } = await openWriting("publish", { [writingCalls.publish]: reply });
   await heading();

@@ -12,7 +12,7 @@ import { openThread, postCall, repliesCall } from "../../../testing/forum-scene.
 const moderatePost = "PATCH /api/v1/manage/posts/p-1";
 const moderateReply = `${moderatePost}/replies/r-1`;
 const endorsement = "PUT /api/v1/posts/p-1/replies/r-1/endorsement";
-const vouched = {
+const exampleEndorsement = {
   by: { firstName: "Ana", lastName: "Reyes" },
   at: "2026-11-21T10:00:00.000Z",
   source: "Guía ESC 2018",
@@ -74,7 +74,7 @@ it("hides a reply, which is then no longer counted, and shows it again", async (
 });
 
 it("endorses a reply with its source, after pointing out an invalid address", async () => {
-  const { user, server } = await open(teacher, { [endorsement]: { ...exampleReply, endorsement: vouched } });
+  const { user, server } = await open(teacher, { [endorsement]: { ...exampleReply, endorsement: exampleEndorsement } });
   await screen.findByRole("button", { name: ofReply() });
   await user.click(item(ofReply(), t("manage.conversations.endorse")));
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.conversations.endorseTitle") }));
@@ -95,7 +95,7 @@ it("endorses a reply with its source, after pointing out an invalid address", as
 
 it("withdraws an endorsement", async () => {
   const { user } = await open(teacher, {
-    [repliesCall]: only({ ...exampleReply, endorsement: vouched }),
+    [repliesCall]: only({ ...exampleReply, endorsement: exampleEndorsement }),
     "DELETE /api/v1/posts/p-1/replies/r-1/endorsement": exampleReply,
   });
   await screen.findByRole("button", { name: ofReply() });

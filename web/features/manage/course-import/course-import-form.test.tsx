@@ -111,17 +111,17 @@ describe("pasted questions", () => {
 
   it.each([
     ["too many imports", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
-    ["a full server", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
-    ["a course that is not one's own", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
-    ["no line", noLine, () => t("errors.offline")],
+    ["a server without free space", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
+    ["a course that the user does not edit", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["a lost connection", noLine, () => t("errors.offline")],
   ])(
-    "stay after a refusal because of %s, with the error next to them, and can be sent again",
-    async (_, refusal, words) => {
+    "remain after a failure because of %s, with the error next to them, and can be sent again",
+    async (_, refusal, message) => {
       const { user, server } = await open({ replies: { [sendCall]: refusal } });
       await user.type(pasted(), "¿Late?");
       await user.click(check());
-      const said = await screen.findByText(words());
-      expect(said.closest("section")).toBe(pasted().closest("section"));
+      const alert = await screen.findByText(message());
+      expect(alert.closest("section")).toBe(pasted().closest("section"));
       expect(pasted().value).toBe("¿Late?");
       server.reply(sendCall, { id: "i-1" });
       await user.click(check());
@@ -134,8 +134,8 @@ it("shows next to the file why it was refused, and accepts the same file again",
   const refusal = () => problem(413, "too_large", "Pesa demasiado.");
   const { user, forms } = await open({ replies: { [sendCall]: refusal } });
   await user.upload(chooser(), file);
-  const said = await screen.findByText("Pesa demasiado.");
-  expect(said.closest("section")?.contains(chooser())).toBe(true);
+  const alert = await screen.findByText("Pesa demasiado.");
+  expect(alert.closest("section")?.contains(chooser())).toBe(true);
   await user.upload(chooser(), file);
   await waitFor(() => expect(forms()).toHaveLength(2));
 });

@@ -75,9 +75,9 @@ describe("a dry run", () => {
   });
 
   it("shows that it no longer exists when it was discarded elsewhere", async () => {
-    const gone = () => problem(404, "not_found", "No está.");
-    const { user, server } = await open({}, { [cancelCall]: gone });
-    server.reply(importCall, gone);
+    const notFound = () => problem(404, "not_found", "No está.");
+    const { user, server } = await open({}, { [cancelCall]: notFound });
+    server.reply(importCall, notFound);
     await user.click(await press("discard"));
     await screen.findByText(t("manage.bring.forgotten"));
     expect(screen.queryByText("No está.")).toBeNull();
@@ -86,14 +86,14 @@ describe("a dry run", () => {
   });
 
   it.each([
-    ["that its file is gone", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
-    ["that it is too often", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
-    ["that one may not", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
-    ["that there is no line", noLine, () => t("errors.offline")],
-  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, words) => {
+    ["that its file no longer exists", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
+    ["the rate limit", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
+    ["missing rights", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["a lost connection", noLine, () => t("errors.offline")],
+  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, message) => {
     const { user, server } = await open({}, { [acceptCall]: refusal, [cancelCall]: () => undefined });
     await user.click(await press("accept"));
-    await screen.findByText(words());
+    await screen.findByText(message());
     await user.click(await press("accept"));
     await waitFor(() => expect(server.sent(acceptCall)).toHaveLength(2));
     await user.click(await press("discard"));

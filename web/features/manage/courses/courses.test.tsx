@@ -22,7 +22,7 @@ const other: ManagedCourse = { ...example, id: "course-2", title: "Lactancia", r
 
 function linksOf(title: string): string[] {
   const card = screen.getByRole("heading", { level: 2, name: title }).closest("li");
-  if (!card) throw new Error(`${title} has no card`);
+  if (!card) throw new Error(`No card shows ${title}.`);
   return within(card)
     .getAllByRole("link")
     .map((link) => link.getAttribute("href") ?? "");
@@ -61,7 +61,7 @@ it("shows a course's release, unpublished changes and number of learners", async
   await renderApp("/modules/manage/courses", { replies });
   await screen.findByRole("heading", { level: 2, name: example.title });
   const [first, second] = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
-  if (!first || !second) throw new Error("There are two cards.");
+  if (!first || !second) throw new Error("Expected two cards.");
   within(first).getByText(t("manage.writing.state.release", { number: 3 }));
   within(first).getByText(t("manage.writing.state.changed"));
   within(first).getByText(t("manage.groups.size", { count: 12 }));
@@ -119,11 +119,11 @@ const titleField = () => screen.getByRole("textbox", { name: t("manage.writing.n
 const idField = () => screen.getByRole("textbox", { name: t("manage.writing.new.id") });
 
 async function openNewCourse(reply: unknown, language: "es" | "en" = "es") {
-  const become = signInAsEditor()["GET /api/v1/users/me"];
+  const reloadUser = signInAsEditor()["GET /api/v1/users/me"];
   const replies = { ...writingReplies, ...signInAsStaff({ roles: ["author"], courses: [] }), [begin]: reply };
   const app = await renderApp("/modules/manage/courses", { replies, language });
   await screen.findByRole("heading", { level: 2, name: "La presión" });
-  app.server.reply("GET /api/v1/users/me", become);
+  app.server.reply("GET /api/v1/users/me", reloadUser);
   await app.user.click(screen.getByRole("button", { name: t("manage.writing.new.title") }));
   await screen.findByRole("dialog", { name: t("manage.writing.new.title") });
   return app;

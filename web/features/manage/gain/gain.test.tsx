@@ -66,10 +66,10 @@ it.each(["es", "en"] as const)("explains what is needed when there is no data (%
 });
 
 it("saves the displayed table as a file", async () => {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   replies[read] = ({ headers, query }: SeenRequest) => {
     if (headers.get("Accept") !== "text/csv") return { objectives: [beat], groups: [] };
-    asked.push(query);
+    queries.push(query);
     return new Response("Grupo\r\n");
   };
   URL.createObjectURL = vi.fn(() => "blob:gain");
@@ -77,7 +77,7 @@ it("saves the displayed table as a file", async () => {
   const { user } = await open("?by=profession");
   await user.click(screen.getByRole("button", { name: t("manage.learners.export") }));
   await waitFor(() => expect(click).toHaveBeenCalled());
-  expect(asked.map((query) => query.get("by"))).toEqual(["profession"]);
+  expect(queries.map((query) => query.get("by"))).toEqual(["profession"]);
 });
 
 it("stays open when the group from the URL no longer exists, and works without it", async () => {

@@ -8,7 +8,7 @@ import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../.
 
 const one = "GET /api/v1/manage/groups/g-1";
 const change = "PATCH /api/v1/manage/groups/g-1";
-const putting = (id: string) => `PUT /api/v1/manage/groups/g-1/members/${id}`;
+const putMember = (id: string) => `PUT /api/v1/manage/groups/g-1/members/${id}`;
 const removing = "DELETE /api/v1/manage/groups/g-1/members/u-2";
 const rosa = { ...luis, id: "u-3", firstName: "Rosa" };
 const eva = { ...luis, id: "u-4", firstName: "Eva" };
@@ -61,7 +61,7 @@ describe("searching for new members", () => {
 describe("adding members", () => {
   it("reports that adding one person failed while the next request is still pending", async () => {
     const { promise, resolve } = Promise.withResolvers();
-    const { user } = await open({ [putting("u-3")]: () => promise, [putting("u-4")]: () => new Promise(() => {}) });
+    const { user } = await open({ [putMember("u-3")]: () => promise, [putMember("u-4")]: () => new Promise(() => {}) });
     await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
     await user.click(await add("Rosa"));
     await user.click(await add("Eva"));
@@ -71,11 +71,11 @@ describe("adding members", () => {
   });
 
   it("clears the error on the next attempt", async () => {
-    const { user, server } = await open({ [putting("u-3")]: noLine });
+    const { user, server } = await open({ [putMember("u-3")]: noLine });
     await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
     await user.click(await add("Rosa"));
     await screen.findByText(t("errors.offline"));
-    server.reply(putting("u-3"), () => undefined);
+    server.reply(putMember("u-3"), () => undefined);
     await user.click(await add("Rosa"));
     await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
     expect(screen.queryByText(t("errors.offline"))).toBeNull();
@@ -86,7 +86,7 @@ describe("adding members", () => {
     const { user, server, router } = await open({
       [progress]: { records: [], next: null, total: 0 },
       "GET /api/v1/courses/course-1": exampleCourse,
-      [putting("u-3")]: () => undefined,
+      [putMember("u-3")]: () => undefined,
     });
     const learners = "/modules/manage/courses/course-1/learners?group=g-1";
     await router.navigate(learners);
@@ -103,7 +103,7 @@ describe("adding members", () => {
     let members = [luis];
     const { user } = await open({
       [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(...members) : people(rosa, eva)),
-      [putting("u-3")]: () => {
+      [putMember("u-3")]: () => {
         members = [luis, rosa];
       },
     });
@@ -138,14 +138,14 @@ describe("the members of a group", () => {
   });
 
   it.each([
-    ["it is too often", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
-    ["there is no line", noLine, () => t("errors.offline")],
-    ["one may not", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
-  ])("are kept when %s, and the dialog shows why", async (_, refusal, words) => {
+    ["the rate limit is exceeded", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
+    ["the connection is lost", noLine, () => t("errors.offline")],
+    ["the user may not remove them", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
+  ])("are kept when %s, and the dialog shows why", async (_, refusal, message) => {
     const { user } = await open({ [removing]: refusal });
     await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
     await user.click(dialog().getByRole("button", { name: t("manage.groups.removeSubmit") }));
-    await dialog().findByText(words());
+    await dialog().findByText(message());
     await user.keyboard("{Escape}");
     screen.getByRole("link", { name: "Luis Díaz" });
   });

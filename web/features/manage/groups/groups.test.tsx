@@ -14,7 +14,7 @@ const list = "GET /api/v1/manage/groups";
 const one = `${list}/g-1`;
 const change = "PATCH /api/v1/manage/groups/g-1";
 const group = { ...exampleGroup, joinCode: "ACD-EFH-JKM", teachers: ["u-9"] };
-const keeper: Staff = { roles: ["admin"], courses: [] };
+const administrator: Staff = { roles: ["admin"], courses: [] };
 
 beforeEach(() => localStorage.clear());
 
@@ -24,7 +24,7 @@ async function openList(replies = {}, view = {}) {
   return app;
 }
 
-async function openGroup(replies = {}, staff: Staff = keeper) {
+async function openGroup(replies = {}, staff: Staff = administrator) {
   const app = await openStaffScreen("groups/g-1", { [one]: group, ...replies }, { staff });
   await screen.findByRole("heading", { level: 1, name: group.name });
   return app;
@@ -121,8 +121,8 @@ describe("the list of groups", () => {
   });
 
   it("shows at the name field that the name is taken", async () => {
-    const taken = () => problem(409, "conflict", "Ya existe.");
-    const { user } = await openList({ "POST /api/v1/manage/groups": taken });
+    const nameTaken = () => problem(409, "conflict", "Ya existe.");
+    const { user } = await openList({ "POST /api/v1/manage/groups": nameTaken });
     await screen.findByRole("option", { name: "El corazón en el embarazo" });
     await user.click(press(t("manage.groups.new")));
     await user.type(await screen.findByRole("textbox", { name: t("manage.groups.name") }), "Norte");

@@ -46,7 +46,7 @@ it("shows the answers, scores and expected answers of an attempt", async () => {
   const { user } = await open();
   await user.click(screen.getByText(/Intento 1/));
   const wrong = (await screen.findByRole("heading", { name: /^Pregunta 2/ })).closest("li");
-  if (!wrong) throw new Error("the question has no card");
+  if (!wrong) throw new Error("No card shows the question.");
   within(wrong).getByText(t("evaluations.result.wrong"));
   const terms = within(wrong).getAllByRole("term");
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([

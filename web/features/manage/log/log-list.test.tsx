@@ -43,7 +43,7 @@ describe("a log entry", () => {
   });
 
   it.each([
-    ["a person whose account is gone", { kind: "person", id: "u-9", name: null }, "kinds.person"],
+    ["a person whose account was deleted", { kind: "person", id: "u-9", name: null }, "kinds.person"],
     ["several people", { kind: "people", id: null, name: null }, "kinds.people"],
     ["a reply", { kind: "reply", id: "r-1", name: null }, "kinds.reply"],
   ] as const)("does not link to %s, which has no screen", async (_, target, context) => {
@@ -116,8 +116,8 @@ describe("the log", () => {
   });
 
   it.each([
-    ["the server refuses", () => problem(422, "invalid_request", "No se entiende.")],
-    ["there is no line", noLine],
+    ["the server rejects the request", () => problem(422, "invalid_request", "No se entiende.")],
+    ["the connection is lost", noLine],
   ])("shows that loading failed when %s, and offers a retry", async (_, refusal) => {
     const { user, server } = await open(only(entryOf()));
     server.reply(logCall, refusal);
@@ -154,8 +154,8 @@ describe("the log", () => {
 
 describe("the selectable names", () => {
   it("are listed once each, without targets that have no name", async () => {
-    const gone = { kind: "person", id: "u-9", name: null } as const;
-    await open(only(entryOf(), entryOf(), entryOf({ actor: "shell", target: gone })));
+    const deletedPerson = { kind: "person", id: "u-9", name: null } as const;
+    await open(only(entryOf(), entryOf(), entryOf({ actor: "shell", target: deletedPerson })));
     await log().findAllByRole("listitem");
     expect(optionsOf("actor")).toEqual([t("manage.filters.any"), "Ana Reyes", t("manage.log.shellName")]);
     expect(optionsOf("target")).toEqual([t("manage.filters.any"), "Luis Díaz"]);

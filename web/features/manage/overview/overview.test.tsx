@@ -6,7 +6,7 @@ import { daysAgo } from "../../../testing/course-staff.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
 import { openStaffScreen } from "../../../testing/people-scene.ts";
 
-const quiet: Overview = {
+const calmOverview: Overview = {
   people: 1234,
   activeToday: 12,
   activeThisWeek: 80,
@@ -36,7 +36,7 @@ async function open(
   reviews: { records: ReturnType<typeof overdue>[]; next: string | null } = { records: [], next: null },
 ) {
   const app = await openStaffScreen("overview", {
-    "GET /api/v1/manage/overview": { ...quiet, ...overview },
+    "GET /api/v1/manage/overview": { ...calmOverview, ...overview },
     "GET /api/v1/manage/system": { lastBackupAt },
     "GET /api/v1/manage/reviews": reviews,
   });

@@ -24,22 +24,22 @@ const chooser = () => screen.getByLabelText(t("manage.import.chooseFile"), { sel
 const press = (name: string) => screen.findByRole("button", { name });
 const course = () => screen.findByRole<HTMLSelectElement>("combobox", { name: t("manage.import.course") });
 
-describe("refused rows", () => {
+describe("rejected rows", () => {
   it.each([
-    ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
+    ["by the rate limit", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
     ["as too large", () => problem(413, "too_large", "Pesa demasiado."), () => "Pesa demasiado."],
-    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
-    ["without a line", noLine, () => t("errors.offline")],
-  ])("remain in their field when refused %s, and can be checked again", async (_, refusal, words) => {
+    ["for missing rights", () => problem(403, "forbidden", "No."), () => "No."],
+    ["for lack of a connection", noLine, () => t("errors.offline")],
+  ])("remain in their field when rejected %s, and can be checked again", async (_, refusal, expectedMessage) => {
     const { user, server } = await open(refusal);
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
     await user.click(await press(t("manage.import.check")));
-    await screen.findByText(words());
+    await screen.findByText(expectedMessage());
     expect(pasted().value).toBe("ana@example.org,Ana,Pérez");
     server.reply(importCall, two);
     await user.click(await press(t("manage.import.check")));
     await press(t("manage.import.submit", { count: 2 }));
-    expect(screen.queryByText(words())).toBeNull();
+    expect(screen.queryByText(expectedMessage())).toBeNull();
   });
 
   it("remain in their field when only storing them failed, and can be checked again", async () => {

@@ -63,7 +63,7 @@ export function ImportPeople({ courses, initialPlacement, canSeePeople }: Import
         courses={courses}
         placement={placement}
         pasted={pasted}
-        waiting={result || fileError ? null : chosen}
+        uncheckedFile={result || fileError ? null : chosen}
         isBusy={isPending}
         onPlace={(changed) => {
           setPlacement(changed);

@@ -16,7 +16,7 @@ interface ImportSourceFormProps {
   placement: Placement;
   pasted: string;
   /** The last chosen file, if it has not been checked with the current placement. */
-  waiting: File | null;
+  uncheckedFile: File | null;
   isBusy: boolean;
   onPlace(placement: Placement): void;
   onPaste(text: string): void;
@@ -26,7 +26,7 @@ interface ImportSourceFormProps {
 
 /** The form for pasting rows from a spreadsheet or choosing a file, with a sample. */
 export function ImportSourceForm(props: ImportSourceFormProps) {
-  const { courses, placement, pasted, waiting, isBusy, onPlace, onPaste, onCheckPasted, onChoose } = props;
+  const { courses, placement, pasted, uncheckedFile, isBusy, onPlace, onPaste, onCheckPasted, onChoose } = props;
   const { t } = useTranslation();
   const columns = useId();
   return (
@@ -68,10 +68,10 @@ export function ImportSourceForm(props: ImportSourceFormProps) {
           problem={null}
           onChoose={(file) => !isBusy && onChoose(file)}
         />
-        {waiting && (
+        {uncheckedFile && (
           <div className={styles.actions}>
-            <Button variant="secondary" isBusy={isBusy} onClick={() => onChoose(waiting)}>
-              {t("manage.import.checkFile", { name: waiting.name })}
+            <Button variant="secondary" isBusy={isBusy} onClick={() => onChoose(uncheckedFile)}>
+              {t("manage.import.checkFile", { name: uncheckedFile.name })}
             </Button>
           </div>
         )}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { fromFile, fromPasted } from "./import-source.ts";
 
-const nowhere = { course: "", group: "" };
+const noPlacement = { course: "", group: "" };
 const hearts = { course: "hearts", group: "" };
 const north = { course: "hearts", group: "Norte" };
 
 describe("pasted rows", () => {
   it("may have Spanish column names, as spreadsheets do", async () => {
-    const { file, lineOf } = fromPasted("Correo\tNombre\tApellido\na@example.org\tAna\tPérez", nowhere);
+    const { file, lineOf } = fromPasted("Correo\tNombre\tApellido\na@example.org\tAna\tPérez", noPlacement);
     expect(await file.text()).toBe("email,firstName,lastName\r\na@example.org,Ana,Pérez\r\n");
     expect(lineOf(2)).toBe(2);
   });
 
   it("keep an unknown heading, whatever it is, for the server to report", async () => {
-    const { file } = fromPasted("email\tconstructor\na@example.org\tAna", nowhere);
+    const { file } = fromPasted("email\tconstructor\na@example.org\tAna", noPlacement);
     expect(await file.text()).toBe("email,constructor\r\na@example.org,Ana\r\n");
   });
 
@@ -68,7 +68,7 @@ describe("a chosen file", () => {
   });
 
   it.each([
-    ["nothing is chosen", "email\na@x.org\n", nowhere],
+    ["nothing is chosen", "email\na@x.org\n", noPlacement],
     ["a quote is not closed", 'email,firstName\na@x.org,"Ana\n', north],
     ["it is empty", "", north],
     ["it is not in UTF-8", new Uint8Array([0x65, 0xe9, 0x0a]), north],

@@ -82,15 +82,15 @@ function writeSource({ heading, people }: Table, placement: Placement, name: str
   };
 }
 
-interface Filling {
+interface FillContext {
   place: Record<keyof Placement, number>;
   placement: Placement;
 }
 
 /** Fills in the chosen course in rows without one, and the chosen group in rows of that course without a group. */
-function fill(cells: readonly string[], { place, placement: { course, group } }: Filling) {
-  const isElsewhere = course === "" || ![course, ""].includes(cells[place.course] ?? "");
-  if (isElsewhere) return { cells: [...cells], isCompleted: false };
+function fill(cells: readonly string[], { place, placement: { course, group } }: FillContext) {
+  const isOtherCourse = course === "" || ![course, ""].includes(cells[place.course] ?? "");
+  if (isOtherCourse) return { cells: [...cells], isCompleted: false };
   const filled = cells.map((cell, index) => {
     if (index === place.course) return course;
     return index === place.group ? cell || group : cell;

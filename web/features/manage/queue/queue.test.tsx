@@ -51,7 +51,7 @@ async function open(search = "", language: "es" | "en" = "es") {
 /** Returns the card of a reported text. */
 async function cardOf(number: number) {
   const card = (await screen.findByText(`Texto ${number}`)).closest("article");
-  if (!card) throw new Error("A reported text stands in no card.");
+  if (!card) throw new Error("No card contains the text.");
   return card;
 }
 

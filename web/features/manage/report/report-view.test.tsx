@@ -34,8 +34,8 @@ it.each(["es", "en"] as const)("counts the elements by outcome (%s)", async (lan
 
 it.each([
   ["what was lost", ["converted", "changed", "dropped"], "dropped"],
-  ["what was changed where nothing was lost", ["converted", "changed"], "changed"],
-  ["everything where nothing was lost or changed", ["converted"], ""],
+  ["what was changed if nothing was lost", ["converted", "changed"], "changed"],
+  ["everything if nothing was lost or changed", ["converted"], ""],
 ] as const)("starts with %s", async (_, outcomes, first) => {
   const { rows, choose } = await open(outcomes.map((outcome) => entryOf({ outcome, what: outcome })));
   expect(choose("outcome")).toHaveProperty("value", first);
@@ -66,10 +66,10 @@ it("offers only the kinds present, and filters by one", async () => {
 });
 
 it.each([
-  ["in the name, whatever its accents", "ulcera"],
+  ["in the name, ignoring accents", "ulcera"],
   ["in the reason", "dibujo"],
   ["in the place", "tema-3"],
-  ["in several, in any order", "TEMA úlcera  dibujo"],
+  ["in several fields, in any order", "TEMA úlcera  dibujo"],
 ])("finds words %s", async (_, words) => {
   const sought = entryOf({ what: "Úlcera péptica", why: "Es un dibujo.", place: "tema-3/quiz.xml:8" });
   const { user, region, rows } = await open([entryOf({}), sought]);

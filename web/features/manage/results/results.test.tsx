@@ -22,7 +22,7 @@ async function open(search = "", language: "es" | "en" = "es") {
 const percent = (value: number) => formatPercent(value, "es");
 const section = () => {
   const found = screen.getByRole("heading", { level: 2, name: "Evaluación final" }).closest("section");
-  if (!found) throw new Error("the evaluation has no section");
+  if (!found) throw new Error("No section shows the assessment.");
   return within(found);
 };
 
@@ -72,7 +72,7 @@ it("rounds down: no figure shows a hundred per cent or reaches a threshold that 
 });
 
 /** Returns the results of an assessment with this many learners and its figures withheld. */
-function untold(learners: number) {
+function withheldResults(learners: number) {
   const questions = exampleResults.questions.map(({ choices: _, ...question }) => ({
     ...question,
     answered: learners,
@@ -84,7 +84,7 @@ function untold(learners: number) {
 }
 
 it("explains that figures are hidden because the rest of the course has too few learners", async () => {
-  replies[read] = untold(40);
+  replies[read] = withheldResults(40);
   await open();
   section().getByText(t("manage.results.fewerElse"));
   expect(section().getAllByText(t("manage.results.hiddenElse"))).toHaveLength(6);
@@ -92,7 +92,7 @@ it("explains that figures are hidden because the rest of the course has too few 
 });
 
 it("explains that figures of fewer than 5 learners are hidden", async () => {
-  replies[read] = untold(4);
+  replies[read] = withheldResults(4);
   await open();
   section().getByText(t("manage.results.fewer"));
   expect(section().getAllByText(t("manage.results.hidden"))).toHaveLength(6);

@@ -223,22 +223,22 @@ it("restores a draft next to the text that it was typed for, even if that has mo
 it("saves a translation to its text when someone else has inserted a block before it", async () => {
   const block = { text: { es: "Mida tres veces." } };
   const missing = { item: "medir", path: "blocks.0.text", state: "missing", language: "en", changedAt: at };
-  const lesson = (...blocks: object[]) => ({ class: "medir", title: { es: "Medir", en: "Measure" }, blocks });
+  const classWith = (...blocks: object[]) => ({ class: "medir", title: { es: "Medir", en: "Measure" }, blocks });
   const { user, server } = await openWriting("translate", {
     ...replies,
-    [calls.item]: { revision: 4, item: lesson(block), faults: [] },
+    [calls.item]: { revision: 4, item: classWith(block), faults: [] },
     [calls.list]: { records: [missing], next: null },
     [`${calls.list}/counts`]: { records: [{ item: "medir", state: "missing", language: "en", count: 1 }] },
   });
   const field = await target();
   const other = { text: { es: "Siéntese." } };
   server.reply(calls.save, () => problem(412, "outdated", "Other."));
-  server.reply(calls.item, { revision: 5, item: lesson(other, block), faults: [] });
+  server.reply(calls.item, { revision: 5, item: classWith(other, block), faults: [] });
   await user.type(field, "Measure{Control>}{Enter}{/Control}");
   await screen.findByText(t("manage.writing.translate.outdated"));
   screen.getByText("Mida tres veces.");
 
-  server.reply(calls.save, { revision: 6, item: lesson(other, block), faults: [] });
+  server.reply(calls.save, { revision: 6, item: classWith(other, block), faults: [] });
   server.reply(calls.list, { records: [missing], next: null });
   await user.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() => expect(server.sent(calls.save)).toHaveLength(2));

@@ -67,20 +67,20 @@ function TranslationQueue({ courseId }: { courseId: string }) {
   const [skipped, setSkipped] = useState<readonly Translation[]>([]);
   const [announcement, setAnnouncement] = useState("");
   const filter = readFilter(search);
-  const wanted = filterCounts(counts.records, draft, filter);
-  const left = sumOf(wanted);
+  const filtered = filterCounts(counts.records, draft, filter);
+  const remaining = sumOf(filtered);
   const all = sumOf(counts.records);
   const skippedIn = (item: string) =>
     skipped.filter((text) => text.item === item && matchesFilter(text, filter)).length;
-  const open = orderItems(draft).find((item) => sumOf(wanted.filter((one) => one.item === item)) > skippedIn(item));
-  const isAllSkipped = open === undefined && left > 0;
+  const open = orderItems(draft).find((item) => sumOf(filtered.filter((one) => one.item === item)) > skippedIn(item));
+  const isAllSkipped = open === undefined && remaining > 0;
   return (
     <>
       <TranslateFilters draft={draft} counts={counts.records} filter={filter} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {left === 0 && all > 0 && (
+      {remaining === 0 && all > 0 && (
         <EmptyState
           picture={<OpenBook />}
           title={t("manage.writing.translate.noneShown")}
@@ -102,7 +102,7 @@ function TranslationQueue({ courseId }: { courseId: string }) {
       {isAllSkipped && (
         <EmptyState
           picture={<OpenBook />}
-          title={t("manage.writing.translate.skipped", { count: left })}
+          title={t("manage.writing.translate.skipped", { count: remaining })}
           text={t("manage.writing.translate.skippedText")}
           action={
             <Button variant="primary" onClick={() => setSkipped([])}>
@@ -117,7 +117,7 @@ function TranslationQueue({ courseId }: { courseId: string }) {
           item={open}
           filter={filter}
           skipped={skipped}
-          onDone={() => setAnnouncement(t("manage.writing.translate.left", { count: left - 1 }))}
+          onDone={() => setAnnouncement(t("manage.writing.translate.left", { count: remaining - 1 }))}
           onSkip={(text) => setSkipped([...skipped, text])}
         />
       )}
@@ -145,9 +145,9 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
   const problem = describeFailure(texts.error ?? content.error, t);
   if (problem) return <FormProblem>{problem}</FormProblem>;
   if (!texts.data || !savedText) return <Skeleton height={320} />;
-  const passed = new Set(skipped.map(textKey));
+  const skippedKeys = new Set(skipped.map(textKey));
   const text = orderTexts(texts.data, savedText.document).find(
-    (one) => matchesFilter(one, filter) && !passed.has(textKey(one)),
+    (one) => matchesFilter(one, filter) && !skippedKeys.has(textKey(one)),
   );
   if (!text) return <Skeleton height={320} />;
   return (

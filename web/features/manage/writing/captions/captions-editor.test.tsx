@@ -20,9 +20,9 @@ const saveButton = () => screen.getByRole("button", { name: t("manage.writing.ca
 const unsaved = () => screen.findByText(t("manage.writing.captions.unsaved"));
 
 it.each([
-  ["not there", () => problem(404, "not_found", "No.")],
-  ["not to be had", () => problem(503, "overloaded", "No.")],
-  ["cut off", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["missing", () => problem(404, "not_found", "No.")],
+  ["unavailable", () => problem(503, "overloaded", "No.")],
+  ["interrupted", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("offers no editor that could overwrite captions that are %s", async (_what, reply) => {
   await open(reply);
   await screen.findByText(t("errors.part"));
@@ -32,11 +32,11 @@ it.each([
 
 it("retains what is typed while the captions are being saved", async () => {
   const { user, sent } = await open();
-  const letGo = standInTus().hold();
+  const release = standInTus().hold();
   await user.type(await line(), " tres");
   await user.click(saveButton());
   await user.type(await line(), " seis");
-  letGo();
+  release();
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
   await expect.poll(() => line()).toHaveProperty("value", "uno dos tres seis");
   await unsaved();

@@ -54,9 +54,9 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const { data, error } = useQuery({
     queryKey: queryKey(captions),
     queryFn: async ({ signal }) => {
-      const answer = await fetch(fileUrl(captions), { signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      return answer.text();
+      const response = await fetch(fileUrl(captions), { signal });
+      if (!response.ok) throw new Error(`Loading the captions failed with status ${response.status}.`);
+      return response.text();
     },
     enabled: captions !== "",
     staleTime: Number.POSITIVE_INFINITY,

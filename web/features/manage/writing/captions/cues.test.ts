@@ -12,7 +12,7 @@ import {
   writeCues,
 } from "./cues.ts";
 
-const say = (cues: readonly { start: number; end: number; text: string }[]) =>
+const summarise = (cues: readonly { start: number; end: number; text: string }[]) =>
   cues.map(({ start, end, text }) => [start, end, text]);
 
 it("keeps the demo course's captions the same when they are written and read again", () => {
@@ -20,7 +20,7 @@ it("keeps the demo course's captions the same when they are written and read aga
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     const text = readFileSync(file, "utf8");
-    expect(say(readCues(writeCues(readCues(text)))), file).toEqual(say(readCues(text)));
+    expect(summarise(readCues(writeCues(readCues(text)))), file).toEqual(summarise(readCues(text)));
     expect(readCues(text).length, file).toBe(text.match(/-->/g)?.length);
   }
 });
@@ -31,13 +31,13 @@ it("splits, joins and adds captions with their times", () => {
     createCue({ start: 8, end: 9, text: "cinco" }),
   ];
   const split = splitCue(cues, 0, 3);
-  expect(say(split)).toEqual([
+  expect(summarise(split)).toEqual([
     [1, 3, "uno dos"],
     [3, 5, "tres seis"],
     [8, 9, "cinco"],
   ]);
-  expect(say(joinCues(split, 0))).toEqual(say(cues));
-  expect(say(addCue(cues, 0))[1]).toEqual([5, 8, ""]);
+  expect(summarise(joinCues(split, 0))).toEqual(summarise(cues));
+  expect(summarise(addCue(cues, 0))[1]).toEqual([5, 8, ""]);
 });
 
 it("detects times that overlap or go backwards, and parses typed times", () => {

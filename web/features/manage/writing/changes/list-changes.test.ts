@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listChanges } from "./list-changes.ts";
 
-const lesson = {
+const exampleClass = {
   class: "medir",
   title: { es: "Medir", en: "Measuring" },
   minutes: 5,
@@ -10,24 +10,24 @@ const lesson = {
 
 it("lists changes text by text in each language, then values and files", () => {
   const after = {
-    ...lesson,
+    ...exampleClass,
     title: { es: "Medir bien", en: "Measuring" },
     minutes: 6,
     blocks: [{ text: { es: "Dos veces.", en: "Twice." } }, { image: "f2", alt: { es: "Un brazo" } }],
   };
-  expect(listChanges(lesson, after)).toEqual([
+  expect(listChanges(exampleClass, after)).toEqual([
     { path: "title", language: "es", before: "Medir", after: "Medir bien" },
     { path: "blocks.0.text", language: "en", before: "", after: "Twice." },
     { path: "minutes", before: "5", after: "6" },
     { path: "blocks.1.image", before: "f1", after: "f2", isFile: true },
   ]);
-  expect(listChanges(lesson, lesson)).toEqual([]);
+  expect(listChanges(exampleClass, exampleClass)).toEqual([]);
 });
 
 it("lists the whole content of a new or deleted document", () => {
-  expect(listChanges(null, lesson)).toContainEqual({ path: "title", language: "es", before: "", after: "Medir" });
-  expect(listChanges(lesson, null)).toContainEqual({ path: "minutes", before: "5", after: "" });
-  expect(listChanges(null, lesson).map(({ path }) => path)).toEqual([
+  expect(listChanges(null, exampleClass)).toContainEqual({ path: "title", language: "es", before: "", after: "Medir" });
+  expect(listChanges(exampleClass, null)).toContainEqual({ path: "minutes", before: "5", after: "" });
+  expect(listChanges(null, exampleClass).map(({ path }) => path)).toEqual([
     "title",
     "title",
     "blocks.0.text",

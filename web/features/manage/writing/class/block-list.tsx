@@ -48,7 +48,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
     if (from >= 0 && to >= 0) move(from, to);
   }
   function add(block: BlockDocument) {
-    change((now) => [...now, withFreeId(block, now)]);
+    change((now) => [...now, withUniqueId(block, now)]);
     announce(describePosition(blocks.length, blocks.length + 1));
     requestAnimationFrame(() => focusField(list.current?.lastElementChild));
   }
@@ -186,11 +186,11 @@ function focusField(block: Element | null | undefined): void {
 }
 
 /** Returns a block with an id that is unique among the others. */
-function withFreeId(block: BlockDocument, others: Blocks): BlockDocument {
+function withUniqueId(block: BlockDocument, others: Blocks): BlockDocument {
   if (!("id" in block) || block.id === undefined) return block;
-  const taken = others.map((other) => ("id" in other ? other.id : undefined));
+  const usedIds = others.map((other) => ("id" in other ? other.id : undefined));
   const wanted = block.id;
   let id = wanted;
-  for (let number = 2; taken.includes(id); number++) id = `${wanted}-${number}`;
+  for (let number = 2; usedIds.includes(id); number++) id = `${wanted}-${number}`;
   return { ...block, id };
 }

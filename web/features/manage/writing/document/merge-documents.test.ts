@@ -23,7 +23,7 @@ it("takes changes made on one side only, text by text and language by language",
 
 it("combines blocks that either side added, moved, changed or removed", () => {
   const [one, image, two] = base.blocks ?? [];
-  if (!one || !image || !two) throw new Error("There are three blocks.");
+  if (!one || !image || !two) throw new Error("Expected three blocks.");
   const mine = { blocks: [image, one, text("dos y medio"), text("tres")] };
   const theirs = { blocks: [text("cero"), one, { image: "f1", alt: { es: "foto", en: "photo" } }, two] };
   const { document, clashes } = merge(mine, theirs);

@@ -21,7 +21,7 @@ export function moveEntry<T extends object>(list: readonly T[], key: string, to:
 }
 
 /** Returns a list with an entry moved by one position. */
-export function stepEntry<T extends object>(list: readonly T[], key: string, step: -1 | 1): T[] {
+export function moveEntryBy<T extends object>(list: readonly T[], key: string, step: -1 | 1): T[] {
   const from = list.findIndex((entry) => keyOf(entry) === key);
   return moveEntry(list, key, Math.min(Math.max(from + step, 0), list.length - 1));
 }

@@ -264,17 +264,17 @@ describe("an assessment", () => {
   });
 
   test("has the role chosen last, however late an earlier response arrives", async () => {
-    const stands = { revision: writtenDraft.revision, course: writtenDraft.course };
+    const stored = { revision: writtenDraft.revision, course: writtenDraft.course };
     const late = Promise.withResolvers<void>();
     const changeDraft = async ({ headers, body }: SeenRequest) => {
       const course = body as CourseDocument;
       if (course.pretest) await late.promise;
-      if (headers.get("if-match") !== `"${stands.revision}"`) return problem(412, "outdated", "No.");
-      Object.assign(stands, { revision: stands.revision + 1, course });
-      return { ...writtenDraft, ...stands };
+      if (headers.get("if-match") !== `"${stored.revision}"`) return problem(412, "outdated", "No.");
+      Object.assign(stored, { revision: stored.revision + 1, course });
+      return { ...writtenDraft, ...stored };
     };
     const { user, server } = await renderEditor(EvaluationEditor, empty);
-    server.reply(writingCalls.draft, () => ({ ...writtenDraft, ...stands }));
+    server.reply(writingCalls.draft, () => ({ ...writtenDraft, ...stored }));
     server.reply(writingCalls.changeDraft, changeDraft);
     const role = await screen.findByRole("combobox", { name: t("manage.writing.evaluation.role") });
     await user.selectOptions(role, "pretest");
@@ -283,9 +283,9 @@ describe("an assessment", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     late.resolve();
 
-    await expect.poll(() => stands.course.posttest).toBe("prueba");
+    await expect.poll(() => stored.course.posttest).toBe("prueba");
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(stands.course).toMatchObject({ posttest: "prueba" });
-    expect(stands.course.pretest).toBeUndefined();
+    expect(stored.course).toMatchObject({ posttest: "prueba" });
+    expect(stored.course.pretest).toBeUndefined();
   });
 });

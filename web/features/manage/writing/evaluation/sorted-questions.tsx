@@ -16,9 +16,9 @@ interface SortedQuestionsProps {
 export function SortedQuestions({ keys, nameOf, onMove, children }: SortedQuestionsProps) {
   const { t } = useTranslation();
   const sensors = useSortSensors();
-  const joined = keys.join(" ");
+  const joinedKeys = keys.join(" ");
   // The array stays identical while its content does; otherwise, every row would be rendered again on each key press.
-  const items = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
+  const items = useMemo(() => joinedKeys.split(" ").filter(Boolean), [joinedKeys]);
   const describeEvent = (event: "lifted" | "dropped" | "cancelled") => (key: string | number) =>
     t(`manage.writing.sort.${event}`, { name: nameOf(String(key)) });
   const describePosition = (key: string | number, over: string | number | null) => {

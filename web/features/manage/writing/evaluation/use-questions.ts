@@ -3,13 +3,13 @@ import type { QuestionDocument } from "../../../../../contract/writing/documents
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { keyOf } from "../document/entry-keys.ts";
-import { changeEntry, insertEntry, moveEntry, removeEntry, stepEntry } from "./entries.ts";
+import { changeEntry, insertEntry, moveEntry, moveEntryBy, removeEntry } from "./entries.ts";
 import {
   changeType,
+  createQuestion,
   duplicateQuestion,
-  makeQuestion,
   type QuestionType,
-  withPartsOf,
+  restoreParts,
 } from "./questions/question-types.ts";
 
 /** The actions on questions, which are identified by key. */
@@ -48,7 +48,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
     return {
       toggle: (key) => setOpened((now) => (now === key ? null : key)),
       add(type) {
-        const question = makeQuestion(type);
+        const question = createQuestion(type);
         change((now) => [...now, question]);
         open(question);
       },
@@ -58,7 +58,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
           const before = now.find((question) => keyOf(question) === key);
           if (!before) return now;
           const text = latest.current.t("manage.writing.evaluation.typeChanged");
-          setUndo({ text, run: (later) => changeEntry(later, key, (question) => withPartsOf(before, question)) });
+          setUndo({ text, run: (later) => changeEntry(later, key, (question) => restoreParts(before, question)) });
           return changeEntry(now, key, (question) => changeType(question, type));
         });
       },
@@ -72,7 +72,7 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
           return insertEntry(now, at + 1, copy);
         });
       },
-      step: (key, step) => change((now) => stepEntry(now, key, step)),
+      step: (key, step) => change((now) => moveEntryBy(now, key, step)),
       move: (key, to) => change((now) => moveEntry(now, key, to)),
       remove(key) {
         focusNeighbour();

@@ -34,8 +34,8 @@ export function exportReportQuery({ courseId, format, language }: CourseExport, 
     queryKey: [...writingKey, "export", courseId, format, language, uiLanguage],
     async queryFn(): Promise<ConversionReport> {
       const options = { params: { courseId }, query: { format, language }, inForm: true, onExpired: "ask" } as const;
-      const answer = await download(exportCourse, { ...options, accept: "application/json" });
-      return JSON.parse(await answer.text());
+      const response = await download(exportCourse, { ...options, accept: "application/json" });
+      return JSON.parse(await response.text());
     },
     staleTime: 0,
     retry: false,

@@ -63,17 +63,17 @@ it("shows why the course's files could not be loaded, and leaves the selected fi
 
 it("does not replace a file with one that arrives after the dialog was closed", async () => {
   const { user, sent, server } = await open("p-1");
-  const letGo = standInTus().hold();
+  const release = standInTus().hold();
   await user.click(button("replace"));
   const shown = await dialog();
   await user.upload(shown.getByLabelText(t("manage.uploads.choose"), { selector: "input" }), picture);
   await shown.findByText("arm.png");
   await user.click(shown.getByRole("button", { name: t("common.cancel") }));
-  const asked = server.sent(list).length;
-  letGo();
+  const requestCount = server.sent(list).length;
+  release();
   // The next selection is saved after it.
   await user.click(button("replace"));
-  await waitFor(() => expect(server.sent(list).length).toBeGreaterThanOrEqual(asked));
+  await waitFor(() => expect(server.sent(list).length).toBeGreaterThanOrEqual(requestCount));
   await user.click(await (await dialog()).findByRole("button", { name: longName }));
   await user.click(button("remove"));
   await waitFor(() => expect(sent().at(-1)).toEqual([{ image: "" }]));

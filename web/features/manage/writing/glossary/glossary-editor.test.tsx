@@ -12,22 +12,22 @@ const six = names.map((es, index): TermDocument => ({ id: `t-${index}`, term: { 
 
 /** Opens the glossary with a fake server that stores what it receives. */
 async function open(glossary: TermDocument[], language: "es" | "en" = "es") {
-  const stands = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
+  const stored = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
   const write = ({ headers, body }: SeenRequest) => {
     const current = {
-      ...stands,
+      ...stored,
       by: { id: "u-9", firstName: "Eva", lastName: "Soto" },
       at: "2026-07-01T10:00:00.000Z",
     };
-    if (headers.get("if-match") !== `"${stands.revision}"`)
+    if (headers.get("if-match") !== `"${stored.revision}"`)
       return Response.json({ code: "outdated", message: "No.", current }, { status: 412 });
-    Object.assign(stands, { revision: stands.revision + 1, course: body as CourseDocument });
-    return { ...writtenDraft, ...stands };
+    Object.assign(stored, { revision: stored.revision + 1, course: body as CourseDocument });
+    return { ...writtenDraft, ...stored };
   };
-  const replies = { [writingCalls.draft]: () => ({ ...writtenDraft, ...stands }), [writingCalls.changeDraft]: write };
+  const replies = { [writingCalls.draft]: () => ({ ...writtenDraft, ...stored }), [writingCalls.changeDraft]: write };
   const view = await openWriting("glossary", replies, language);
   await screen.findByRole("heading", { level: 1, name: /La presión/ });
-  return { ...view, stands, write };
+  return { ...view, stored, write };
 }
 
 const terms = () =>
@@ -85,11 +85,11 @@ it("leaves the focus where the user moved it right after removing a term", async
 });
 
 it("adds to other names saved by someone else at the same time, and removes none of them", async () => {
-  const { user, stands } = await open([{ id: "t-0", term: { es: "insuficiencia cardíaca" } }]);
-  Object.assign(stands, {
+  const { user, stored } = await open([{ id: "t-0", term: { es: "insuficiencia cardíaca" } }]);
+  Object.assign(stored, {
     revision: 9,
     course: {
-      ...stands.course,
+      ...stored.course,
       glossary: [{ id: "t-0", term: { es: "insuficiencia cardíaca" }, also: { es: ["IC"] } }],
     },
   });
@@ -100,7 +100,7 @@ it("adds to other names saved by someone else at the same time, and removes none
   expect(also).toHaveProperty("value", "IC");
   await user.type(also, ", ICC");
   await waitFor(() =>
-    expect(stands.course.glossary).toMatchObject([
+    expect(stored.course.glossary).toMatchObject([
       { term: { es: "insuficiencia cardíaca!" }, also: { es: ["IC", "ICC"] } },
     ]),
   );
@@ -114,7 +114,7 @@ it("keeps terms that the server refused across a reload", async () => {
   await screen.findByText(/Ya no edita este curso/);
   first.unmount();
 
-  const { stands } = await open([]);
+  const { stored } = await open([]);
   expect(terms()).toEqual(["edema"]);
-  await waitFor(() => expect(stands.course.glossary).toMatchObject([{ term: { es: "edema" } }]));
+  await waitFor(() => expect(stored.course.glossary).toMatchObject([{ term: { es: "edema" } }]));
 });

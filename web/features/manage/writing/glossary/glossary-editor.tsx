@@ -12,7 +12,7 @@ import { InLanguages } from "../document/languages.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import type { Editing } from "../document/use-document.ts";
 import styles from "../writing.module.css";
-import { newTerm, withOthers } from "./terms.ts";
+import { createTerm, withOthers } from "./terms.ts";
 
 /** The editor of a course's glossary, in both languages. */
 export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }) {
@@ -33,7 +33,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
   }
   function add() {
     find("");
-    change((now) => [newTerm(now), ...now]);
+    change((now) => [createTerm(now), ...now]);
   }
   function remove(term: TermDocument) {
     const restoreFocus = noteNeighbour(() => adding.current);

@@ -2,10 +2,10 @@ import type { Language } from "../../../../../contract/language.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
 
 /** Creates an empty term with an unused id. */
-export function newTerm(terms: readonly TermDocument[]): TermDocument {
-  const taken = new Set(terms.map(({ id }) => id));
+export function createTerm(terms: readonly TermDocument[]): TermDocument {
+  const usedIds = new Set(terms.map(({ id }) => id));
   let number = terms.length + 1;
-  while (taken.has(`term-${number}`)) number += 1;
+  while (usedIds.has(`term-${number}`)) number += 1;
   return { id: `term-${number}` };
 }
 

@@ -23,7 +23,7 @@ export function createItemAdder() {
   return async function addItem({ courseId, kind, title }: NewItem): Promise<string> {
     if (attemptedId && (await isCreated(courseId, emptyItem(kind, attemptedId, title), attemptedId)))
       return attemptedId;
-    const itemId = await findFreeId(courseId, courseIdOf(title.es ?? title.en ?? "") || kind);
+    const itemId = await findUnusedId(courseId, courseIdOf(title.es ?? title.en ?? "") || kind);
     attemptedId = itemId;
     const params = { courseId, itemId };
     const headers = { "If-None-Match": "*" };
@@ -42,7 +42,7 @@ function emptyItem(kind: ItemKind, id: string, title: LocalizedText): ItemDocume
   return kind === "bank" ? { bank: id, questions: [] } : { id, title, questions: [] };
 }
 
-async function findFreeId(courseId: string, wanted: string): Promise<string> {
+async function findUnusedId(courseId: string, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const itemId = number === 1 ? wanted : `${wanted.slice(0, 58).replace(/-$/, "")}-${number}`;
     if (!(await isUsed(courseId, itemId))) return itemId;
@@ -63,9 +63,9 @@ function nullIfMissing(error: unknown): null {
 }
 
 /** Derives a module id from a title that is unique in the course. */
-export function moduleIdOf(title: LocalizedText, taken: readonly (string | undefined)[]): string {
+export function moduleIdOf(title: LocalizedText, usedIds: readonly (string | undefined)[]): string {
   const wanted = courseIdOf(title.es ?? title.en ?? "") || "module";
   let id = wanted;
-  for (let number = 2; taken.includes(id); number++) id = `${wanted.slice(0, 58).replace(/-$/, "")}-${number}`;
+  for (let number = 2; usedIds.includes(id); number++) id = `${wanted.slice(0, 58).replace(/-$/, "")}-${number}`;
   return id;
 }

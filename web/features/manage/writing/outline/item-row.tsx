@@ -7,13 +7,13 @@ import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { keyOf } from "../document/entry-keys.ts";
 import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
 import { ItemStates } from "./item-states.tsx";
-import { idOfReference, type Module, moveItem, type Place, stepItem } from "./moving/modules.ts";
+import { type ItemPosition, idOfReference, type Module, moveItem, stepItem } from "./moving/modules.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
 
 interface ItemRowProps {
   reference: ItemReference;
-  place: Place;
+  place: ItemPosition;
   /** The path of the reference in the course. */
   path: string;
   modules: readonly Module[];

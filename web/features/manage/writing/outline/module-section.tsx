@@ -10,7 +10,7 @@ import { keyOf } from "../document/entry-keys.ts";
 import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { itemsOf, type Module, moveModule } from "./moving/modules.ts";
-import { endOf } from "./moving/use-outline-drag.ts";
+import { endKeyOf } from "./moving/use-outline-drag.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
 
@@ -102,7 +102,7 @@ interface ModuleEndProps {
 
 function ModuleEnd({ moduleKey, place, actions, isEmpty }: ModuleEndProps) {
   const { t } = useTranslation();
-  const { setNodeRef } = useDroppable({ id: endOf(moduleKey), data: { kind: "item" } });
+  const { setNodeRef } = useDroppable({ id: endKeyOf(moduleKey), data: { kind: "item" } });
   return (
     <div ref={setNodeRef} className={styles.end} data-place={place}>
       {isEmpty && <p>{t("manage.writing.outline.emptyModule")}</p>}

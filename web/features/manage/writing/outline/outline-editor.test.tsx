@@ -35,11 +35,11 @@ function choose(of: string, name: string) {
 const dialog = async () => within(await screen.findByRole("dialog"));
 const titleIn = (language: Language) =>
   t("manage.writing.edit.titleIn", { language: t(`manage.writing.language.${language}`) });
-const askToRemove = async ({ user }: { user: { click(element: Element): Promise<void> } }) => {
+const openRemoveDialog = async ({ user }: { user: { click(element: Element): Promise<void> } }) => {
   await user.click(inMenu("Medir la presión", t("manage.writing.outline.remove")));
-  const asked = await dialog();
-  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
-  return asked;
+  const openedDialog = await dialog();
+  await user.click(openedDialog.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
+  return openedDialog;
 };
 
 it.each(["es", "en"] as const)(
@@ -79,10 +79,10 @@ it("keeps the items of a removed module, which can be added to another one", asy
   const others = ["tres", "cuatro"].map((id) => ({ id, title: { es: "Las dudas" }, items: [] }));
   const { user, sent } = await open({ modules: [...(writtenDraft.course.modules ?? []), ...others] });
   choose("La medida", t("manage.writing.outline.removeModule"));
-  const asked = await dialog();
-  asked.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
+  const openedDialog = await dialog();
+  openedDialog.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
   expect(sent()).toEqual([]);
-  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeModule") }));
+  await user.click(openedDialog.getByRole("button", { name: t("manage.writing.outline.removeModule") }));
   const unassigned = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
   // The menu has disappeared with the module, so the next module is focused.
   const next = screen.getByRole("region", { name: /El manejo/ });
@@ -105,22 +105,22 @@ it("keeps the items of a removed module, which can be added to another one", asy
 it("shows the server's reason when an item cannot be taken out of its module, and deletes nothing", async () => {
   const scene = await open();
   scene.server.reply(writingCalls.changeDraft, () => problem(403, "forbidden", "Ya no edita este curso."));
-  const asked = await askToRemove(scene);
-  await asked.findByText("Ya no edita este curso.");
-  expect(asked.queryByText(t("errors.offline"))).toBeNull();
+  const openedDialog = await openRemoveDialog(scene);
+  await openedDialog.findByText("Ya no edita este curso.");
+  expect(openedDialog.queryByText(t("errors.offline"))).toBeNull();
   expect(scene.server.sent(writingCalls.removeItem)).toEqual([]);
 });
 
 it.each([
-  ["a refusal", () => problem(429, "rate_limited", "Espere un momento."), "Espere un momento."],
-  ["a dead line", () => Promise.reject(new TypeError("Failed to fetch")), null],
+  ["a rejected request", () => problem(429, "rate_limited", "Espere un momento."), "Espere un momento."],
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), null],
 ])("keeps the dialog open after %s, and can delete the item on the next attempt", async (_what, reply, words) => {
   const scene = await open();
   scene.server.reply(writingCalls.removeItem, reply);
-  const asked = await askToRemove(scene);
-  await asked.findByText(words ?? t("errors.offline"));
+  const openedDialog = await openRemoveDialog(scene);
+  await openedDialog.findByText(words ?? t("errors.offline"));
   scene.server.reply(writingCalls.removeItem, () => new Response(null, { status: 204 }));
-  await scene.user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
+  await scene.user.click(openedDialog.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -129,15 +129,15 @@ it("keeps the title of a class that could not be added, and can add it on the ne
   const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
   server.reply(`PUT ${made}`, () => problem(422, "validation_failed", "El curso tiene demasiados elementos."));
   await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[0] ?? document.body);
-  const asked = await dialog();
-  await user.type(asked.getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
-  await asked.findByText("El curso tiene demasiados elementos.");
-  expect(asked.getByRole("textbox", { name: titleIn("es") })).toHaveProperty("value", "El pulso");
+  const openedDialog = await dialog();
+  await user.type(openedDialog.getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
+  await openedDialog.findByText("El curso tiene demasiados elementos.");
+  expect(openedDialog.getByRole("textbox", { name: titleIn("es") })).toHaveProperty("value", "El pulso");
 
   const item = { class: "el-pulso", title: { es: "El pulso" } };
   server.reply(`PUT ${made}`, { revision: 1, item, faults: [] });
   server.reply(`GET ${made}`, { revision: 1, item, faults: [] });
-  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
+  await user.click(openedDialog.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
   expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
 });
@@ -152,10 +152,10 @@ it("creates one class when the response was lost and the request repeated", asyn
     return Promise.reject(new TypeError("Failed to fetch"));
   });
   await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[0] ?? document.body);
-  const asked = await dialog();
-  await user.type(asked.getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
-  await asked.findByText(t("errors.offline"));
-  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
+  const openedDialog = await dialog();
+  await user.type(openedDialog.getByRole("textbox", { name: titleIn("es") }), "El pulso{Enter}");
+  await openedDialog.findByText(t("errors.offline"));
+  await user.click(openedDialog.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
   await screen.findByRole("heading", { level: 1, name: /El pulso/ });
   expect(router.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
   expect(server.requests.filter(({ method, path }) => method === "PUT" && path.includes("/items/"))).toHaveLength(1);
@@ -165,8 +165,8 @@ it("shows references to missing items, and removes them without a request to del
   const scene = await open({ modules: [{ id: "uno", title: { es: "Uno" }, items: [{ class: "perdida" }] }] });
   screen.getByText(t("manage.writing.outline.notThere"));
   choose("perdida", t("manage.writing.outline.remove"));
-  const asked = await dialog();
-  await scene.user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
+  const openedDialog = await dialog();
+  await scene.user.click(openedDialog.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
   await waitFor(() => expect(scene.sent().at(-1)?.modules).toMatchObject([{ items: [] }]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(scene.server.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
@@ -223,7 +223,7 @@ it("lists the faults of the course itself, and links to where they can be fixed"
 
 it("puts an item that two users moved to different modules only where the current user put it", async () => {
   const [one, two] = writtenDraft.course.modules ?? [];
-  if (!one || !two) throw new Error("There are two modules.");
+  if (!one || !two) throw new Error("Expected two modules.");
   const three = { id: "tres", title: { es: "Las dudas" }, items: [] };
   const { user, server, sent } = await open({ modules: [one, two, three] });
   const theirs = [{ ...one, items: [{ evaluation: "prueba" }] }, two, { ...three, items: [{ class: "medir" }] }];
@@ -254,10 +254,10 @@ it("puts an item that two users moved to different modules only where the curren
 it("shows a class that someone else has added in the meantime", async () => {
   const { user, server } = await open();
   const [one, two] = writtenDraft.course.modules ?? [];
-  if (!one || !two) throw new Error("There are two modules.");
+  if (!one || !two) throw new Error("Expected two modules.");
   const course = { ...writtenDraft.course, modules: [one, { ...two, items: [{ class: "nueva" }] }] };
   const [first] = writtenDraft.items;
-  if (!first) throw new Error("There is a class.");
+  if (!first) throw new Error("Expected a class.");
   const items = [...writtenDraft.items, { ...first, id: "nueva", title: "La clase nueva" }];
   const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z", course };
   server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
@@ -274,7 +274,7 @@ it("restores a removed item with its content and position", async () => {
   const scene = await open();
   const { server, user, sent } = scene;
   server.reply(writingCalls.removeItem, () => new Response(null, { status: 204 }));
-  await askToRemove(scene);
+  await openRemoveDialog(scene);
   await screen.findByText(t("manage.writing.block.removed", { name: "Medir la presión" }));
   const path = "/api/v1/manage/courses/presion/draft/items/medir/history";
   const at = "2026-07-01T10:00:00.000Z";
@@ -299,7 +299,7 @@ it("restores a removed item with its content and position", async () => {
 it("adds a class to the chosen module even if someone else has inserted one before it", async () => {
   const { user, server, sent } = await open();
   const [one, two] = writtenDraft.course.modules ?? [];
-  if (!one || !two) throw new Error("There are two modules.");
+  if (!one || !two) throw new Error("Expected two modules.");
   const course = { ...writtenDraft.course, modules: [{ id: "cero", title: { es: "Antes" }, items: [] }, one, two] };
   const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z", course };
   server.reply(writingCalls.changeDraft, (request: SeenRequest) =>

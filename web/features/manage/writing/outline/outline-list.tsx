@@ -4,8 +4,8 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { keyOf } from "../document/entry-keys.ts";
 import { nearestTop, toDndAccessibility, useSortSensors } from "../sorting/sort-sensors.ts";
 import { ModuleSection } from "./module-section.tsx";
-import { findPlace, idOfReference, itemsOf, type Module } from "./moving/modules.ts";
-import { findTarget, useOutlineDrag } from "./moving/use-outline-drag.ts";
+import { findPosition, idOfReference, itemsOf, type Module } from "./moving/modules.ts";
+import { targetPosition, useOutlineDrag } from "./moving/use-outline-drag.ts";
 import styles from "./outline.module.css";
 import { type OutlineActions, useNames } from "./use-outline.ts";
 
@@ -22,7 +22,7 @@ export function OutlineList({ modules, actions }: { modules: readonly Module[]; 
   function nameOf(key: string): string {
     const module = shown.find((each) => keyOf(each) === key);
     if (module) return names.module(module);
-    const place = findPlace(shown, key);
+    const place = findPosition(shown, key);
     const reference = place && itemsOf(shown[place.module])[place.item];
     return reference ? names.item(idOfReference(reference)) : "";
   }
@@ -31,10 +31,10 @@ export function OutlineList({ modules, actions }: { modules: readonly Module[]; 
     const name = nameOf(key);
     const at = shown.findIndex((module) => keyOf(module) === over);
     if (at >= 0) return t("manage.writing.outline.atModule", { name, at: at + 1, count: shown.length });
-    const place = findTarget(shown, over);
+    const place = targetPosition(shown, over);
     const module = place && shown[place.module];
     if (!place || !module) return name;
-    const last = itemsOf(module).length - Number(findPlace(shown, key)?.module === place.module);
+    const last = itemsOf(module).length - Number(findPosition(shown, key)?.module === place.module);
     const values = { name, at: Math.min(place.item, last) + 1, module: names.module(module) };
     return t("manage.writing.outline.atItem", values);
   }

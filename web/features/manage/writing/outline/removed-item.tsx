@@ -8,13 +8,13 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { describeFailure, reportInPlace } from "../../describe-failure.ts";
 import { draftQuery } from "../writing-queries.ts";
-import type { Place } from "./moving/modules.ts";
+import type { ItemPosition } from "./moving/modules.ts";
 
 /** An item that was just removed, with its former position; null for an item outside any module. */
 export interface Removed {
   id: string;
   name: string;
-  formerPosition: { place: Place; reference: ItemReference } | null;
+  formerPosition: { place: ItemPosition; reference: ItemReference } | null;
 }
 
 interface RemovedItemProps {

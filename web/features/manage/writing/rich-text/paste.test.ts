@@ -19,27 +19,27 @@ const lines = (...texts: string[]) => texts.join("\n");
 
 it.each([
   [
-    "over columns, in the head",
+    "spanning columns in the header",
     `<table><tr><td colspan=3><p>Dosis</p></td></tr>${row("A", "B", "C")}</table>`,
     lines("| Dosis |  |  |", "| --- | --- | --- |", "| A | B | C |"),
   ],
   [
-    "over more columns than there are",
+    "spanning more columns than exist",
     `<table><tr><td colspan=1000>Dosis</td></tr>${row("A", "B")}</table>`,
     lines("| Dosis |  |", "| --- | --- |", "| A | B |"),
   ],
   [
-    "over columns, below it",
+    "spanning columns below the header",
     `<table>${row("A", "B", "C")}<tr><td colspan=2>ancho</td><td>c</td></tr></table>`,
     lines("| A | B | C |", "| --- | --- | --- |", "| ancho |  | c |"),
   ],
   [
-    "over rows",
+    "spanning rows",
     `<table>${row("A", "B")}<tr><td rowspan=2>alto</td><td>uno</td></tr>${row("dos")}</table>`,
     lines("| A | B |", "| --- | --- |", "| alto | uno |", "|  | dos |"),
   ],
   [
-    "over both, beside others that do",
+    "spanning both, next to other spanning cells",
     `<table>${row("A", "B", "C", "D")}
       <tr><td>1</td><td rowspan=2 colspan=2>2</td><td rowspan=2>3</td></tr>${row("4")}</table>`,
     lines("| A | B | C | D |", "| --- | --- | --- | --- |", "| 1 | 2 |  | 3 |", "| 4 |  |  |  |"),

@@ -41,14 +41,14 @@ function writeLine(nodes: readonly RichNode[]): string {
   let open: RichMark[] = [];
   for (const [index, { text, isCode, marks }] of pieces.entries()) {
     const firstClosed = open.findIndex((mark) => !hasMark(marks, mark));
-    const kept = firstClosed < 0 ? open : open.slice(0, firstClosed);
+    const preserved = firstClosed < 0 ? open : open.slice(0, firstClosed);
     const opening = marks
-      .filter((mark) => !hasMark(kept, mark))
+      .filter((mark) => !hasMark(preserved, mark))
       .toSorted((one, other) => spanOf(pieces, index, other) - spanOf(pieces, index, one));
-    written = closeMarks(written, open.slice(kept.length));
+    written = closeMarks(written, open.slice(preserved.length));
     const before = opening.length > 0 && !isCode ? (/^\s*/.exec(text)?.[0] ?? "") : "";
     written += before + openMarks(opening) + (isCode ? writeCode(text) : escapeSpecial(text.slice(before.length)));
-    open = [...kept, ...opening];
+    open = [...preserved, ...opening];
   }
   return closeMarks(written, open);
 }

@@ -111,7 +111,7 @@ function untilOnline(signal: AbortSignal): Promise<void> {
 }
 
 function toFailure(error: Error & { originalResponse?: HttpResponse | null }): ApiError {
-  const answer = error.originalResponse;
-  if (!answer) return new ApiError(0, { code: "offline", message: "" });
-  return readApiError(answer.getStatus(), answer.getBody(), answer.getHeader("Retry-After") ?? null);
+  const response = error.originalResponse;
+  if (!response) return new ApiError(0, { code: "offline", message: "" });
+  return readApiError(response.getStatus(), response.getBody(), response.getHeader("Retry-After") ?? null);
 }

@@ -5,7 +5,7 @@ import { SelectField } from "../../../../../ui/fields/select-field.tsx";
 import { FieldFaults } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import { type EditedPart, PartList } from "../../evaluation/questions/part-list.tsx";
-import { freePartId, makeQuestionId } from "../../evaluation/questions/question-types.ts";
+import { createQuestionId, unusedPartId } from "../../evaluation/questions/question-types.ts";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type CaseBlock = Extract<BlockDocument, { case: unknown }>;
@@ -16,7 +16,7 @@ type Choice = NonNullable<Step["choices"]>[number];
 export const caseKind = blockKind<CaseBlock>({
   name: "case",
   is: (block) => "case" in block,
-  create: () => ({ case: { id: makeQuestionId("case"), steps: [{ id: "a", choices: [{ id: "a" }, { id: "b" }] }] } }),
+  create: () => ({ case: { id: createQuestionId("case"), steps: [{ id: "a", choices: [{ id: "a" }, { id: "b" }] }] } }),
   Editor: CaseEditor,
 });
 
@@ -41,7 +41,7 @@ function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
         place={`${at}.steps`}
         parts={steps}
         max={30}
-        make={(parts): Step => ({ id: freePartId(parts) })}
+        make={(parts): Step => ({ id: unusedPartId(parts) })}
         onChange={(changed) => set((now) => ({ ...now, steps: changed }))}
       >
         {(edited) => <StepFields {...edited} steps={steps} />}
@@ -69,7 +69,7 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
           place={`${place}.choices`}
           parts={step.choices}
           max={12}
-          make={(parts): Choice => ({ id: freePartId(parts) })}
+          make={(parts): Choice => ({ id: unusedPartId(parts) })}
           onChange={(choices) => change((now) => ({ ...now, choices: choices.length > 0 ? choices : undefined }))}
         >
           {(edited) => <ChoiceFields {...edited} later={later} />}

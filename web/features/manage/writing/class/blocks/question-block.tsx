@@ -3,7 +3,12 @@ import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Checkbox } from "../../../../../ui/fields/checkbox.tsx";
 import { showToast } from "../../../../../ui/overlays/toasts.ts";
 import { QuestionEditor } from "../../evaluation/questions/question-editor.tsx";
-import { changeType, makeQuestion, type QuestionType, withPartsOf } from "../../evaluation/questions/question-types.ts";
+import {
+  changeType,
+  createQuestion,
+  type QuestionType,
+  restoreParts,
+} from "../../evaluation/questions/question-types.ts";
 import styles from "../class.module.css";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
@@ -13,7 +18,7 @@ type QuestionBlock = Extract<BlockDocument, { question: unknown }>;
 export const questionKind = blockKind<QuestionBlock>({
   name: "question",
   is: (block) => "question" in block,
-  create: () => ({ question: makeQuestion("single") }),
+  create: () => ({ question: createQuestion("single") }),
   Editor: QuestionBlockEditor,
 });
 
@@ -27,7 +32,7 @@ function QuestionBlockEditor({ block, place, change }: BlockProps<QuestionBlock>
     showToast({
       tone: "info",
       message: t("manage.writing.evaluation.typeChanged"),
-      action: { label: t("manage.writing.block.undo"), run: () => set((now) => withPartsOf(before, now)) },
+      action: { label: t("manage.writing.block.undo"), run: () => set((now) => restoreParts(before, now)) },
     });
   }
   return (

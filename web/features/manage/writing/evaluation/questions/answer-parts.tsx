@@ -9,7 +9,7 @@ import { LinesField } from "../fields/lines-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { PartList } from "./part-list.tsx";
-import { freePartId, type Part, typeOf } from "./question-types.ts";
+import { type Part, typeOf, unusedPartId } from "./question-types.ts";
 
 interface AnswerPartsProps {
   question: QuestionDocument;
@@ -100,7 +100,7 @@ function Pairs({ question: { pairs = [], distractors = [] }, place, onChange }: 
         place={`${place}.pairs`}
         parts={pairs}
         max={12}
-        make={(parts) => ({ id: freePartId([...parts, ...distractors]) })}
+        make={(parts) => ({ id: unusedPartId([...parts, ...distractors]) })}
         onChange={(changed) => onChange((now) => ({ ...now, pairs: changed }))}
       >
         {({ part, place: at, change }) => (
@@ -168,7 +168,7 @@ function TextParts({ kind, place, parts, others, onChange }: TextPartsProps) {
       place={place}
       parts={parts}
       max={12}
-      make={(own) => ({ id: freePartId([...own, ...others]) })}
+      make={(own) => ({ id: unusedPartId([...own, ...others]) })}
       onChange={onChange}
     >
       {({ part, place: at, change }) => (

@@ -6,7 +6,7 @@ import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
 import { Collapsible } from "../fields/collapsible.tsx";
 import { PartList } from "./part-list.tsx";
-import { freePartId } from "./question-types.ts";
+import { unusedPartId } from "./question-types.ts";
 
 type Choice = NonNullable<QuestionDocument["choices"]>[number];
 
@@ -23,11 +23,11 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
   const choices = question.choices ?? [];
   const isOne = question.type !== "multiple";
   const set = (changed: Choice[]) => onChange((now) => ({ ...now, choices: changed }));
-  function mark(choice: Choice, isRight: boolean) {
+  function mark(choice: Choice, isCorrect: boolean) {
     onChange((now) => ({
       ...now,
       choices: now.choices?.map((each) => {
-        if (keyOf(each) === keyOf(choice)) return withRight(each, isRight);
+        if (keyOf(each) === keyOf(choice)) return withRight(each, isCorrect);
         return isOne ? withRight(each, false) : each;
       }),
     }));
@@ -38,7 +38,7 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
       place={`${place}.choices`}
       parts={choices}
       max={12}
-      make={(parts): Choice => ({ id: freePartId(parts) })}
+      make={(parts): Choice => ({ id: unusedPartId(parts) })}
       onChange={set}
       mark={({ part, name }) => (
         <label className={styles.right}>
@@ -81,7 +81,7 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
   );
 }
 
-function withRight(before: Choice, isRight: boolean): Choice {
+function withRight(before: Choice, isCorrect: boolean): Choice {
   const { correct: _, ...choice } = before;
-  return inheritKey<Choice>(before, isRight ? { ...choice, correct: true } : choice);
+  return inheritKey<Choice>(before, isCorrect ? { ...choice, correct: true } : choice);
 }

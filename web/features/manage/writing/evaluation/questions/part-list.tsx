@@ -4,7 +4,7 @@ import { Button } from "../../../../../ui/actions/button.tsx";
 import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
 import { keyOf } from "../../document/entry-keys.ts";
 import { FieldFaults } from "../../document/faults.tsx";
-import { changeEntry, pathOf, removeEntry, stepEntry } from "../entries.ts";
+import { changeEntry, moveEntryBy, pathOf, removeEntry } from "../entries.ts";
 import styles from "../evaluation.module.css";
 import { PartFrame } from "./part-frame.tsx";
 
@@ -67,7 +67,7 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
               name={edited.name}
               place={edited.place}
               mark={mark?.(edited)}
-              onStep={(step) => onChange(stepEntry(parts, key, step))}
+              onStep={(step) => onChange(moveEntryBy(parts, key, step))}
               onRemove={() => remove(key)}
             >
               {children(edited)}

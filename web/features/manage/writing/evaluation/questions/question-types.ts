@@ -15,13 +15,13 @@ export function typeOf({ type = "single" }: QuestionDocument): QuestionType {
 export type Part = NonNullable<QuestionDocument["steps"]>[number];
 
 /** Creates a question of a type with the minimum number of parts. */
-export function makeQuestion(type: QuestionType): QuestionDocument {
-  return { id: makeQuestionId(), type, ...emptyParts(type) };
+export function createQuestion(type: QuestionType): QuestionDocument {
+  return { id: createQuestionId(), type, ...emptyParts(type) };
 }
 
 /** Copies a question under a new id. */
 export function duplicateQuestion(question: QuestionDocument): QuestionDocument {
-  return { ...structuredClone(question), id: makeQuestionId() };
+  return { ...structuredClone(question), id: createQuestionId() };
 }
 
 /**
@@ -31,7 +31,8 @@ export function duplicateQuestion(question: QuestionDocument): QuestionDocument 
 export function changeType(question: QuestionDocument, type: QuestionType): QuestionDocument {
   const { choices, value: _, tolerance: _t, unit: _u, accept: _a, pairs, distractors: _d, steps, ...common } = question;
   const before = { ...common, type };
-  if ((type === "single" || type === "multiple") && choices) return { ...before, choices: keepOneRight(choices, type) };
+  if ((type === "single" || type === "multiple") && choices)
+    return { ...before, choices: keepOneCorrect(choices, type) };
   const texts = [...(choices ?? []), ...(steps ?? []), ...(pairs ?? [])].map((part) =>
     "left" in part ? part.left : "text" in part ? part.text : undefined,
   );
@@ -39,22 +40,22 @@ export function changeType(question: QuestionDocument, type: QuestionType): Ques
 }
 
 /** Restores the type and parts that a question had before its type was changed; the rest is left unchanged. */
-export function withPartsOf(before: QuestionDocument, now: QuestionDocument): QuestionDocument {
+export function restoreParts(before: QuestionDocument, now: QuestionDocument): QuestionDocument {
   const { type, choices, value, tolerance, unit, accept, pairs, distractors, steps } = before;
   return { ...now, type, choices, value, tolerance, unit, accept, pairs, distractors, steps };
 }
 
 /** Returns an unused id for a part of a question: a letter, as authors use them. */
-export function freePartId(parts: readonly { id?: string | undefined }[]): string {
-  const taken = new Set(parts.map(({ id }) => id));
+export function unusedPartId(parts: readonly { id?: string | undefined }[]): string {
+  const usedIds = new Set(parts.map(({ id }) => id));
   for (let number = 0; ; number++) {
     const letter = String.fromCharCode("a".charCodeAt(0) + (number % 26));
     const id = number < 26 ? letter : `${letter}-${Math.floor(number / 26)}`;
-    if (!taken.has(id)) return id;
+    if (!usedIds.has(id)) return id;
   }
 }
 
-function keepOneRight(choices: NonNullable<QuestionDocument["choices"]>, type: QuestionType) {
+function keepOneCorrect(choices: NonNullable<QuestionDocument["choices"]>, type: QuestionType) {
   if (type === "multiple") return choices;
   const first = choices.findIndex(({ correct }) => correct);
   return choices.map(({ correct: _, ...choice }, index) => (index === first ? { ...choice, correct: true } : choice));
@@ -66,7 +67,7 @@ function emptyParts(type: QuestionType): Partial<QuestionDocument> {
 
 function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)[]): Partial<QuestionDocument> {
   const parts: Part[] = [];
-  for (const text of texts) parts.push({ id: freePartId(parts), ...(text && { text }) });
+  for (const text of texts) parts.push({ id: unusedPartId(parts), ...(text && { text }) });
   switch (type) {
     case "single":
     case "multiple":
@@ -85,7 +86,7 @@ function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)
  * Random: the id must differ from those of questions that others add concurrently, and from those of removed questions,
  * which learners' answers still refer to.
  */
-export function makeQuestionId(kind = "q"): string {
+export function createQuestionId(kind = "q"): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36));
   return `${kind}-${letters.join("")}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keyOf } from "../../document/entry-keys.ts";
 import {
-  findPlace,
+  findPosition,
   idOfReference,
   insertItem,
   itemsOf,
@@ -16,20 +16,20 @@ const modules: Module[] = [
   { id: "empty" },
   { id: "two", items: [{ evaluation: "c" }] },
 ];
-const say = (all: readonly Module[]) => all.map((module) => itemsOf(module).map(idOfReference).join(""));
+const summarise = (all: readonly Module[]) => all.map((module) => itemsOf(module).map(idOfReference).join(""));
 
 it("moves an item step by step across modules, even empty ones, and stops at the ends", () => {
   const seen: string[][] = [];
   let now = modules;
   const [reference] = itemsOf(modules[0]);
-  if (!reference) throw new Error("The first module has items.");
+  if (!reference) throw new Error("Expected an item in the first module.");
   const key = keyOf(reference);
   for (let step = 0; step < 5; step++) {
-    const from = findPlace(now, key);
+    const from = findPosition(now, key);
     const to = from && stepItem(now, from, 1);
     if (!from || !to) break;
     now = moveItem(now, from, to);
-    seen.push(say(now));
+    seen.push(summarise(now));
   }
   expect(seen).toEqual([
     ["ba", "", "c"],
@@ -42,7 +42,7 @@ it("moves an item step by step across modules, even empty ones, and stops at the
 
 it("inserts and removes items without changing other modules", () => {
   const changed = insertItem(modules, { module: 1, item: 0 }, { class: "d" });
-  expect(say(changed)).toEqual(["ab", "d", "c"]);
+  expect(summarise(changed)).toEqual(["ab", "d", "c"]);
   expect(changed[0]).toBe(modules[0]);
-  expect(say(withoutItem(changed, "b"))).toEqual(["a", "d", "c"]);
+  expect(summarise(withoutItem(changed, "b"))).toEqual(["a", "d", "c"]);
 });

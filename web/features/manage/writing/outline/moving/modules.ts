@@ -5,7 +5,7 @@ import { inheritKey, keyOf } from "../../document/entry-keys.ts";
 export type Module = NonNullable<CourseDocument["modules"]>[number];
 
 /** The position of an item: the index of its module, and its index in the module. */
-export interface Place {
+export interface ItemPosition {
   module: number;
   item: number;
 }
@@ -21,7 +21,7 @@ export function itemsOf(module: Module | undefined): readonly ItemReference[] {
 }
 
 /** Returns the position of the reference with a key. */
-export function findPlace(modules: readonly Module[], key: string): Place | null {
+export function findPosition(modules: readonly Module[], key: string): ItemPosition | null {
   for (const [module, each] of modules.entries()) {
     const item = itemsOf(each).findIndex((reference) => keyOf(reference) === key);
     if (item >= 0) return { module, item };
@@ -35,7 +35,7 @@ export function withItems(module: Module, items: readonly ItemReference[]): Modu
 }
 
 /** Moves an item to a position, which is counted without the item itself. */
-export function moveItem(modules: readonly Module[], from: Place, to: Place): Module[] {
+export function moveItem(modules: readonly Module[], from: ItemPosition, to: ItemPosition): Module[] {
   const reference = itemsOf(modules[from.module])[from.item];
   if (!reference) return [...modules];
   const without = changeModule(modules, from.module, (module) =>
@@ -45,7 +45,7 @@ export function moveItem(modules: readonly Module[], from: Place, to: Place): Mo
 }
 
 /** Inserts an item into a module. */
-export function insertItem(modules: readonly Module[], to: Place, reference: ItemReference): Module[] {
+export function insertItem(modules: readonly Module[], to: ItemPosition, reference: ItemReference): Module[] {
   return changeModule(modules, to.module, (module) =>
     withItems(module, itemsOf(module).toSpliced(to.item, 0, reference)),
   );
@@ -78,7 +78,11 @@ export function moveModule(modules: readonly Module[], from: number, to: number)
  * Returns an item's position after one step up (-1) or down (1), which may cross into the adjacent module; null at the
  * end.
  */
-export function stepItem(modules: readonly Module[], { module, item }: Place, step: -1 | 1): Place | null {
+export function stepItem(
+  modules: readonly Module[],
+  { module, item }: ItemPosition,
+  step: -1 | 1,
+): ItemPosition | null {
   const next = item + step;
   if (next >= 0 && next < itemsOf(modules[module]).length) return { module, item: next };
   const neighbour = modules[module + step];

@@ -3,9 +3,9 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { inheritKey, keyOf } from "../../document/entry-keys.ts";
 import { idOfReference, itemsOf, type Module } from "./modules.ts";
-import { endOf, useOutlineDrag } from "./use-outline-drag.ts";
+import { endKeyOf, useOutlineDrag } from "./use-outline-drag.ts";
 
-const say = (all: readonly Module[]) =>
+const summarise = (all: readonly Module[]) =>
   all.map((module) => `${module.id} ${itemsOf(module).map(idOfReference).join("")}`);
 const drop = (active: string, over: string) =>
   ({ active: { id: active }, over: { id: over } }) as unknown as DragEndEvent;
@@ -28,19 +28,24 @@ function pickUp(find: (modules: readonly Module[]) => object | undefined) {
   act(() => result.current.startDrag(key));
   now = changed;
   rerender();
-  return { modules, key, end: (over: string) => act(() => result.current.end(drop(key, over))), said: () => say(now) };
+  return {
+    modules,
+    key,
+    end: (over: string) => act(() => result.current.end(drop(key, over))),
+    summary: () => summarise(now),
+  };
 }
 
 it("drops an item in its target and preserves another user's additions", () => {
-  const { modules, end, said } = pickUp(([one]) => itemsOf(one)[0]);
+  const { modules, end, summary } = pickUp(([one]) => itemsOf(one)[0]);
   const [, two] = modules;
-  end(endOf(keyOf(two ?? {})));
-  expect(said()).toEqual(["new ", "one bd", "two ca"]);
+  end(endKeyOf(keyOf(two ?? {})));
+  expect(summary()).toEqual(["new ", "one bd", "two ca"]);
 });
 
 it("drops a module in its target and preserves another user's additions", () => {
-  const { modules, end, said } = pickUp(([one]) => one);
+  const { modules, end, summary } = pickUp(([one]) => one);
   const [, two] = modules;
   end(keyOf(two ?? {}));
-  expect(said()).toEqual(["new ", "two c", "one abd"]);
+  expect(summary()).toEqual(["new ", "two c", "one abd"]);
 });

@@ -1,10 +1,10 @@
 import type { DragEndEvent, DragOverEvent } from "@dnd-kit/core";
 import { useState } from "react";
 import { keyOf } from "../../document/entry-keys.ts";
-import { findPlace, itemsOf, type Module, moveItem, moveModule, type Place } from "./modules.ts";
+import { findPosition, type ItemPosition, itemsOf, type Module, moveItem, moveModule } from "./modules.ts";
 
 /** Returns the key of the position after a module's last item. */
-export const endOf = (moduleKey: string) => `end ${moduleKey}`;
+export const endKeyOf = (moduleKey: string) => `end ${moduleKey}`;
 
 type Change = (update: (now: readonly Module[]) => readonly Module[]) => void;
 
@@ -21,42 +21,42 @@ export function useOutlineDrag(modules: readonly Module[], onChange: Change) {
     startDrag: (key: string) => setDragged({ key, modules }),
     cancel: () => setDragged(null),
     over({ active, over }: DragOverEvent) {
-      const from = findPlace(shown, String(active.id));
-      const to = over && findTarget(shown, String(over.id));
+      const from = findPosition(shown, String(active.id));
+      const to = over && targetPosition(shown, String(over.id));
       if (!from || !to || from.module === to.module) return;
       setDragged({ key: String(active.id), modules: moveItem(shown, from, to) });
     },
     end({ active, over }: DragEndEvent) {
       setDragged(null);
       if (!over) return;
-      const from = findPlace(shown, String(active.id));
+      const from = findPosition(shown, String(active.id));
       if (from) {
-        const dropped = moveItem(shown, from, findDropped(shown, from, String(over.id)));
-        return onChange((now) => placeAs(now, dropped, String(active.id)));
+        const dropped = moveItem(shown, from, dropPosition(shown, from, String(over.id)));
+        return onChange((now) => moveAfterSameItem(now, dropped, String(active.id)));
       }
       const [start, target] = [active.id, over.id].map((id) => shown.findIndex((module) => keyOf(module) === id));
       if (start !== undefined && target !== undefined && start >= 0 && target >= 0)
-        onChange((now) => placeModuleAs(now, moveModule(shown, start, target), String(active.id)));
+        onChange((now) => moveAfterSameModule(now, moveModule(shown, start, target), String(active.id)));
     },
   };
 }
 
 /** Returns the position that a key refers to: that of an item, or the one after a module's last item. */
-export function findTarget(modules: readonly Module[], key: string): Place | null {
-  const module = modules.findIndex((each) => endOf(keyOf(each)) === key);
-  return module >= 0 ? { module, item: itemsOf(modules[module]).length } : findPlace(modules, key);
+export function targetPosition(modules: readonly Module[], key: string): ItemPosition | null {
+  const module = modules.findIndex((each) => endKeyOf(keyOf(each)) === key);
+  return module >= 0 ? { module, item: itemsOf(modules[module]).length } : findPosition(modules, key);
 }
 
 /** Returns the position of an item dropped onto something, counted without the item itself. */
-function findDropped(modules: readonly Module[], from: Place, key: string): Place {
-  const to = findTarget(modules, key) ?? from;
+function dropPosition(modules: readonly Module[], from: ItemPosition, key: string): ItemPosition {
+  const to = targetPosition(modules, key) ?? from;
   const last = itemsOf(modules[to.module]).length - Number(from.module === to.module);
   return { ...to, item: Math.min(to.item, last) };
 }
 
 /** Moves an item to the same place as in other modules: into the same module, after the same item. */
-function placeAs(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
-  const [from, there] = [findPlace(now, key), findPlace(others, key)];
+function moveAfterSameItem(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
+  const [from, there] = [findPosition(now, key), findPosition(others, key)];
   const module = there ? findModule(now, others[there.module]) : -1;
   if (!from || !there || module < 0) return now;
   const before = itemsOf(others[there.module])[there.item - 1];
@@ -66,7 +66,7 @@ function placeAs(now: readonly Module[], others: readonly Module[], key: string)
 }
 
 /** Moves a module to the same place as in other modules: after the same module. */
-function placeModuleAs(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
+function moveAfterSameModule(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
   const from = now.findIndex((each) => keyOf(each) === key);
   const before = others[others.findIndex((each) => keyOf(each) === key) - 1];
   const left = now.filter((each) => keyOf(each) !== key);
