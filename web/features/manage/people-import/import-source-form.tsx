@@ -5,11 +5,11 @@ import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import type { CourseOption } from "../people/options.ts";
+import { importColumns } from "./column-names.ts";
 import type { Placement } from "./import-source.ts";
 import styles from "./people-import.module.css";
 import { PlacementFields } from "./placement-fields.tsx";
 import { writeRows } from "./read-rows.ts";
-import { importColumns } from "./resolve-column.ts";
 
 interface ImportSourceFormProps {
   courses: readonly CourseOption[];

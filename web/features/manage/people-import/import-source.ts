@@ -1,5 +1,5 @@
+import { importColumns, resolveColumn } from "./column-names.ts";
 import { type Row, readTable, writeRows } from "./read-rows.ts";
-import { importColumns, resolveColumn } from "./resolve-column.ts";
 
 /** The default placement of rows that name no course; each part may be empty. */
 export interface Placement {
