@@ -69,7 +69,7 @@ export function Component() {
           any={t("manage.groups.anyCourse")}
           value={course}
           options={toOptions(visible)}
-          onChange={(wanted) => setSearch(wanted ? { course: wanted } : {}, { preventScrollReset: true })}
+          onChange={(selected) => setSearch(selected ? { course: selected } : {}, { preventScrollReset: true })}
         />
       </FilterBar>
       {groups.length === 0 ? (

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { loadQuery } from "../../api/load-query.ts";
 import { AttentionList } from "../../features/manage/overview/attention-list.tsx";
 import { DaysView } from "../../features/manage/overview/days-view.tsx";
-import { Figures } from "../../features/manage/overview/figures.tsx";
 import { overviewQuery } from "../../features/manage/overview/overview-queries.ts";
+import { Totals } from "../../features/manage/overview/totals.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -30,7 +30,7 @@ export function Component() {
       </section>
       <section className={styles.section}>
         <h2>{t("manage.overview.figures")}</h2>
-        <Figures overview={overview} />
+        <Totals overview={overview} />
       </section>
       <section className={styles.section}>
         <h2>{t("manage.overview.days")}</h2>

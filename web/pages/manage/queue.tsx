@@ -69,7 +69,7 @@ export function Component() {
             key={course}
             course={course}
             courses={courses}
-            present={(given) => <Endorsement {...given} />}
+            present={(props) => <Endorsement {...props} />}
           />
         )}
         {(part === "open" || part === "decided") && (

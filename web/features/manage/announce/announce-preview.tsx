@@ -20,8 +20,8 @@ interface AnnouncePreviewProps {
 /** A preview of the email and of the post that learners will read. */
 export function AnnouncePreview({ course, isPost, text, language }: AnnouncePreviewProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<"mail" | "post">("mail");
-  const shown = isPost ? wanted : "mail";
+  const [selected, setSelected] = useState<"mail" | "post">("mail");
+  const shown = isPost ? selected : "mail";
   const isEmpty = text.subject.trim() === "" && text.body.trim() === "";
   return (
     <section className={styles.preview}>
@@ -35,7 +35,7 @@ export function AnnouncePreview({ course, isPost, text, language }: AnnouncePrev
             { value: "mail", label: t("manage.announce.asMail") },
             { value: "post", label: t("manage.announce.asPost") },
           ]}
-          onChange={setWanted}
+          onChange={setSelected}
         />
       ) : (
         <p className={styles.note}>{t("manage.announce.noPost")}</p>

@@ -20,11 +20,11 @@ export function fieldName(part: keyof AnnouncementText, language: Language): str
 /** Turns a draft into a request body, or returns its validation errors. Languages without any text are omitted. */
 export function checkDraft(draft: Draft, shown: Language): { body: Announcement | null; faults: Faults } {
   const written = writtenLanguages(draft);
-  const wanted = written.length > 0 ? written : [shown];
+  const included = written.length > 0 ? written : [shown];
   const pick = (part: keyof AnnouncementText) =>
-    Object.fromEntries(wanted.map((each) => [each, draft.words[each][part].trim()]));
-  const given = { subject: pick("subject"), body: pick("body"), ...(draft.group !== "" && { group: draft.group }) };
-  const parsed = announcement.safeParse(given, { reportInput: true });
+    Object.fromEntries(included.map((each) => [each, draft.words[each][part].trim()]));
+  const candidate = { subject: pick("subject"), body: pick("body"), ...(draft.group !== "" && { group: draft.group }) };
+  const parsed = announcement.safeParse(candidate, { reportInput: true });
   if (parsed.success) return { body: parsed.data, faults: new Map() };
   // The form has one field per language, so the path is shortened to part and language.
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [issue.path.slice(0, 2).join(".")] }));

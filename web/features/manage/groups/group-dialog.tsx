@@ -119,7 +119,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
           <DateField {...form.field("startsAt")} label={t("manage.groups.starts")} />
           <DateField {...form.field("endsAt", t("manage.groups.endsHelp"))} label={t("manage.groups.ends")} />
         </div>
-        <section className={styles.choices} aria-labelledby={teachersTitle} onKeyDown={keepFromSubmitting}>
+        <section className={styles.choices} aria-labelledby={teachersTitle} onKeyDown={preventSubmit}>
           <h3 id={teachersTitle}>{t("manage.groups.teachers")}</h3>
           <TeacherList
             teachers={teachers.map(({ id, name }) => ({ id, name: name || (names.get(id) ?? "") }))}
@@ -158,7 +158,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
 }
 
 /** Enter in the teacher search field must search, not submit. */
-function keepFromSubmitting(event: KeyboardEvent) {
+function preventSubmit(event: KeyboardEvent) {
   const isSearch = event.target instanceof HTMLInputElement && event.target.type === "search";
   if (event.key === "Enter" && isSearch) event.preventDefault();
 }

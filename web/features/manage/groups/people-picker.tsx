@@ -31,16 +31,16 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
   const searchScope = { ...scope, q, teachers: scope.teachers && q === "" };
   const isEnabled = q !== "" || scope.teachers;
   const search = useQuery({ ...peopleSearchQuery(searchScope), enabled: isEnabled, placeholderData: keepPreviousData });
-  const found = isEnabled ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
+  const matches = isEnabled ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
   return (
     <div ref={fallback} tabIndex={-1} className={styles.picker}>
       <SearchField label={label} helperText={help} asked={q} onAsk={setQ} />
       <p role="status" className={styles.note}>
         {describeMatches()}
       </p>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul className={styles.found} aria-label={label}>
-          {found.map((person) => (
+          {matches.map((person) => (
             <li key={person.id}>
               <span>
                 {fullName(person)}
@@ -67,6 +67,6 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
   function describeMatches(): string {
     if (search.isError) return t("manage.groups.searchFailed");
     if (q === "" || !search.data || search.isPlaceholderData) return "";
-    return found.length === 0 ? t("manage.groups.nobodyFound") : t("manage.groups.found", { count: found.length });
+    return matches.length === 0 ? t("manage.groups.nobodyFound") : t("manage.groups.found", { count: matches.length });
   }
 }

@@ -40,8 +40,8 @@ export function LearnersView({ course, filters, emptyState, onClear }: LearnersV
   if (!data) return <Skeleton height={320} />;
   const learners = listLearners(data.pages);
   const total = data.pages.at(-1)?.total ?? 0;
-  const isNone = learners.length === 0;
-  if (isNone && countFilters(filters) === 0 && !list.isPlaceholderData) return emptyState;
+  const isEmpty = learners.length === 0;
+  if (isEmpty && countFilters(filters) === 0 && !list.isPlaceholderData) return emptyState;
   const clear = (
     <Button variant="quiet" onClick={onClear}>
       {t("manage.learners.clear")}
@@ -52,11 +52,11 @@ export function LearnersView({ course, filters, emptyState, onClear }: LearnersV
     <div className={styles.view} aria-busy={list.isPlaceholderData}>
       {/* Mounted before its content: screen readers announce only changes to a live region. */}
       <div role="status" className={styles.none}>
-        {isNone && (
+        {isEmpty && (
           <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />
         )}
       </div>
-      {!isNone && (
+      {!isEmpty && (
         <Loaded
           course={course}
           learners={learners}

@@ -15,12 +15,12 @@ interface LogFilterBarProps {
 /** The filters by actor, action and target. The selectable names are those in the entries loaded so far. */
 export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   const { t } = useTranslation();
-  const seen = useSeenEntries();
-  const actors = seen.map((entry) => ({
+  const seenEntries = useSeenEntries();
+  const actors = seenEntries.map((entry) => ({
     value: entry.actor === "shell" ? "shell" : entry.actor.id,
     label: entry.actor === "shell" ? t("manage.log.shellName") : actorName(entry, t),
   }));
-  const targets = seen
+  const targets = seenEntries
     .filter(({ target }) => target.id !== null && target.name !== null)
     .map((entry) => ({ value: entry.target.id ?? "", label: targetName(entry, t) }));
   const actions = logActions.map((value) => ({ value, label: t(`manage.log.actions.${value}`) }));

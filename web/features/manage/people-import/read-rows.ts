@@ -12,19 +12,19 @@ export function readTable(written: string): Row[] {
   const text = written.replace(/^\ufeff/, "");
   const separator = findSeparator(text);
   // A cell, quoted or not, and what ends it.
-  const found = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
+  const cellPattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
   const rows: Row[] = [];
   let line = 1;
   let row: Row = { line, cells: [] };
-  for (let cell = found.exec(text); cell; cell = found.exec(text)) {
-    const [whole, quoted, plain = "", end] = cell;
+  for (let cell = cellPattern.exec(text); cell; cell = cellPattern.exec(text)) {
+    const [match, quoted, plain = "", end] = cell;
     row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    line += whole.split(/\r\n|\r|\n/).length - 1;
+    line += match.split(/\r\n|\r|\n/).length - 1;
     if (end !== separator) {
       if (row.cells.some((each) => each !== "")) rows.push(row);
       row = { line, cells: [] };
     }
-    if (whole === "" || found.lastIndex >= text.length) break;
+    if (match === "" || cellPattern.lastIndex >= text.length) break;
   }
   return row.cells.length > 0 ? [...rows, row] : rows;
 }

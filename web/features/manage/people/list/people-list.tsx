@@ -30,19 +30,19 @@ export function PeopleList({ filters, onClear }: PeopleListProps) {
     return (
       <FailedState title={t("manage.people.failed")} text={t("manage.people.failedText")} onRetry={list.refetch} />
     );
-  const isNone = data !== undefined && people.length === 0;
+  const isEmpty = data !== undefined && people.length === 0;
   const Shown = isWide ? PeopleTable : PeopleCards;
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || !data}>
       {/* A single live region announces the result of a search or filter to screen readers. */}
       <div role="status">
-        {isNone ? (
+        {isEmpty ? (
           <None onClear={onClear} />
         ) : (
           <p className={styles.total}>{data && t("manage.people.total", { count: total })}</p>
         )}
       </div>
-      {!isNone && <Shown people={people} />}
+      {!isEmpty && <Shown people={people} />}
       <MoreButton list={list}>{t("manage.people.more")}</MoreButton>
     </div>
   );

@@ -92,13 +92,13 @@ function CueList({
   const [isDraftOutdated, setDraftOutdated] = useState(localDraft?.from !== undefined && localDraft.from !== captions);
   const [cues, setCues] = useState<readonly Cue[]>(() => readCues(initialText));
   const write = (some: readonly Cue[]) => writeCues(some, readHead(initialText));
-  const [hasRoom, setRoom] = useState(true);
+  const [hasSpace, setHasSpace] = useState(true);
   const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const isChanged = write(cues) !== writeCues(readCues(saved), readHead(saved)) || hasBareLessThan(saved);
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    setRoom(writeLocal(localKey, { text: write(changed), from: isDraftOutdated ? localDraft?.from : captions }));
+    setHasSpace(writeLocal(localKey, { text: write(changed), from: isDraftOutdated ? localDraft?.from : captions }));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -204,7 +204,7 @@ function CueList({
           </Button>
           <p role="status">
             {isChanged
-              ? t(hasRoom ? "manage.writing.captions.unsaved" : "manage.writing.saving.notKept")
+              ? t(hasSpace ? "manage.writing.captions.unsaved" : "manage.writing.saving.notKept")
               : captions !== "" && t("manage.writing.captions.saved", { count: cues.length })}
           </p>
         </div>

@@ -189,8 +189,8 @@ function focusField(block: Element | null | undefined): void {
 function withUniqueId(block: BlockDocument, others: Blocks): BlockDocument {
   if (!("id" in block) || block.id === undefined) return block;
   const usedIds = others.map((other) => ("id" in other ? other.id : undefined));
-  const wanted = block.id;
-  let id = wanted;
-  for (let number = 2; usedIds.includes(id); number++) id = `${wanted}-${number}`;
+  const baseId = block.id;
+  let id = baseId;
+  for (let number = 2; usedIds.includes(id); number++) id = `${baseId}-${number}`;
   return { ...block, id };
 }

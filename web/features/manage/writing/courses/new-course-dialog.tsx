@@ -51,10 +51,10 @@ export function NewCourseDialog({ onDone, onClose }: NewCourseDialogProps) {
     },
   });
   const [spanish, english] = form.watch(["spanish", "english"]);
-  const made = courseIdOf(spanish.trim() || english.trim());
+  const suggestedId = courseIdOf(spanish.trim() || english.trim());
   const idField = form.field(
     "id",
-    made === "" ? t("manage.writing.new.idHelp") : t("manage.writing.new.idMade", { id: made }),
+    suggestedId === "" ? t("manage.writing.new.idHelp") : t("manage.writing.new.idMade", { id: suggestedId }),
   );
   const { id: idError } = form.formState.errors;
   const isIdWrong = idError !== undefined && idError.type !== "server";

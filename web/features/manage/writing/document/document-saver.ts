@@ -189,9 +189,9 @@ export class DocumentSaver<D> {
 
   #scheduleSave(delay: number = debounce): void {
     this.#unsentSince ??= Date.now();
-    const left = Math.max(this.#unsentSince + maxDelay - Date.now(), 0);
+    const remaining = Math.max(this.#unsentSince + maxDelay - Date.now(), 0);
     this.#set({ state: "waiting" });
-    this.#startTimer(Math.min(delay, left));
+    this.#startTimer(Math.min(delay, remaining));
   }
 
   #isSent(): boolean {

@@ -100,9 +100,9 @@ export function focusPath(path: string, show: (language: Language) => void): voi
         document.querySelector<HTMLElement>(`[data-place="${parts.slice(0, parts.length - index).join(".")}"]`),
       )
       .find((found) => found !== null);
-    // Elements in a closed fold cannot be focused.
-    const folds = [element?.closest("details"), element?.parentElement?.closest("details")];
-    for (const fold of folds) if (fold) fold.open = true;
+    // Elements in a collapsed section cannot be focused.
+    const sections = [element?.closest("details"), element?.parentElement?.closest("details")];
+    for (const section of sections) if (section) section.open = true;
     (element?.matches("input, textarea, select, button") ? element : findFocusable(element))?.focus();
   });
 }

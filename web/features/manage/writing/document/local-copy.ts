@@ -61,13 +61,13 @@ const [slowWrite, writeDelay] = [4, 1000];
 function createThrottledWriter<T>(key: string) {
   let pending: T | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let [isSlow, hasRoom] = [false, true];
+  let [isSlow, hasSpace] = [false, true];
   function writeNow(value: T): boolean {
     cancelPending();
     const startedAt = performance.now();
-    hasRoom = writeLocal(key, value);
+    hasSpace = writeLocal(key, value);
     isSlow = performance.now() - startedAt > slowWrite;
-    return hasRoom;
+    return hasSpace;
   }
   function flush(): void {
     if (pending !== null) writeNow(pending);
@@ -91,7 +91,7 @@ function createThrottledWriter<T>(key: string) {
         window.addEventListener("pagehide", flush);
       }
       pending = value;
-      return hasRoom;
+      return hasSpace;
     },
   };
 }

@@ -52,7 +52,7 @@ interface EntryMatches {
  * otherwise the first remaining one of its kind.
  */
 function matchEntries(base: List, now: List): EntryMatches {
-  const left = new Set(base.keys());
+  const unmatched = new Set(base.keys());
   const from = new Map<number, number>();
   const matchers = [
     (value: unknown, index: number) => isDeepEqual(base[index], value),
@@ -63,9 +63,9 @@ function matchEntries(base: List, now: List): EntryMatches {
   for (const isMatch of matchers) {
     for (const [at, value] of now.entries()) {
       if (from.has(at)) continue;
-      const index = [...left].find((each) => isMatch(value, each));
+      const index = [...unmatched].find((each) => isMatch(value, each));
       if (index === undefined) continue;
-      left.delete(index);
+      unmatched.delete(index);
       from.set(at, index);
     }
   }

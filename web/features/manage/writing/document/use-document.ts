@@ -16,13 +16,13 @@ export function useDocument<D>(saved: SavedDocument<D>, options: SaverOptions<D>
   useEffect(() => {
     const send = () => void saver.flush();
     // A phone may discard a background page without notice.
-    const leave = () => document.visibilityState === "hidden" && send();
+    const handleVisibilityChange = () => document.visibilityState === "hidden" && send();
     saver.start();
     window.addEventListener("online", send);
-    document.addEventListener("visibilitychange", leave);
+    document.addEventListener("visibilitychange", handleVisibilityChange);
     return () => {
       window.removeEventListener("online", send);
-      document.removeEventListener("visibilitychange", leave);
+      document.removeEventListener("visibilitychange", handleVisibilityChange);
       saver.stop();
     };
   }, [saver]);

@@ -27,13 +27,13 @@ interface CourseTestChange {
 /** Makes an assessment one of its course's tests, or neither; the rest of the course is left as others write it. */
 export async function setCourseTest({ courseId, evaluation, test }: CourseTestChange): Promise<Draft> {
   const params = { courseId };
-  for (let left = maxRetries; ; left--) {
+  for (let retriesLeft = maxRetries; ; retriesLeft--) {
     const { revision, course } = await call(getDraft, { params, ...reportInPlace });
     const body = withTest(course, evaluation, test);
     try {
       return await call(changeDraft, { params, body, headers: { "If-Match": `"${revision}"` }, ...reportInPlace });
     } catch (error) {
-      if (left === 0 || !(error instanceof ApiError) || error.code !== "outdated") throw error;
+      if (retriesLeft === 0 || !(error instanceof ApiError) || error.code !== "outdated") throw error;
     }
   }
 }

@@ -28,9 +28,9 @@ export function QuestionList({ questions, shown = questions, hasOrder, max, onCh
   const { actions, opened, undo, undoLast } = useQuestions(onChange);
   const after = useRef<HTMLDivElement>(null);
   const indexes = new Map(questions.map((question, index) => [keyOf(question), index]));
-  const wanted = new Set(shown);
+  const shownSet = new Set(shown);
   // The expanded question always stays visible: it may be new, or may no longer match the search.
-  const visible = questions.filter((question) => wanted.has(question) || keyOf(question) === opened);
+  const visible = questions.filter((question) => shownSet.has(question) || keyOf(question) === opened);
   const nameOf = (key: string) =>
     t("manage.writing.evaluation.questionNumber", { number: (indexes.get(key) ?? 0) + 1 });
   const rows = (

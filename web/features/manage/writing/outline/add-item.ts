@@ -42,9 +42,9 @@ function emptyItem(kind: ItemKind, id: string, title: LocalizedText): ItemDocume
   return kind === "bank" ? { bank: id, questions: [] } : { id, title, questions: [] };
 }
 
-async function findUnusedId(courseId: string, wanted: string): Promise<string> {
+async function findUnusedId(courseId: string, baseId: string): Promise<string> {
   for (let number = 1; ; number++) {
-    const itemId = number === 1 ? wanted : `${wanted.slice(0, 58).replace(/-$/, "")}-${number}`;
+    const itemId = number === 1 ? baseId : `${baseId.slice(0, 58).replace(/-$/, "")}-${number}`;
     if (!(await isUsed(courseId, itemId))) return itemId;
   }
 }
@@ -64,8 +64,8 @@ function nullIfMissing(error: unknown): null {
 
 /** Derives a module id from a title that is unique in the course. */
 export function moduleIdOf(title: LocalizedText, usedIds: readonly (string | undefined)[]): string {
-  const wanted = courseIdOf(title.es ?? title.en ?? "") || "module";
-  let id = wanted;
-  for (let number = 2; usedIds.includes(id); number++) id = `${wanted.slice(0, 58).replace(/-$/, "")}-${number}`;
+  const baseId = courseIdOf(title.es ?? title.en ?? "") || "module";
+  let id = baseId;
+  for (let number = 2; usedIds.includes(id); number++) id = `${baseId.slice(0, 58).replace(/-$/, "")}-${number}`;
   return id;
 }

@@ -55,12 +55,12 @@ function TranslationGaps({ item: { wanting } }: { item: DraftItemSummary }) {
 
 function ReviewDue({ at }: { at: string }) {
   const { t, language } = useTranslation();
-  const left = Date.parse(at) - Date.now();
-  if (left > reviewNoticePeriod) return null;
+  const timeLeft = Date.parse(at) - Date.now();
+  if (timeLeft > reviewNoticePeriod) return null;
   const day = formatDate(at, language);
   return (
-    <Chip tone={left < 0 ? "danger" : "warning"}>
-      {t(left < 0 ? "manage.writing.outline.reviewOverdue" : "manage.writing.outline.reviewSoon", { day })}
+    <Chip tone={timeLeft < 0 ? "danger" : "warning"}>
+      {t(timeLeft < 0 ? "manage.writing.outline.reviewOverdue" : "manage.writing.outline.reviewSoon", { day })}
     </Chip>
   );
 }

@@ -33,7 +33,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
   const [by, setBy] = useState(reviewer);
   const [at, setAt] = useState(today);
   const [months, setMonths] = useState(String(monthsBetween(review)));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const everyMonths = Number(months);
   const faults = {
     by: by.trim() === "",
@@ -56,7 +56,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (faults.by || faults.at || faults.months) {
       const place = faults.by ? 0 : faults.at ? 1 : 2;
       event.currentTarget.querySelectorAll("input")[place]?.focus();
@@ -79,7 +79,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
           helperText={t("manage.writing.reviews.byHelp")}
           value={by}
           maxLength={200}
-          error={isTried && faults.by}
+          error={isSubmitted && faults.by}
           data-autofocus
           onChange={({ target }) => setBy(target.value)}
         />
@@ -87,16 +87,16 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
           label={t("manage.writing.reviews.at")}
           value={at}
           max={today}
-          error={isTried && faults.at}
-          helperText={isTried && faults.at ? t("manage.writing.reviews.atWrong") : undefined}
+          error={isSubmitted && faults.at}
+          helperText={isSubmitted && faults.at ? t("manage.writing.reviews.atWrong") : undefined}
           onChange={({ target }) => setAt(target.value)}
         />
         <TextField
           label={t("manage.writing.reviews.months")}
           inputMode="numeric"
           value={months}
-          error={isTried && faults.months}
-          helperText={isTried && faults.months ? t("manage.writing.reviews.monthsWrong") : undefined}
+          error={isSubmitted && faults.months}
+          helperText={isSubmitted && faults.months ? t("manage.writing.reviews.monthsWrong") : undefined}
           onChange={({ target }) => setMonths(target.value.trim())}
         />
         <div className={styles.buttons}>

@@ -13,9 +13,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   const { t } = useTranslation();
   const known: unknown = editor.getAttributes("link").href;
   const [address, setAddress] = useState(typeof known === "string" ? known : "");
-  const [words, setWords] = useState("");
+  const [linkText, setLinkText] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const needsWords = typeof known !== "string" && editor.state.selection.empty;
+  const needsLinkText = typeof known !== "string" && editor.state.selection.empty;
   function submit(event: FormEvent) {
     event.preventDefault();
     // In React, a form's submit event bubbles through portals and dialogs.
@@ -26,8 +26,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       return;
     }
     const chain = editor.chain().focus();
-    if (needsWords) {
-      const text = words.trim() || href;
+    if (needsLinkText) {
+      const text = linkText.trim() || href;
       chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
     } else chain.extendMarkRange("link").setLink({ href }).run();
     onClose();
@@ -47,11 +47,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
           onChange={({ target }) => setAddress(target.value)}
           data-autofocus
         />
-        {needsWords && (
+        {needsLinkText && (
           <TextField
             label={t("manage.writing.text.words")}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={linkText}
+            onChange={({ target }) => setLinkText(target.value)}
           />
         )}
         <div className={styles.buttons}>

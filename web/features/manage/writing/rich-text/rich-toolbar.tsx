@@ -108,7 +108,7 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
   function handleKeyDown(event: KeyboardEvent) {
     stepFocus(event, [...(bar.current?.querySelectorAll("button") ?? [])], "horizontal");
   }
-  const words = (name: Tool["name"] | "link") => t(`manage.writing.text.tool.${name}`);
+  const toolLabel = (name: Tool["name"] | "link") => t(`manage.writing.text.tool.${name}`);
   return (
     <>
       <div
@@ -123,8 +123,8 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
           <button
             key={name}
             {...button(name)}
-            aria-label={words(name)}
-            title={words(name)}
+            aria-label={toolLabel(name)}
+            title={toolLabel(name)}
             aria-pressed={isOn}
             onClick={() => run(editor.chain().focus()).run()}
           >
@@ -133,8 +133,8 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
         ))}
         <button
           {...button("link")}
-          aria-label={words("link")}
-          title={words("link")}
+          aria-label={toolLabel("link")}
+          title={toolLabel("link")}
           aria-pressed={editor.isActive("link")}
           onClick={() => setLinking(true)}
         >

@@ -21,7 +21,7 @@ export function useRichEditor({ container, markdown, document, attributes, onCha
   const current = useRef({ markdown, document, attributes, onChange });
   current.current = { markdown, document, attributes, onChange };
   /** The editor's content as Markdown. */
-  const shown = useRef(markdown);
+  const contentMarkdown = useRef(markdown);
 
   useEffect(() => {
     if (!container.current) return;
@@ -34,10 +34,10 @@ export function useRichEditor({ container, markdown, document, attributes, onCha
       editorProps: { attributes: () => current.current.attributes },
     });
     let source = recordSource(current.current.markdown, created.state.doc);
-    shown.current = current.current.markdown;
+    contentMarkdown.current = current.current.markdown;
     created.on("update", () => {
-      shown.current = writeWithSource(created.state.doc, source);
-      current.current.onChange(shown.current);
+      contentMarkdown.current = writeWithSource(created.state.doc, source);
+      current.current.onChange(contentMarkdown.current);
     });
     created.on("transaction", rerender);
     created.on("focus", rerender);
@@ -45,7 +45,7 @@ export function useRichEditor({ container, markdown, document, attributes, onCha
     applyExternalChange.current = () => {
       created.commands.setContent(current.current.document, { emitUpdate: false });
       source = recordSource(current.current.markdown, created.state.doc);
-      shown.current = current.current.markdown;
+      contentMarkdown.current = current.current.markdown;
     };
     setEditor(created);
     return () => created.destroy();
@@ -53,7 +53,7 @@ export function useRichEditor({ container, markdown, document, attributes, onCha
 
   const applyExternalChange = useRef(() => {});
   useEffect(() => {
-    if (markdown !== shown.current) applyExternalChange.current();
+    if (markdown !== contentMarkdown.current) applyExternalChange.current();
   }, [markdown]);
   return editor;
 }

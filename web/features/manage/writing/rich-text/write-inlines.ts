@@ -1,10 +1,10 @@
 import type { RichMark, RichNode } from "./rich-document.ts";
 
 /** Characters with a meaning in any position. */
-const special = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
+const specialCharacters = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
 /** Leading and trailing white space, except non-breaking spaces. */
-const outerSpace = /^[ \t\n]+|[ \t\n]+$/g;
+const outerWhitespace = /^[ \t\n]+|[ \t\n]+$/g;
 
 /** What would start a block at the beginning of a line. */
 const blockStart = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|(?:-{2,}|={1,})\s*$|~{3}|:?-+:?(?=\s*\||\s*$))/;
@@ -13,7 +13,7 @@ const blockStart = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|(?:-{2,}|={1,})\s*$|~{3}|:
 export function writeInlines(nodes: readonly RichNode[], { hasBreaks = true } = {}): string {
   const lines = splitAtBreaks(nodes).map(writeLine);
   return lines
-    .map((line) => line.replaceAll(outerSpace, ""))
+    .map((line) => line.replaceAll(outerWhitespace, ""))
     .map(escapeBlockStart)
     .join(hasBreaks ? "\\\n" : " ")
     .replace(/(?:\\\n)+$/, "");
@@ -135,7 +135,7 @@ function writeCode(code: string): string {
 }
 
 function escapeSpecial(text: string): string {
-  return text.replaceAll(special, (sign) => (sign === "&" ? "&amp;" : `\\${sign}`));
+  return text.replaceAll(specialCharacters, (sign) => (sign === "&" ? "&amp;" : `\\${sign}`));
 }
 
 /** Escapes what would make the line anything but text. */

@@ -9,7 +9,7 @@ const [minSize, maxSize, targetDuration] = [256 * KB, 16 * MB, 8000];
 /** Adapts the size of requests to the speed of the connection. */
 export interface ChunkSizer {
   size(): number;
-  begin(): void;
+  startRequest(): void;
   endRequest(bytes: number): void;
 }
 
@@ -19,7 +19,7 @@ export function createChunkSizer(now: () => number = () => performance.now()): C
   let startedAt = now();
   return {
     size: () => size,
-    begin() {
+    startRequest() {
       startedAt = now();
     },
     endRequest(bytes) {

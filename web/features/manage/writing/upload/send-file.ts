@@ -45,7 +45,7 @@ export async function sendFile({ courseId, file, signal }: Sending, watcher: Wat
     removeFingerprintOnSuccess: true,
     fingerprint: async () => ["upload", courseId, file.name, file.size, file.lastModified].join(":"),
     onBeforeRequest(request) {
-      chunkSizer.begin();
+      chunkSizer.startRequest();
       for (const [name, value] of Object.entries(callHeaders(request.getMethod()))) request.setHeader(name, value);
     },
     onAfterResponse: (_request, response) => readFileId(response),
@@ -61,13 +61,13 @@ export async function sendFile({ courseId, file, signal }: Sending, watcher: Wat
       return status === 0 || status >= 500 || [409, 423, 429].includes(status);
     },
   });
-  const ended = () => void upload.abort(true).catch(() => {});
-  signal.addEventListener("abort", ended, { once: true });
+  const handleAbort = () => void upload.abort(true).catch(() => {});
+  signal.addEventListener("abort", handleAbort, { once: true });
   try {
     await resume(upload);
     await sendSignedIn(() => run(upload, signal), { onExpired: "ask" });
   } finally {
-    signal.removeEventListener("abort", ended);
+    signal.removeEventListener("abort", handleAbort);
     watcher.onPause(false);
   }
   signal.throwIfAborted();

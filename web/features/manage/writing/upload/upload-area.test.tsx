@@ -146,7 +146,7 @@ it("adapts the request size to the connection, between a quarter and double", ()
   let now = 0;
   const chunkSizer = createChunkSizer(() => now);
   const bring = (bytes: number, seconds: number) => {
-    chunkSizer.begin();
+    chunkSizer.startRequest();
     now += seconds * 1000;
     chunkSizer.endRequest(bytes);
     return chunkSizer.size() / MB;

@@ -8,7 +8,7 @@ import { BinIcon } from "../../../../../ui/icons/forum-icons.tsx";
 import { FieldFaults } from "../../document/faults.tsx";
 import styles from "../evaluation.module.css";
 import { NumberField } from "../fields/number-field.tsx";
-import { countMatching, listTags } from "./tagged.ts";
+import { countTagged, listTags } from "./tagged.ts";
 
 /** A number of questions from a bank, optionally only those that have all the given tags. */
 export type Draw = NonNullable<EvaluationDocument["draw"]>[number];
@@ -69,7 +69,7 @@ function TagChoice({
 }: Pick<DrawFieldsProps, "draw" | "onChange"> & { bank: DraftBank }) {
   const { t } = useTranslation();
   const known = [...new Set([...listTags(bank), ...tags])];
-  const count = countMatching(bank, tags);
+  const count = countTagged(bank, tags);
   const toggle = (tag: string, isOn: boolean) =>
     onChange((now) => {
       const rest = (now.tags ?? []).filter((each) => each !== tag);

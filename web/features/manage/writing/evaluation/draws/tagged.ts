@@ -8,8 +8,8 @@ export function listTags({ tagged }: Tagged): string[] {
 }
 
 /** Counts the questions of a bank that have all the given tags. */
-export function countMatching({ tagged }: Tagged, wanted: readonly string[]): number {
+export function countTagged({ tagged }: Tagged, requiredTags: readonly string[]): number {
   return tagged
-    .filter(({ tags }) => wanted.every((tag) => tags.includes(tag)))
+    .filter(({ tags }) => requiredTags.every((tag) => tags.includes(tag)))
     .reduce((sum, { count }) => sum + count, 0);
 }

@@ -60,8 +60,8 @@ function moveAfterSameItem(now: readonly Module[], others: readonly Module[], ke
   const module = there ? findModule(now, others[there.module]) : -1;
   if (!from || !there || module < 0) return now;
   const before = itemsOf(others[there.module])[there.item - 1];
-  const left = itemsOf(now[module]).filter((one) => keyOf(one) !== key);
-  const item = before ? left.findIndex((one) => keyOf(one) === keyOf(before)) + 1 : 0;
+  const rest = itemsOf(now[module]).filter((one) => keyOf(one) !== key);
+  const item = before ? rest.findIndex((one) => keyOf(one) === keyOf(before)) + 1 : 0;
   return moveItem(now, from, { module, item });
 }
 
@@ -69,8 +69,8 @@ function moveAfterSameItem(now: readonly Module[], others: readonly Module[], ke
 function moveAfterSameModule(now: readonly Module[], others: readonly Module[], key: string): readonly Module[] {
   const from = now.findIndex((each) => keyOf(each) === key);
   const before = others[others.findIndex((each) => keyOf(each) === key) - 1];
-  const left = now.filter((each) => keyOf(each) !== key);
-  return from < 0 ? now : moveModule(now, from, before ? findModule(left, before) + 1 : 0);
+  const rest = now.filter((each) => keyOf(each) !== key);
+  return from < 0 ? now : moveModule(now, from, before ? findModule(rest, before) + 1 : 0);
 }
 
 function findModule(modules: readonly Module[], wanted: Module | undefined): number {
