@@ -25,7 +25,7 @@ interface QuestionListProps {
 /** A list of questions, of which one at a time is expanded for editing. */
 export function QuestionList({ questions, shown = questions, hasOrder, max, onChange }: QuestionListProps) {
   const { t } = useTranslation();
-  const { actions, opened, undo, undoLast } = useQuestions(onChange);
+  const { actions, opened, undo, undoLast } = useQuestions(questions, onChange);
   const after = useRef<HTMLDivElement>(null);
   const indexes = new Map(questions.map((question, index) => [keyOf(question), index]));
   const shownSet = new Set(shown);

@@ -33,14 +33,20 @@ interface Undo {
 }
 
 /** Edits questions, one at a time. The actions keep their identity, so only a changed row is rendered again. */
-export function useQuestions(onChange: (update: (now: Questions) => Questions) => void) {
+export function useQuestions(
+  questions: readonly QuestionDocument[],
+  onChange: (update: (now: Questions) => Questions) => void,
+) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
-  const latest = useRef({ onChange, t });
-  latest.current = { onChange, t };
+  const latest = useRef({ questions, onChange, t });
+  latest.current = { questions, onChange, t };
   const actions = useMemo((): QuestionActions => {
     const change = (update: (now: Questions) => Questions) => latest.current.onChange(update);
+    const indexOf = (list: readonly QuestionDocument[], key: string) =>
+      list.findIndex((question) => keyOf(question) === key);
+    const find = (key: string) => latest.current.questions[indexOf(latest.current.questions, key)];
     function open(question: QuestionDocument) {
       setOpened(keyOf(question));
       focusPrompt(question);
@@ -54,36 +60,29 @@ export function useQuestions(onChange: (update: (now: Questions) => Questions) =
       },
       change: (key, update) => change((now) => changeEntry(now, key, update)),
       setType(key, type) {
-        change((now) => {
-          const before = now.find((question) => keyOf(question) === key);
-          if (!before) return now;
-          const text = latest.current.t("manage.writing.evaluation.typeChanged");
-          setUndo({ text, run: (later) => changeEntry(later, key, (question) => restoreParts(before, question)) });
-          return changeEntry(now, key, (question) => changeType(question, type));
-        });
+        const before = find(key);
+        if (!before) return;
+        change((now) => changeEntry(now, key, (question) => changeType(question, type)));
+        const text = latest.current.t("manage.writing.evaluation.typeChanged");
+        setUndo({ text, run: (later) => changeEntry(later, key, (question) => restoreParts(before, question)) });
       },
       duplicate(key) {
-        change((now) => {
-          const at = now.findIndex((question) => keyOf(question) === key);
-          const original = now[at];
-          if (!original) return now;
-          const copy = duplicateQuestion(original);
-          open(copy);
-          return insertEntry(now, at + 1, copy);
-        });
+        const original = find(key);
+        if (!original) return;
+        const copy = duplicateQuestion(original);
+        change((now) => insertEntry(now, indexOf(now, key) + 1, copy));
+        open(copy);
       },
       step: (key, step) => change((now) => moveEntryBy(now, key, step)),
       move: (key, to) => change((now) => moveEntry(now, key, to)),
       remove(key) {
+        const removed = find(key);
+        if (!removed) return;
         focusNeighbour();
-        change((now) => {
-          const at = now.findIndex((question) => keyOf(question) === key);
-          const removed = now[at];
-          if (!removed) return now;
-          const text = latest.current.t("manage.writing.evaluation.removed", { number: at + 1 });
-          setUndo({ text, run: (later) => insertEntry(later, at, removed) });
-          return removeEntry(now, key);
-        });
+        const at = indexOf(latest.current.questions, key);
+        change((now) => removeEntry(now, key));
+        const text = latest.current.t("manage.writing.evaluation.removed", { number: at + 1 });
+        setUndo({ text, run: (later) => insertEntry(later, at, removed) });
       },
     };
   }, []);
