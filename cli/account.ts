@@ -11,7 +11,7 @@ import { listAccounts } from "./account/list.ts";
 import { changeRole } from "./account/role.ts";
 import { showAccount } from "./account/show.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 

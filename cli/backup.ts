@@ -8,7 +8,7 @@ import { inTransaction } from "../server/db/transaction.ts";
 import { createFileStore } from "../server/features/files/stores/create-store.ts";
 import type { Problem } from "../server/problem.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Makes a backup. */

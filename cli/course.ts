@@ -9,7 +9,7 @@ import { listCourses } from "./course/list.ts";
 import { printResults } from "./course/results.ts";
 import { retireCourse } from "./course/retire.ts";
 import { problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 const usage = problem(({ course }) => course.usage);

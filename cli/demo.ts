@@ -3,7 +3,7 @@ import { inventedDomain } from "../server/mail/invented.ts";
 import { addPeople } from "./demo/add-people.ts";
 import { removePeople } from "./demo/remove-people.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -1,7 +1,7 @@
 import { readConfig } from "../server/config.ts";
 import { examine } from "../server/doctor/examine.ts";
 import { messages } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Checks the installation; the exit code is 1 if it finds errors. */

@@ -1,7 +1,7 @@
 import { moderate } from "./forum/moderate.ts";
 import { commands, type ForumCommand } from "./messages/forum.ts";
 import { problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 function isCommand(word: string | undefined): word is ForumCommand {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readConfig } from "../server/config.ts";
 import { moveDatabase } from "../server/move/move.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Moves the data of the embedded database to PostgreSQL. */

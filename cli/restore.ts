@@ -6,7 +6,7 @@ import { createFileStore } from "../server/features/files/stores/create-store.ts
 import type { Problem } from "../server/problem.ts";
 import { makeFolder } from "../server/process/make-folder.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-here.ts";
+import { runHere } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Restores a backup. */

@@ -1,4 +1,4 @@
-import { checkLeftovers } from "./check-leftovers.ts";
+import { checkUnreferenced } from "./check-unreferenced.ts";
 import type { Course, PackageFile, VideoFile } from "./course.ts";
 import type { CourseDocuments } from "./documents/documents.ts";
 import { readDocuments } from "./documents/read-documents.ts";
@@ -11,7 +11,7 @@ import { readCourse } from "./reading/read-course.ts";
 import type { FoundContent, FoundFile, Reading } from "./reading/reading.ts";
 import { createTranslationLog } from "./translations.ts";
 import { readYaml } from "./yaml/document.ts";
-import type { Planted } from "./yaml/planted.ts";
+import type { DocumentNode } from "./yaml/document-node.ts";
 
 const coursePlace = { file: "course.yaml", line: 1 };
 
@@ -28,7 +28,7 @@ export interface ReadPackage {
 /** The folder of an unpacked package, and the YAML files that exist only in memory, by path. */
 export interface UnpackedPackage {
   root: string;
-  unwritten?: ReadonlyMap<string, Planted>;
+  unwritten?: ReadonlyMap<string, DocumentNode>;
 }
 
 /** Reads as much of an unpacked package as possible and logs every fault. */
@@ -74,12 +74,12 @@ async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | n
   const value = await readYaml(reading, main);
   const course = value && (await readCourse(value));
   // If part of the course could not be read, the files that it refers to are unknown.
-  if (reading.broken.size > 0) await checkLeftovers(reading);
-  else noteOversights(reading);
+  if (reading.broken.size > 0) await checkUnreferenced(reading);
+  else reportOversights(reading);
   return course;
 }
 
-function noteOversights({ files, used, faults, translations }: Reading): void {
+function reportOversights({ files, used, faults, translations }: Reading): void {
   translations.report(faults, coursePlace);
   for (const path of files.keys()) {
     if (!used.has(path)) faults.warning({ file: path, line: 1 }, messages.fileUnused());

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseMarkdown } from "../contract/markdown/parse-markdown.ts";
-import { isWords } from "./markdown.ts";
+import { isPlainLine } from "./markdown.ts";
 import { messages } from "./messages.ts";
 import { error, openChanged, warning } from "./testing/build-package.ts";
 
@@ -80,7 +80,7 @@ test("classifies a line as plain words only if Markdown parses it as plain text"
   const lines = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 12 }).map((rest) => `a${rest}`);
   fc.assert(
     fc.property(lines, (line) => {
-      if (!isWords(line)) return;
+      if (!isPlainLine(line)) return;
       taken += 1;
       const text = expect.objectContaining({ type: "text" });
       expect(parseMarkdown(line)).toEqual([expect.objectContaining({ type: "paragraph", children: [text] })]);

@@ -10,7 +10,7 @@ import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readText } from "./yaml/fields.ts";
 import type { Value } from "./yaml/value.ts";
 
-interface Finding {
+interface MarkdownFault {
   severity: "error" | "warning";
   line: number;
   message: Message;
@@ -46,12 +46,12 @@ export async function readMarkdownFile(reading: Reading, file: FoundFile): Promi
  * Whether a text is a single line of words, as most questions and answers are; such a text cannot be invalid and need
  * not be parsed.
  */
-export function isWords(markdown: string): boolean {
+export function isPlainLine(markdown: string): boolean {
   return /^[\p{L}¿¡][^\n\r\\`*_[\]<&~|]*$/u.test(markdown);
 }
 
-function checkMarkdown(markdown: string): Finding[] {
-  if (isWords(markdown)) return [];
+function checkMarkdown(markdown: string): MarkdownFault[] {
+  if (isPlainLine(markdown)) return [];
   const blocks = parseMarkdown(markdown);
   if (blocks instanceof TooComplex) {
     return [{ severity: "error", line: blocks.line, message: messages.markdownTooComplex() }];
@@ -59,12 +59,12 @@ function checkMarkdown(markdown: string): Finding[] {
   return blocks.flatMap(checkNode);
 }
 
-function checkNode(node: Block | Inline): Finding[] {
+function checkNode(node: Block | Inline): MarkdownFault[] {
   const finding = "line" in node ? judge(node) : null;
   return [...(finding ? [finding] : []), ...childrenOf(node).flatMap(checkNode)];
 }
 
-function judge(node: Extract<Block | Inline, { line: number }>): Finding | null {
+function judge(node: Extract<Block | Inline, { line: number }>): MarkdownFault | null {
   const { type, line } = node;
   if (type === "image") return { severity: "error", line, message: messages.markdownImage() };
   // The opening tag has been reported; its closing tag adds nothing.

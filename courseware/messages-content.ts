@@ -4,7 +4,7 @@ type Message = Record<Language, string>;
 
 /** Messages about files with content that does not match their name. */
 export const contentMessages = {
-  contentNotTaken: (found: Message, ending: string, labels: string[]) => ({
+  unsupportedContent: (found: Message, ending: string, labels: string[]) => ({
     es: `El nombre termina en «${ending}» y el contenido es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,
     en: `The name ends in “${ending}” and the content is ${found.en}. Accepted here: ${labels.join(", ")}, each with its own extension. Convert the file or correct its name.`,
   }),
@@ -12,11 +12,11 @@ export const contentMessages = {
     es: `El nombre termina en «${ending}», pero no es un documento de ese tipo. Guárdelo de nuevo desde su programa.`,
     en: `The name ends in “${ending}”, but this is not a document of that type. Save it again from its program.`,
   }),
-  documentUnreadable: say(
+  documentUnreadable: bilingual(
     "El documento está dañado o incompleto. Guárdelo de nuevo desde su programa.",
     "The document is damaged or incomplete. Save it again from its program.",
   ),
-  documentMacros: say(
+  documentMacros: bilingual(
     "El documento contiene macros, que podrían dañar el equipo de quien lo abra. Guárdelo sin macros.",
     "The document contains macros, which could harm the computer of anyone who opens it. Save it without macros.",
   ),
@@ -24,13 +24,13 @@ export const contentMessages = {
     es: `El documento contiene un programa («${name}»). Quítelo y guárdelo de nuevo.`,
     en: `The document contains a program (“${name}”). Remove it and save the document again.`,
   }),
-  documentTooLarge: say(
+  documentTooLarge: bilingual(
     "El documento ocuparía más de 1 GB al abrirlo. Guárdelo de nuevo con menos contenido.",
     "The document would take more than 1 GB when opened. Save it again with less in it.",
   ),
 } satisfies Record<string, (...values: never[]) => Message>;
 
-function say(es: string, en: string): () => Message {
+function bilingual(es: string, en: string): () => Message {
   return () => ({ es, en });
 }
 

@@ -40,7 +40,7 @@ const keyNames: Readonly<Record<string, Message>> = {
 };
 
 /** Builds the message for a missing required key, with the author's term and the key itself. */
-export function sayMissing(key: string): Message {
+export function describeMissingKey(key: string): Message {
   const { es, en } = keyNames[key] ?? {};
   return {
     es: `Agregue lo que falta: ${es ? `${es} («${key}»)` : `«${key}»`}.`,

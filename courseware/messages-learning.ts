@@ -31,7 +31,7 @@ export const learningMessages = {
     es: `Entre todas se piden ${count} preguntas distintas y los bancos solo dan ${found}, porque varias listas toman las mismas. Pida menos o agregue preguntas.`,
     en: `Together these ask for ${count} different questions, and the banks give only ${found}, because several entries draw the same ones. Ask for fewer or add questions.`,
   }),
-  drawnIdTaken: (id: string, bank: string) => ({
+  duplicateDrawnId: (id: string, bank: string) => ({
     es: `La pregunta «${id}» del banco «${bank}» tiene el mismo id que otra pregunta de esta evaluación. Cambie uno de los dos.`,
     en: `The question “${id}” of the bank “${bank}” has the same id as another question of this assessment. Change one of them.`,
   }),
@@ -114,11 +114,11 @@ export const learningMessages = {
   }),
 
   // Answers given away too early.
-  feedbackTells: () => ({
+  feedbackRevealsAnswer: () => ({
     es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Agregue hint a la pregunta: hasta entonces se muestra solo la pista.",
     en: "This feedback gives the answer away, and it is shown before the assessment is passed. Add a hint to the question: until then only the hint is shown.",
   }),
-  hintTells: () => ({
+  hintRevealsAnswer: () => ({
     es: "Esta pista dice la respuesta. Escríbala de modo que ayude a encontrarla.",
     en: "This hint gives the answer away. Write it so that it helps to find it.",
   }),

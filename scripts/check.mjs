@@ -2,8 +2,8 @@
 // -- [commit]
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
-import { keepFilesInMemory } from "./memory-folder.mjs";
 import { run, runBeside, staticChecks } from "./steps.mjs";
+import { keepFilesInMemory } from "./temp-in-memory.mjs";
 
 keepFilesInMemory();
 const [since = "HEAD"] = process.argv.slice(2);

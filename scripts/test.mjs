@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { keepFilesInMemory } from "./memory-folder.mjs";
 import { run, runBeside, staticChecks } from "./steps.mjs";
+import { keepFilesInMemory } from "./temp-in-memory.mjs";
 
 keepFilesInMemory();
 const results = ".cache/results";

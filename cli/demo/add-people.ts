@@ -13,9 +13,9 @@ import { demoGroups, demoPosts, demoReply } from "../messages/demo.ts";
 import { problem } from "../messages/messages.ts";
 import { addAccount } from "./add-account.ts";
 import { addTeam, type Team } from "./add-team.ts";
-import { letLearn, type School } from "./let-learn.ts";
 import { type PlannedPerson, planPeople } from "./plan-people.ts";
 import { createRandom } from "./random.ts";
+import { letLearn, type School } from "./simulate-learning.ts";
 
 const day: Milliseconds = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import { learningPackage } from "../testing/learning-package.ts";
 import { validPackage } from "../testing/valid-package.ts";
 import { checkDocuments, checkItem, checkOutline } from "./check-documents.ts";
 import type { CourseDocuments } from "./documents.ts";
-import type { DocumentFile, DocumentFiles } from "./plant-documents.ts";
+import type { DocumentFile, DocumentFiles } from "./virtual-package.ts";
 
 const noDocuments: CourseDocuments = { course: { id: "none" }, items: new Map() };
 
@@ -97,7 +97,7 @@ test("sorts faults in package order, whatever the order of the keys", async () =
     ["questions.q1.prompt", messages.markdownImage().en],
     ["questions.q1.choices", messages.wrongCount(1, 2, 12).en],
     ["questions.q1.choices", messages.notOneCorrect(0).en],
-    ["questions.q1.choices.a.extra", messages.keyUnknown("extra", ["id", "text", "correct", "feedback"]).en],
+    ["questions.q1.choices.a.extra", messages.unknownKey("extra", ["id", "text", "correct", "feedback"]).en],
     ["questions.q2", messages.keyMissing("prompt").en],
     ["questions.q2", messages.keyMissing("choices").en],
   ]);
@@ -183,5 +183,8 @@ test("reports a duplicate id with the place that already uses it", async () => {
 
   const [fault] = await checkItem(wrong.items.get("check") ?? { class: "check" }, files);
 
-  expect(fault).toMatchObject({ path: "questions.q1.id", message: messages.idTaken("q1", "check: questions.q1.id") });
+  expect(fault).toMatchObject({
+    path: "questions.q1.id",
+    message: messages.duplicateId("q1", "check: questions.q1.id"),
+  });
 });

@@ -14,7 +14,7 @@ import { readItem } from "../reading/read-item.ts";
 import { readYaml } from "../yaml/document.ts";
 import { openList, openMap, type Value } from "../yaml/value.ts";
 import type { CourseDocuments } from "./documents.ts";
-import { type DocumentFault, type DocumentFiles, plantDocuments } from "./plant-documents.ts";
+import { createVirtualPackage, type DocumentFault, type DocumentFiles } from "./virtual-package.ts";
 
 /** The result of a check; the course is null if there are errors. */
 export interface CheckedDocuments {
@@ -25,7 +25,7 @@ export interface CheckedDocuments {
 /** Checks a whole course in the same way as its package. Yields to the event loop before each item. */
 export async function checkDocuments(documents: CourseDocuments, files: DocumentFiles): Promise<CheckedDocuments> {
   const { course, missing } = leaveOutMissing(documents.course, kindsOf(documents));
-  const { reading, main, describe } = plantDocuments({ ...documents, course }, files);
+  const { reading, main, describe } = createVirtualPackage({ ...documents, course }, files);
   const root = await readYaml(reading, main);
   const read = root && (await readCourse(root));
   reading.translations.report(reading.faults, { file: main.path, line: 1 });
@@ -40,7 +40,7 @@ export async function checkOutline(
   files: DocumentFiles,
 ): Promise<DocumentFault[]> {
   const found = leaveOutMissing(course, kinds);
-  const { reading, main, describe } = plantDocuments({ course: found.course, items: new Map() }, files);
+  const { reading, main, describe } = createVirtualPackage({ course: found.course, items: new Map() }, files);
   // References to items cannot be resolved here, so the outline is treated like a file that could not be parsed.
   const root = await readYaml({ ...reading, broken: new Set(["items"]), isOutline: true }, main);
   if (root) await readCourse(root);
@@ -53,7 +53,7 @@ export async function checkItem(item: ItemDocument, files: DocumentFiles): Promi
   if ("bank" in item) return checkBank(item, files);
   const items = ["class" in item ? { class: id } : { evaluation: id }];
   const course = { id: "course", modules: [{ id: "module", items }] };
-  const { reading, main, describe } = plantDocuments({ course, items: new Map([[id, item]]) }, files);
+  const { reading, main, describe } = createVirtualPackage({ course, items: new Map([[id, item]]) }, files);
   const root = await readYaml(reading, main);
   const entry = root && firstItem(root);
   if (entry) await readItem(entry, unknownCourse());
@@ -62,7 +62,7 @@ export async function checkItem(item: ItemDocument, files: DocumentFiles): Promi
 
 async function checkBank(item: BankDocument, files: DocumentFiles): Promise<DocumentFault[]> {
   const documents = { course: { id: "course" }, items: new Map([[item.bank, item]]) };
-  const { reading, describe } = plantDocuments(documents, files);
+  const { reading, describe } = createVirtualPackage(documents, files);
   await readBanks(reading, unknownCourse());
   return reading.faults.all().map(describe);
 }
@@ -72,7 +72,7 @@ function firstItem(root: Value): Value | undefined {
   return module && openList(openMap(module, ["id", "items"]).get("items"), { min: 1, max: 1 })[0];
 }
 
-interface Found {
+interface Finding {
   course: CourseDocuments["course"];
   missing: DocumentFault[];
 }
@@ -81,7 +81,7 @@ function kindsOf({ items }: CourseDocuments): Map<string, string> {
   return new Map([...items].map(([id, item]) => [id, kindOfItem(item)]));
 }
 
-function leaveOutMissing(course: CourseDocument, kinds: ReadonlyMap<string, string>): Found {
+function leaveOutMissing(course: CourseDocument, kinds: ReadonlyMap<string, string>): Finding {
   const missing: DocumentFault[] = [];
   const modules = course.modules?.map((module, at) => {
     const entries = module.items?.filter((entry, index) => {
@@ -113,7 +113,7 @@ export async function readForPreview(documents: CourseDocuments, id: string, fil
   const { passPercent, glossary } = documents.course;
   const items = ["class" in item ? { class: id } : { evaluation: id }];
   const course = { id: documents.course.id, passPercent, glossary, modules: [{ id: "module", items }] };
-  const { reading, main, describe } = plantDocuments({ course, items: documents.items }, files);
+  const { reading, main, describe } = createVirtualPackage({ course, items: documents.items }, files);
   // Marked as broken to suppress faults about references to the parts left out here.
   const root = await readYaml({ ...reading, broken: new Set([main.path]) }, main);
   const read = root && (await readCourse(root));

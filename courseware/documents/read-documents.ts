@@ -11,7 +11,7 @@ import {
 } from "../../contract/writing/documents.ts";
 import { isPlainPath } from "../files/names.ts";
 import type { FoundContent } from "../reading/reading.ts";
-import { Planted } from "../yaml/planted.ts";
+import { DocumentNode } from "../yaml/document-node.ts";
 import type { CourseDocuments } from "./documents.ts";
 import { orderKeys } from "./order-keys.ts";
 import { salvage } from "./salvage.ts";
@@ -120,7 +120,7 @@ function readPath(value: unknown): string | undefined {
 
 function treeOf(found: FoundContent, path: string): unknown {
   const tree = found.trees.get(path);
-  return tree instanceof Planted ? orderKeys(tree.content) : toTree(tree);
+  return tree instanceof DocumentNode ? orderKeys(tree.content) : toTree(tree);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { stringify } from "yaml";
 import type { CourseDocuments } from "./documents.ts";
 import type { NameOf } from "./name-files.ts";
@@ -42,7 +42,7 @@ async function writeYaml(tree: unknown): Promise<string> {
   const pieces = Object.keys(others).length > 0 ? [writeTree(others)] : [];
   pieces.push("questions:\n");
   for (let from = 0; from < questions.length; from += atOnce) {
-    await giveWay();
+    await yieldToEventLoop();
     const some = writeTree({ questions: questions.slice(from, from + atOnce) });
     pieces.push(some.slice("questions:\n".length));
   }

@@ -2,7 +2,7 @@ import { isLanguage, type Language, type Localized, languages } from "../../cont
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import { readByLanguage, readString } from "../yaml/fields.ts";
-import { isBlank, isMapping, refuse, type Value } from "../yaml/value.ts";
+import { isBlank, isMapValue, reportError, type Value } from "../yaml/value.ts";
 import { isPlainPath } from "./names.ts";
 
 const pathLength = 1024;
@@ -11,17 +11,17 @@ const pathLength = 1024;
  * Checks that a required file reference is not blank: a blank one is reported as a missing file rather than a missing
  * text.
  */
-export function needFile(value: Value): Value {
+export function requireFile(value: Value): Value {
   if (!isBlank(value)) return value;
-  refuse(value, messages.fileNeeded());
-  return { ...value, refused: true };
+  reportError(value, messages.fileNeeded());
+  return { ...value, hasError: true };
 }
 
 /** Finds the file that a value refers to, for both languages; null if it does not exist, which is reported. */
 export function findFile(value: Value): FoundFile | null {
   const path = readPath(value);
   if (path === null) return null;
-  if (path.includes("{lang}")) refuse(value, messages.languageNotTaken());
+  if (path.includes("{lang}")) reportError(value, messages.unsupportedLanguage());
   else return lookUp(value.reading, path) ?? refuseMissing(value, path);
   return null;
 }
@@ -31,7 +31,7 @@ export function findFile(value: Value): FoundFile | null {
  * used for both. If the names differ in more than the language, the value has an entry for each.
  */
 export function findFiles(value: Value): Localized<FoundFile> {
-  if (isMapping(value)) return findListed(value);
+  if (isMapValue(value)) return findListed(value);
   const path = readPath(value);
   if (path === null) return {};
   if (path.includes("{lang}")) return findEachLanguage(value, path);
@@ -56,7 +56,7 @@ function findEachLanguage(value: Value, pattern: string): Localized<FoundFile> {
     files[language] = file;
     present.push(language);
   }
-  if (present.length === 0) refuse(value, messages.noLanguageFile(pattern));
+  if (present.length === 0) reportError(value, messages.noLanguageFile(pattern));
   value.reading.translations.note(value.place, present);
   return files;
 }
@@ -65,7 +65,7 @@ function readPath(value: Value): string | null {
   const path = readString(value, pathLength).normalize("NFC");
   if (path === "") return null;
   if (isPlainPath(path)) return path;
-  refuse(value, messages.outside(path));
+  reportError(value, messages.outside(path));
   return null;
 }
 
@@ -78,6 +78,6 @@ function lookUp({ files, used }: Reading, path: string): FoundFile | undefined {
 function refuseMissing(value: Value, path: string): null {
   const paths = [...value.reading.files.keys()];
   const alike = paths.find((other) => other.toLowerCase() === path.toLowerCase());
-  refuse(value, alike ? messages.fileNamedOtherwise(path, alike) : messages.fileMissing(path));
+  reportError(value, alike ? messages.fileNamedOtherwise(path, alike) : messages.fileMissing(path));
   return null;
 }

@@ -11,7 +11,7 @@ export async function readTextFile(reading: Reading, file: FoundFile): Promise<s
   }
   const bytes = await (file.read?.() ?? readFile(file.source));
   if (bytes.includes(0) || !isUtf8(bytes)) {
-    noteBadLines(reading, file, bytes);
+    reportBadLines(reading, file, bytes);
     return null;
   }
   return toFileText(new TextDecoder().decode(bytes));
@@ -22,7 +22,7 @@ export function toFileText(text: string): string {
   return text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n");
 }
 
-function noteBadLines({ faults }: Reading, { path }: FoundFile, bytes: Buffer): void {
+function reportBadLines({ faults }: Reading, { path }: FoundFile, bytes: Buffer): void {
   let start = 0;
   for (let line = 1; start <= bytes.length; line++) {
     const newline = bytes.indexOf("\n", start);

@@ -44,7 +44,7 @@ export async function listEntries(
     if (entries.length > limits.files) break;
   }
   if (entries.length > limits.files) faults.error(archive, messages.tooManyFiles(limits.files));
-  noteCollisions(entries, faults);
+  reportCollisions(entries, faults);
   return entries;
 }
 
@@ -61,7 +61,7 @@ function isLink({ externalFileAttributes }: Entry): boolean {
   return !plain.includes(kind);
 }
 
-function noteCollisions(entries: ZipEntry[], faults: FaultLog): void {
+function reportCollisions(entries: ZipEntry[], faults: FaultLog): void {
   const seen = new Set<string>();
   for (const { path } of entries) {
     const name = comparable(path);

@@ -8,7 +8,7 @@ import { openPackage, openUnwritten } from "../open-package.ts";
 import type { Conversion, Format } from "./build/conversion.ts";
 import { Ids } from "./build/ids.ts";
 import { MediaStore } from "./build/media-store.ts";
-import { Tongue } from "./build/tongue.ts";
+import { SourceLanguages } from "./build/source-languages.ts";
 import { type CourseKey, completeCourse } from "./course/complete-course.ts";
 import type { UnwrittenFiles } from "./course/write-documents.ts";
 import { writeFolder } from "./course/write-folder.ts";
@@ -76,7 +76,7 @@ export async function convert(
 export async function convertCourse(path: string, folder: string, options: ConvertOptions): Promise<ConvertedCourse> {
   const given = { limits: sourceLimits, onlyQuestions: false, onlyFiles: false, onProgress: () => {}, ...options };
   const target = resolve(folder);
-  await refuseTaken(target);
+  await requireNewFolder(target);
   given.onProgress({ step: "unpack", share: 0 });
   const opened = await openSource(path, given.limits, (share) => given.onProgress({ step: "unpack", share }));
   try {
@@ -97,7 +97,7 @@ async function rewritePackage(
 ): Promise<ConvertedCourse> {
   const { report, write, close } = await openOwnPackage(path);
   try {
-    if (onlyQuestions) report.keepQuestions();
+    if (onlyQuestions) report.dropAllButQuestions();
     const checked = await placeChecked(target, (folder) => write(folder, onlyFiles));
     return { ...checked, report, format: "package", about: { format: "package", version: "1" }, provisional: [] };
   } finally {
@@ -150,8 +150,8 @@ async function convertInto(
   const { media, report } = conversion;
   try {
     const { version, course } = await format.read(conversion);
-    noteUnused(conversion);
-    if (options.onlyQuestions) report.keepQuestions();
+    reportUnused(conversion);
+    if (options.onlyQuestions) report.dropAllButQuestions();
     const { document, provisional } = completeCourse(conversion, course);
     options.onProgress({ step: "check", share: 0 });
     const checked = await placeChecked(target, (folder) => writeFolder(document, folder, options.onlyFiles));
@@ -173,7 +173,7 @@ function startConversion(
     report: createReportLog(),
     media: new MediaStore(work),
     itemIds: new Ids(),
-    tongue: new Tongue(language ?? "es"),
+    sourceLanguages: new SourceLanguages(language ?? "es"),
     seen: new Map(),
     captions: new Map(),
     made: new Map(),
@@ -182,7 +182,7 @@ function startConversion(
   };
 }
 
-function noteUnused({ files, report }: Conversion): void {
+function reportUnused({ files, report }: Conversion): void {
   if (!files.source.isArchive) return;
   for (const { path } of files.unused()) {
     report.find("file", basename(path), { file: path, line: 1 }).drop(reasons.fileUnused());
@@ -215,7 +215,7 @@ function moved<File extends PackageFile>(file: File, folder: string): File {
   return { ...file, source: join(folder, file.path) };
 }
 
-async function refuseTaken(target: string): Promise<void> {
+async function requireNewFolder(target: string): Promise<void> {
   const entries = await readdir(target).catch(() => []);
-  if (entries.length > 0) throw new Refusal({ file: basename(target), line: 1 }, refusals.folderTaken(target));
+  if (entries.length > 0) throw new Refusal({ file: basename(target), line: 1 }, refusals.folderExists(target));
 }

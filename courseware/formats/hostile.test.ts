@@ -101,8 +101,8 @@ test.each([
     refusals.doctype(),
   ],
   ["a billion laughs", '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>', refusals.doctype()],
-  ["an undeclared entity", "<quiz>&x;</quiz>", refusals.xmlBroken()],
-  ["a cut end", "<quiz><question>", refusals.xmlBroken()],
+  ["an undeclared entity", "<quiz>&x;</quiz>", refusals.malformedXml()],
+  ["a cut end", "<quiz><question>", refusals.malformedXml()],
   ["a thousand levels", `<quiz>${"<a>".repeat(1000)}`, refusals.xmlTooDeep(100)],
 ])("refuses XML with %s", async (_, xml, reason) => {
   expect((await refusalOf(await writeSource(xml))).reason).toEqual(reason);

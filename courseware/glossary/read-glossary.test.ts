@@ -30,9 +30,9 @@ test("reports faults of a glossary at their lines, and duplicate names", async (
 `);
   expect(faults).toEqual(
     [
-      error("glossary.yaml", 3, messages.idTaken("hf", "glossary.yaml:1")),
+      error("glossary.yaml", 3, messages.duplicateId("hf", "glossary.yaml:1")),
       warning("glossary.yaml", 3, messages.termTwice("Insuficiencia")),
-      error("glossary.yaml", 5, messages.keyUnknown("fr", ["es", "en"])),
+      error("glossary.yaml", 5, messages.unknownKey("fr", ["es", "en"])),
       error("glossary.yaml", 6, messages.keyMissing("id")),
       warning("glossary.yaml", 4, messages.languageMissing("en")),
     ].sort((a, b) => a.line - b.line),

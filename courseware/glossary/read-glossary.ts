@@ -5,7 +5,7 @@ import { counts, lengths } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { readYaml } from "../yaml/document.ts";
 import { type IdScope, openByLanguage, readId, readString, readText } from "../yaml/fields.ts";
-import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
+import { openList, openMap, reportError, type Value } from "../yaml/value.ts";
 
 /** Reads a course's glossary from the file that a value refers to. */
 export async function readGlossary(value: Value): Promise<Term[]> {
@@ -41,7 +41,7 @@ function readOthers(value: Value): Localized<string[]> {
     const list = fields?.find(language);
     if (list) others[language] = openList(list, counts.otherNames).map((name) => readString(name, lengths.answer));
   }
-  if (fields && Object.keys(others).length === 0) refuse(value, messages.noLanguage());
+  if (fields && Object.keys(others).length === 0) reportError(value, messages.noLanguage());
   return others;
 }
 

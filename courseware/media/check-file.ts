@@ -5,7 +5,7 @@ import type { FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
 import { checkCaptions } from "./captions.ts";
 import { checkMedia, readHead } from "./media-file.ts";
-import { endingOf, type MediaType, takenTypes } from "./media-types.ts";
+import { acceptedTypes, endingOf, type MediaType } from "./media-types.ts";
 import { createProber } from "./prober.ts";
 import { checkVideo } from "./video.ts";
 
@@ -36,7 +36,7 @@ export async function checkFile(file: FoundFile): Promise<Check> {
   const faults = createFaultLog();
   const prober = createProber();
   try {
-    const checked = await inspect(readAlone(file, { faults, prober }), file);
+    const checked = await inspect(readStandalone(file, { faults, prober }), file);
     const all = faults.all();
     const isUsable = !all.some(({ severity }) => severity === "error");
     const isText = ["vtt", "svg"].includes(endingOf(file.path));
@@ -73,18 +73,23 @@ async function listEndings(file: Pick<FoundFile, "source">): Promise<string[]> {
 async function inspect(reading: Reading, file: FoundFile): Promise<CheckedFile | null> {
   const ending = endingOf(file.path);
   if (ending === "vtt") return (await checkCaptions(reading, file)) && { type: "text/vtt", durationSeconds: null };
-  if (takenTypes.video.some(({ endings }) => endings.includes(ending))) return checkVideo(reading, file);
+  if (acceptedTypes.video.some(({ endings }) => endings.includes(ending))) return checkVideo(reading, file);
   const checked = await checkMedia(reading, file, anyType);
   return checked && { type: checked.type, durationSeconds: null };
 }
 
 /** Every type that a course accepts somewhere, without duplicates. */
 const anyType: readonly MediaType[] = [
-  ...new Set<MediaType>([...takenTypes.video, ...takenTypes.image, ...takenTypes.audio, ...takenTypes.download]),
+  ...new Set<MediaType>([
+    ...acceptedTypes.video,
+    ...acceptedTypes.image,
+    ...acceptedTypes.audio,
+    ...acceptedTypes.download,
+  ]),
 ];
 
 /** Returns the reading context of a package that consists of one file. */
-function readAlone(file: FoundFile, { faults, prober }: Pick<Reading, "faults" | "prober">): Reading {
+function readStandalone(file: FoundFile, { faults, prober }: Pick<Reading, "faults" | "prober">): Reading {
   return {
     files: new Map([[file.path, file]]),
     limits: packageLimits,

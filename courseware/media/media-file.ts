@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { Localized } from "../../contract/language.ts";
 import type { PackageFile } from "../course.ts";
 import { measureFile } from "../files/measure.ts";
-import { findFile, findFiles, needFile } from "../files/references.ts";
+import { findFile, findFiles, requireFile } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
 import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
@@ -13,24 +13,24 @@ import { recognise } from "./recognise.ts";
 import { checkSvg } from "./svg.ts";
 
 /** Reads an image or download used for both languages; null if an error was reported. */
-export async function readMediaFile(value: Value, taken: readonly MediaType[]): Promise<PackageFile | null> {
-  const file = findFile(needFile(value));
-  return file && checkMedia(value.reading, file, taken);
+export async function readMediaFile(value: Value, accepted: readonly MediaType[]): Promise<PackageFile | null> {
+  const file = findFile(requireFile(value));
+  return file && checkMedia(value.reading, file, accepted);
 }
 
 /** Reads a picture or download by language; languages with errors are left out. */
-export async function readMediaFiles(value: Value, taken: readonly MediaType[]): Promise<Localized<PackageFile>> {
-  return mapLocalized(findFiles(needFile(value)), (file) => checkMedia(value.reading, file, taken));
+export async function readMediaFiles(value: Value, accepted: readonly MediaType[]): Promise<Localized<PackageFile>> {
+  return mapLocalized(findFiles(requireFile(value)), (file) => checkMedia(value.reading, file, accepted));
 }
 
 /** Returns the file with its hash if its type is accepted; null if an error was reported. */
 export async function checkMedia(
   reading: Reading,
   file: FoundFile,
-  taken: readonly MediaType[],
+  accepted: readonly MediaType[],
 ): Promise<PackageFile | null> {
   const place = { file: file.path, line: 1 };
-  const type = await findType(reading, file, taken);
+  const type = await findType(reading, file, accepted);
   if (file.bytes > reading.limits.mediaBytes) {
     reading.faults.error(place, messages.mediaTooLarge(reading.limits.mediaBytes));
     return null;
@@ -46,22 +46,22 @@ export async function checkMedia(
 async function findType(
   { faults }: Reading,
   file: FoundFile,
-  taken: readonly MediaType[],
+  accepted: readonly MediaType[],
 ): Promise<MediaType | undefined> {
   const { checked, path } = file;
   const head = checked ? null : await readHead(file);
   const found = head
-    ? matchType(taken, path, head)
-    : taken.find(({ type, endings }) => type === checked?.type && endings.includes(endingOf(path)));
-  if (!found) faults.error({ file: path, line: 1 }, describeOther(taken, path, head));
+    ? matchType(accepted, path, head)
+    : accepted.find(({ type, endings }) => type === checked?.type && endings.includes(endingOf(path)));
+  if (!found) faults.error({ file: path, line: 1 }, describeOther(accepted, path, head));
   return found;
 }
 
 /** Describes what the file is instead of one of the accepted types, as far as its first bytes show. */
-function describeOther(taken: readonly MediaType[], path: string, head: Buffer | null): Message {
-  const labels = taken.map(({ label }) => label);
+function describeOther(accepted: readonly MediaType[], path: string, head: Buffer | null): Message {
+  const labels = accepted.map(({ label }) => label);
   const content = head && recognise(head);
-  return content ? messages.contentNotTaken(content, endingOf(path), labels) : messages.typeNotTaken(labels);
+  return content ? messages.unsupportedContent(content, endingOf(path), labels) : messages.unsupportedType(labels);
 }
 
 /** Reads the first bytes of a file, used to detect its type. */

@@ -73,7 +73,7 @@ const office = officeFormats.map(
 );
 
 /** The media types accepted in each place of a course, as listed in docs/course-format.md. */
-export const takenTypes = {
+export const acceptedTypes = {
   cover: [jpeg, png, webp, svg],
   image: [jpeg, png, webp, avif, svg],
   video: [mp4, webm],
@@ -85,9 +85,9 @@ export const takenTypes = {
 export const headBytes = 512;
 
 /** Finds the first type that matches the bytes and the file extension. */
-export function matchType(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
+export function matchType(accepted: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
   const ending = endingOf(path);
-  return taken.find((candidate) => candidate.endings.includes(ending) && candidate.matches(head));
+  return accepted.find((candidate) => candidate.endings.includes(ending) && candidate.matches(head));
 }
 
 /** Returns the file extension in lower case, without the dot. */

@@ -27,7 +27,7 @@ export interface Prober {
  * Patience: milliseconds of CPU time after which a video counts as damaged; wall-clock time would condemn good videos
  * on a busy machine. Pause: the interval at which the CPU time is checked.
  */
-const [patience, pause] = [10_000, 200];
+const [cpuLimit, pollInterval] = [10_000, 200];
 
 /**
  * Creates a prober with its own worker thread, started for the first video. A damaged table can keep the library busy
@@ -42,7 +42,7 @@ export function createProber(): Prober {
   async function probe(source: string): Promise<Probe | null> {
     try {
       thread ??= await startThread();
-      return probeSchema.parse(await ask(thread, source));
+      return probeSchema.parse(await requestProbe(thread, source));
     } catch {
       await close();
       return null;
@@ -62,14 +62,14 @@ async function startThread(): Promise<Worker> {
   return thread;
 }
 
-async function ask(thread: Worker, source: string): Promise<unknown> {
+async function requestProbe(thread: Worker, source: string): Promise<unknown> {
   const before = await thread.cpuUsage();
   const answer = once(thread, "message");
   thread.postMessage(source);
   for (;;) {
-    const measured = await Promise.race([answer, wait(pause)]);
+    const measured = await Promise.race([answer, wait(pollInterval)]);
     if (measured) return measured[0];
     const { user, system } = await thread.cpuUsage(before);
-    if (user + system > patience * 1000) throw new Error("The video keeps a processor busy.");
+    if (user + system > cpuLimit * 1000) throw new Error("The video keeps a processor busy.");
   }
 }

@@ -39,7 +39,7 @@ test("warns about a video with its index at the end", async () => {
 test("reports a video with a codec that browsers cannot play", async () => {
   const { faults } = await openVideo(fixture("mpeg4.mp4"));
 
-  expect(faults).toEqual([error("media/clip.es.mp4", 1, messages.codecNotTaken())]);
+  expect(faults).toEqual([error("media/clip.es.mp4", 1, messages.unsupportedCodec())]);
 });
 
 test("reports a truncated or damaged video", async () => {
@@ -59,7 +59,7 @@ test("reports a file of another type with a video's name", async () => {
     error(
       "media/clip.es.mp4",
       1,
-      messages.contentNotTaken({ es: "una imagen JPEG", en: "a JPEG image" }, "mp4", ["MP4", "WebM"]),
+      messages.unsupportedContent({ es: "una imagen JPEG", en: "a JPEG image" }, "mp4", ["MP4", "WebM"]),
     ),
   ]);
 });

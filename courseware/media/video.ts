@@ -1,12 +1,12 @@
 import type { Localized } from "../../contract/language.ts";
 import type { VideoFile } from "../course.ts";
-import { findFiles, needFile } from "../files/references.ts";
+import { findFiles, requireFile } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
 import { checkMedia } from "./media-file.ts";
-import { takenTypes } from "./media-types.ts";
+import { acceptedTypes } from "./media-types.ts";
 import { readMp4Layout } from "./mp4-boxes.ts";
 import type { Probe } from "./prober.ts";
 
@@ -17,12 +17,12 @@ const codecs: Record<string, { video: string[]; audio: string[] }> = {
 
 /** Reads the renditions of a video by language; renditions with errors are left out. */
 export async function readVideoFiles(value: Value): Promise<Localized<VideoFile>> {
-  return mapLocalized(findFiles(needFile(value)), (file) => checkVideo(value.reading, file));
+  return mapLocalized(findFiles(requireFile(value)), (file) => checkVideo(value.reading, file));
 }
 
 /** Probes one rendition of a video; null if it cannot be read, which is reported. */
 export async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile | null> {
-  const file = await checkMedia(reading, found, takenTypes.video);
+  const file = await checkMedia(reading, found, acceptedTypes.video);
   if (!file) return null;
   const place = { file: file.path, line: 1 };
   if (found.checked) {
@@ -36,7 +36,7 @@ export async function checkVideo(reading: Reading, found: FoundFile): Promise<Vi
     reading.faults.error(place, messages.videoUnreadable());
     return null;
   }
-  if (!hasTakenCodecs(file.type, probe)) reading.faults.error(place, messages.codecNotTaken());
+  if (!hasSupportedCodecs(file.type, probe)) reading.faults.error(place, messages.unsupportedCodec());
   if (!layout.indexFirst) reading.faults.warning(place, messages.indexLast());
   const video = { ...file, durationSeconds: probe.durationSeconds };
   reading.found.media.set(file.path, video);
@@ -45,8 +45,8 @@ export async function checkVideo(reading: Reading, found: FoundFile): Promise<Vi
 
 const wellLaid = { indexFirst: true, complete: true };
 
-function hasTakenCodecs(type: string, { video, audio }: Probe): boolean {
-  const taken = codecs[type];
-  if (!taken || video === null || audio === null) return false;
-  return taken.video.includes(video) && (audio === undefined || taken.audio.includes(audio));
+function hasSupportedCodecs(type: string, { video, audio }: Probe): boolean {
+  const supported = codecs[type];
+  if (!supported || video === null || audio === null) return false;
+  return supported.video.includes(video) && (audio === undefined || supported.audio.includes(audio));
 }

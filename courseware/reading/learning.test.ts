@@ -102,7 +102,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "id: own",
     "id: drug",
     10,
-    messages.drawnIdTaken("drug", "heart"),
+    messages.duplicateDrawnId("drug", "heart"),
   ],
   ["an evaluation without questions", exam, /questions:.*/s.source, "", 1, messages.keyMissing("questions")],
   [
@@ -119,7 +119,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "id: drug",
     "id: rate",
     11,
-    messages.idTaken("rate", "banks/heart.yaml:2"),
+    messages.duplicateId("rate", "banks/heart.yaml:2"),
   ],
   ["a tag with a space", bank, "tags: [easy]", "tags: [too easy]", 3, messages.badId("too easy")],
   [

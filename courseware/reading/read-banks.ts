@@ -4,7 +4,7 @@ import { counts, lengths } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { readYaml } from "../yaml/document.ts";
 import { type IdScope, isId, readString } from "../yaml/fields.ts";
-import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
+import { openList, openMap, reportError, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readBankQuestion } from "./read-question.ts";
 import type { FoundFile, Reading } from "./reading.ts";
@@ -48,7 +48,7 @@ export async function readBank(value: Value, id: string, scope: CourseScope): Pr
   const name = fields.find("name");
   if (name) readString(name, lengths.name);
   const written = fields.find("id");
-  if (written && readString(written, lengths.id) !== id) refuse(written, messages.bankNamedOtherwise(id));
+  if (written && readString(written, lengths.id) !== id) reportError(written, messages.bankNamedOtherwise(id));
   const ids: IdScope = new Map();
   const questions: BankQuestion[] = [];
   for (const [index, entry] of openList(fields.get("questions"), counts.bankQuestions).entries()) {

@@ -6,11 +6,11 @@ import { mapLocalized } from "../localized.ts";
 import { readMarkdownFiles } from "../markdown.ts";
 import { readCaptions } from "../media/captions.ts";
 import { readMediaFiles } from "../media/media-file.ts";
-import { takenTypes } from "../media/media-types.ts";
+import { acceptedTypes } from "../media/media-types.ts";
 import { readVideoFiles } from "../media/video.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, readId, readText } from "../yaml/fields.ts";
-import { openMap, peek, refuse, type Value } from "../yaml/value.ts";
+import { openMap, peek, reportError, type Value } from "../yaml/value.ts";
 import { readCase, readPrompt, readQuestionBlock } from "./blocks/read-learning-blocks.ts";
 import type { CourseScope } from "./course-scope.ts";
 
@@ -25,7 +25,7 @@ export async function readBlock(value: Value, ids: IdScope, scope: CourseScope):
   if (peek(value, "question") !== undefined) return readQuestionBlock(value, ids, scope);
   if (peek(value, "case") !== undefined) return readCase(value, ids);
   if (peek(value, "prompt") !== undefined) return readPrompt(value);
-  refuse(value, messages.blockKind());
+  reportError(value, messages.blockKind());
   return null;
 }
 
@@ -39,7 +39,7 @@ async function readVideo(value: Value, ids: IdScope): Promise<VideoBlock> {
     type: "video",
     id: readId(fields.get("id"), ids),
     files: await readVideoFiles(fields.get("video")),
-    posters: await readMediaFiles(fields.get("poster"), takenTypes.image),
+    posters: await readMediaFiles(fields.get("poster"), acceptedTypes.image),
     captions: await mapLocalized(captions, async ({ file }) => file),
     transcript: await (transcript
       ? readPlainText(transcript)
@@ -63,7 +63,7 @@ async function readTextBlock(value: Value): Promise<Block> {
 
 async function readImage(value: Value): Promise<Block> {
   const fields = openMap(value, ["image", "alt"]);
-  const files = await readMediaFiles(fields.get("image"), takenTypes.image);
+  const files = await readMediaFiles(fields.get("image"), acceptedTypes.image);
   return { type: "image", files, alt: readText(fields.get("alt"), lengths.alt) };
 }
 
@@ -72,7 +72,7 @@ async function readFigure(value: Value): Promise<FigureBlock> {
   const caption = fields.find("caption");
   return {
     type: "figure",
-    files: await readMediaFiles(fields.get("figure"), takenTypes.image),
+    files: await readMediaFiles(fields.get("figure"), acceptedTypes.image),
     alt: readText(fields.get("alt"), lengths.alt),
     caption: caption && readText(caption, lengths.caption),
   };
@@ -82,7 +82,7 @@ async function readAudio(value: Value): Promise<AudioBlock> {
   const fields = openMap(value, ["audio", "name", "transcript"]);
   return {
     type: "audio",
-    files: await readMediaFiles(fields.get("audio"), takenTypes.audio),
+    files: await readMediaFiles(fields.get("audio"), acceptedTypes.audio),
     name: readText(fields.get("name"), lengths.title),
     transcript: await readPlainText(fields.get("transcript")),
   };
@@ -90,6 +90,6 @@ async function readAudio(value: Value): Promise<AudioBlock> {
 
 async function readDownload(value: Value): Promise<Block> {
   const fields = openMap(value, ["download", "name"]);
-  const files = await readMediaFiles(fields.get("download"), takenTypes.download);
+  const files = await readMediaFiles(fields.get("download"), acceptedTypes.download);
   return { type: "download", files, name: readText(fields.get("name"), lengths.title) };
 }

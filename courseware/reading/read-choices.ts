@@ -3,7 +3,7 @@ import { counts, lengths } from "../limits.ts";
 import { readMarkdownText } from "../markdown.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, readBoolean, readId, readText } from "../yaml/fields.ts";
-import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
+import { openList, openMap, reportError, type Value } from "../yaml/value.ts";
 
 type Choice = ChoiceQuestion["choices"][number];
 
@@ -12,8 +12,8 @@ export function readChoices(value: Value, type: ChoiceQuestion["type"]): Choice[
   const ids: IdScope = new Map();
   const choices = openList(value, counts.choices).map((choice) => readChoice(choice, ids));
   const correct = choices.filter((choice) => choice.correct).length;
-  if (type === "single" && correct !== 1) refuse(value, messages.notOneCorrect(correct));
-  if (type === "multiple" && correct === 0) refuse(value, messages.noneCorrect());
+  if (type === "single" && correct !== 1) reportError(value, messages.notOneCorrect(correct));
+  if (type === "multiple" && correct === 0) reportError(value, messages.noneCorrect());
   return choices;
 }
 

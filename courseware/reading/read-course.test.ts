@@ -16,7 +16,7 @@ test("reports every fault of a file at once, each at its line", async () => {
     error("course.yaml", 1, messages.formatUnknown()),
     error("course.yaml", 2, messages.badId("Heart Course")),
     error("course.yaml", 12, messages.notInteger(1, 100)),
-    error("course.yaml", 13, messages.keyUnknown("colour", [...courseKeys])),
+    error("course.yaml", 13, messages.unknownKey("colour", [...courseKeys])),
   ]);
 });
 
@@ -46,7 +46,7 @@ const wrongTexts: [title: string, written: string, message: Message][] = [
   ["that is too long", `{ es: "${"á".repeat(201)}", en: x }`, messages.textTooLong(201, 200)],
   ["with a NUL character", `{ es: "a\\0b", en: x }`, messages.badCharacter()],
   ["with half a pair", `{ es: "\\ud83d", en: x }`, messages.badCharacter()],
-  ["in a third language", "{ es: a, en: b, fr: c }", messages.keyUnknown("fr", ["es", "en"])],
+  ["in a third language", "{ es: a, en: b, fr: c }", messages.unknownKey("fr", ["es", "en"])],
   ["that refers to another", "*other", messages.aliasUsed()],
 ];
 
@@ -86,7 +86,7 @@ test("reports an id that another item of the course uses in a different file", a
     "evaluations/check.yaml": (yaml) => yaml.replace("id: check", "id: circulation"),
   });
 
-  expect(faults).toEqual([error("evaluations/check.yaml", 1, messages.idTaken("circulation", "course.yaml:17"))]);
+  expect(faults).toEqual([error("evaluations/check.yaml", 1, messages.duplicateId("circulation", "course.yaml:17"))]);
 });
 
 test("reports an item and a block of unknown kind", async () => {

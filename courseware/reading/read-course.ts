@@ -4,10 +4,10 @@ import { readGlossary } from "../glossary/read-glossary.ts";
 import { counts, lengths, numbers } from "../limits.ts";
 import { readMarkdownFiles } from "../markdown.ts";
 import { readMediaFile } from "../media/media-file.ts";
-import { takenTypes } from "../media/media-types.ts";
+import { acceptedTypes } from "../media/media-types.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, readId, readInteger, readString, readText } from "../yaml/fields.ts";
-import { openList, openMap, refuse, scalarOf, type Value } from "../yaml/value.ts";
+import { openList, openMap, reportError, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readBanks, warnOfUnused } from "./read-banks.ts";
 import { readItem } from "./read-item.ts";
@@ -39,13 +39,13 @@ export async function readCourse(value: Value): Promise<Course> {
   const passPercent = readInteger(fields.get("passPercent"), numbers.percent);
   const objectives = readObjectives(fields.get("objectives"));
   // A file that could not be parsed may lack some of its objectives.
-  const isWhole = !value.reading.broken.has(value.place.file);
-  const known = isWhole ? new Set(objectives.flatMap(({ id }) => id ?? [])) : null;
+  const isReadable = !value.reading.broken.has(value.place.file);
+  const known = isReadable ? new Set(objectives.flatMap(({ id }) => id ?? [])) : null;
   const scope: CourseScope = { ids: new Map(), passPercent, objectives: known, banks: null, sees: [] };
   const banks = await readBanks(value.reading, scope);
   const modules = await readModules(fields.get("modules"), { ...scope, banks });
   const items = modules.flatMap((module) => module.items);
-  if (isWhole) checkSees(scope, items);
+  if (isReadable) checkSees(scope, items);
   warnOfUnused(value.reading, banks, items);
   return {
     id: readId(fields.get("id"), new Map()),
@@ -54,7 +54,7 @@ export async function readCourse(value: Value): Promise<Course> {
     description: await readMarkdownFiles(fields.get("description")),
     objectives,
     authors: openList(fields.get("authors"), counts.authors).map(readAuthor),
-    cover: cover && (await readMediaFile(cover, takenTypes.cover)),
+    cover: cover && (await readMediaFile(cover, acceptedTypes.cover)),
     passPercent,
     ...readTests({ pretest: fields.find("pretest"), posttest: fields.find("posttest") }, items),
     modules,
@@ -64,7 +64,7 @@ export async function readCourse(value: Value): Promise<Course> {
 }
 
 function readFormat(value: Value): void {
-  if (scalarOf(value) !== 1) refuse(value, messages.formatUnknown());
+  if (scalarOf(value) !== 1) reportError(value, messages.formatUnknown());
 }
 
 function readAuthor(value: Value): Course["authors"][number] {

@@ -2,7 +2,7 @@ import type { Item } from "../course.ts";
 import { findFile } from "../files/references.ts";
 import { messages } from "../messages.ts";
 import { readYaml } from "../yaml/document.ts";
-import { openMap, peek, refuse, type Value } from "../yaml/value.ts";
+import { openMap, peek, reportError, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readClass } from "./read-class.ts";
 import { readEvaluation } from "./read-evaluation.ts";
@@ -11,7 +11,7 @@ import { readEvaluation } from "./read-evaluation.ts";
 export async function readItem(value: Value, scope: CourseScope): Promise<Item | null> {
   if (peek(value, "class") !== undefined) return readClass(value, scope);
   if (peek(value, "evaluation") !== undefined) return readEvaluationFile(value, scope);
-  refuse(value, messages.itemKind());
+  reportError(value, messages.itemKind());
   return null;
 }
 

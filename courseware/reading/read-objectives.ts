@@ -2,7 +2,7 @@ import type { Objective } from "../course.ts";
 import { counts, lengths } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, openByLanguage, readId, readLanguages, readName, readString } from "../yaml/fields.ts";
-import { openList, refuse, type Value } from "../yaml/value.ts";
+import { openList, reportError, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 
 /** Reads the objectives of a course; each is a text, optionally with an id next to its languages. */
@@ -22,6 +22,6 @@ function readObjective(value: Value, ids: IdScope): Objective {
 /** Reads a reference to an objective of the course. */
 export function readObjectiveId(value: Value, { objectives }: CourseScope): string {
   const id = readName(value);
-  if (id !== "" && objectives && !objectives.has(id)) refuse(value, messages.objectiveUnknown(id));
+  if (id !== "" && objectives && !objectives.has(id)) reportError(value, messages.objectiveUnknown(id));
   return id;
 }

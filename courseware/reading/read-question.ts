@@ -11,12 +11,12 @@ import { counts, lengths } from "../limits.ts";
 import { readMarkdownText } from "../markdown.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, readByLanguage, readId, readName, readNumber, readString, readText } from "../yaml/fields.ts";
-import { type Fields, lookAt, openList, openMap, peek, refuse, type Value } from "../yaml/value.ts";
-import { warnOfAnswers } from "./answers-told.ts";
+import { type Fields, findValue, openList, openMap, peek, reportError, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readChoices } from "./read-choices.ts";
 import { readObjectiveId } from "./read-objectives.ts";
 import { readSee } from "./read-see.ts";
+import { warnOfAnswers } from "./revealed-answers.ts";
 
 const commonKeys = ["id", "type", "prompt", "feedback", "hint", "see", "objective"] as const;
 
@@ -45,7 +45,7 @@ export function readClassQuestion(value: Value, ids: IdScope, scope: CourseScope
 /** Reads a question of a bank, like `readQuestion`, with its tags. */
 export function readBankQuestion(value: Value, ids: IdScope, scope: CourseScope): BankQuestion | null {
   const question = readAt(value, { ids, scope, keys: keysInBanks });
-  const tags = lookAt(value, "tags");
+  const tags = findValue(value, "tags");
   return question && { ...question, tags: tags ? readTags(tags) : [] };
 }
 
@@ -75,7 +75,7 @@ function readByType(value: Value, place: Place): Question | null {
     case "ordering":
       return readOrdering(value, place);
     default:
-      refuse(value, messages.questionType());
+      reportError(value, messages.questionType());
       return null;
   }
 }

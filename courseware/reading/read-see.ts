@@ -2,7 +2,7 @@ import { languages } from "../../contract/language.ts";
 import type { ClassItem, Item, See, VideoBlock } from "../course.ts";
 import { messages } from "../messages.ts";
 import { readByLanguage, readName, readNumber } from "../yaml/fields.ts";
-import { lookAt, openMap, refuse, scalarOf, type Value } from "../yaml/value.ts";
+import { findValue, openMap, reportError, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 
 /** Reads where a question's answer is taught; the reference is resolved once the classes have been read. */
@@ -33,16 +33,16 @@ export function checkSees({ sees }: CourseScope, items: readonly Item[]): void {
 
 function checkSee(value: Value, see: See, items: readonly Item[]): void {
   const item = items.find(({ id }) => id === see.class);
-  if (item?.kind !== "class") refuseAt(value, "class", messages.seeClass(see.class));
+  if (item?.kind !== "class") reportErrorAt(value, "class", messages.seeClass(see.class));
   else if (see.video !== undefined || see.at) checkVideo(value, see, item);
 }
 
 function checkVideo(value: Value, see: See, { blocks }: ClassItem): void {
   const videos = blocks.filter((block) => block.type === "video");
   const [first, ...others] = see.video === undefined ? videos : videos.filter(({ id }) => id === see.video);
-  if (see.video !== undefined && !first) refuseAt(value, "video", messages.seeVideo(see.video));
-  else if (!first) refuseAt(value, "at", messages.seeNoVideo());
-  else if (others.length > 0) refuseAt(value, "at", messages.seeWhichVideo());
+  if (see.video !== undefined && !first) reportErrorAt(value, "video", messages.seeVideo(see.video));
+  else if (!first) reportErrorAt(value, "at", messages.seeNoVideo());
+  else if (others.length > 0) reportErrorAt(value, "at", messages.seeWhichVideo());
   else checkMoment(value, see, first);
 }
 
@@ -50,10 +50,10 @@ function checkMoment(value: Value, { at = {} }: See, { files }: VideoBlock): voi
   for (const language of languages) {
     const [seconds, length] = [at[language], files[language]?.durationSeconds];
     if (seconds === undefined || length === undefined || seconds <= length) continue;
-    refuseAt(value, "at", messages.seePast(seconds, Math.floor(length)));
+    reportErrorAt(value, "at", messages.seePast(seconds, Math.floor(length)));
   }
 }
 
-function refuseAt(value: Value, key: string, message: Parameters<typeof refuse>[1]): void {
-  refuse(lookAt(value, key) ?? value, message);
+function reportErrorAt(value: Value, key: string, message: Parameters<typeof reportError>[1]): void {
+  reportError(findValue(value, key) ?? value, message);
 }

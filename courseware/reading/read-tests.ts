@@ -1,7 +1,7 @@
 import type { Course, Item } from "../course.ts";
 import { messages } from "../messages.ts";
 import { readName } from "../yaml/fields.ts";
-import { refuse, type Value } from "../yaml/value.ts";
+import { reportError, type Value } from "../yaml/value.ts";
 
 /** Reads which assessments are the pretest and the posttest of the course. */
 export function readTests(
@@ -10,13 +10,13 @@ export function readTests(
 ): Pick<Course, "pretest" | "posttest"> {
   const before = pretest && readEvaluationId(pretest, items);
   const after = posttest && readEvaluationId(posttest, items);
-  if (posttest && before !== null && before === after) refuse(posttest, messages.testsSame());
+  if (posttest && before !== null && before === after) reportError(posttest, messages.testsSame());
   return { ...(before !== null && { pretest: before }), ...(after !== null && { posttest: after }) };
 }
 
 function readEvaluationId(value: Value, items: readonly Item[]): string {
   const id = readName(value);
   const isThere = items.some((item) => item.kind === "evaluation" && item.id === id);
-  if (id !== "" && !isThere && value.reading.broken.size === 0) refuse(value, messages.evaluationUnknown(id));
+  if (id !== "" && !isThere && value.reading.broken.size === 0) reportError(value, messages.evaluationUnknown(id));
   return id;
 }

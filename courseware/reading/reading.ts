@@ -4,7 +4,7 @@ import type { FaultLog, Place } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import type { Prober } from "../media/prober.ts";
 import type { TranslationLog } from "../translations.ts";
-import type { Planted } from "../yaml/planted.ts";
+import type { DocumentNode } from "../yaml/document-node.ts";
 
 /** A file of the package that has not been read yet. */
 export interface FoundFile {
@@ -16,7 +16,7 @@ export interface FoundFile {
   /** Reads the content of a file that is not on disk. */
   read?: () => Promise<Buffer>;
   /** The content of a YAML file that exists only in memory. */
-  tree?: Planted;
+  tree?: DocumentNode;
   /** The result of an earlier check of the content. */
   checked?: CheckedContent;
 }
@@ -34,7 +34,7 @@ export interface CheckedContent {
 /** The file contents read so far; the documents are built from them. */
 export interface FoundContent {
   /** The root nodes of YAML files, by path. */
-  trees: Map<string, Node | Planted | null>;
+  trees: Map<string, Node | DocumentNode | null>;
   texts: Map<string, string>;
   /** Videos, pictures, captions and downloads without errors, by path. */
   media: Map<string, PackageFile | VideoFile>;

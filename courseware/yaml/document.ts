@@ -9,7 +9,7 @@ import type { Value } from "./value.ts";
 export async function readYaml(reading: Reading, file: FoundFile): Promise<Value | null> {
   if (file.tree) {
     reading.found.trees.set(file.path, file.tree);
-    return { node: file.tree, place: file.tree, refused: false, lines: new LineCounter(), reading };
+    return { node: file.tree, place: file.tree, hasError: false, lines: new LineCounter(), reading };
   }
   const place = { file: file.path, line: 1 };
   const text = await readTextFile(reading, file);
@@ -24,7 +24,7 @@ export async function readYaml(reading: Reading, file: FoundFile): Promise<Value
   reading.found.trees.set(file.path, document.contents);
   place.line = lineAt(lines, document.contents?.range?.[0] ?? 0);
   const faults = problems.length > 0 ? ignoreFile(reading.faults, file.path) : reading.faults;
-  return { node: document.contents, place, refused: false, lines, reading: { ...reading, faults } };
+  return { node: document.contents, place, hasError: false, lines, reading: { ...reading, faults } };
 }
 
 function parse(text: string, lineCounter: LineCounter): Document.Parsed {

@@ -3,20 +3,20 @@ import type { Text } from "../course.ts";
 import type { Place } from "../faults.ts";
 import { lengths } from "../limits.ts";
 import { messages } from "../messages.ts";
-import { type Fields, openMap, refuse, scalarOf, type Value } from "./value.ts";
+import { type Fields, openMap, reportError, scalarOf, type Value } from "./value.ts";
 
 /** Reads a trimmed string of 1 to `max` code points. */
 export function readString(value: Value, max: number): string {
   const content = scalarOf(value);
   if (typeof content !== "string") {
-    refuse(value, content === undefined ? messages.notText() : messages.unquoted(String(content)));
+    reportError(value, content === undefined ? messages.notText() : messages.unquoted(String(content)));
     return "";
   }
   const text = content.trim();
   const length = countCharacters(text, max);
-  if (length === 0) refuse(value, messages.textEmpty());
-  if (length > max) refuse(value, messages.textTooLong(length, max));
-  if (text.includes("\0") || !text.isWellFormed()) refuse(value, messages.badCharacter());
+  if (length === 0) reportError(value, messages.textEmpty());
+  if (length > max) reportError(value, messages.textTooLong(length, max));
+  if (text.includes("\0") || !text.isWellFormed()) reportError(value, messages.badCharacter());
   return text;
 }
 
@@ -39,7 +39,7 @@ export function readByLanguage<T>(value: Value, read: (content: Value) => T): Lo
 /** Opens the map of a text that has further keys next to its languages; null if it is a bare string. */
 export function openByLanguage<Key extends string>(value: Value, keys: readonly Key[]): Fields<Language | Key> | null {
   if (typeof scalarOf(value) !== "string") return openMap(value, [...languages, ...keys]);
-  refuse(value, messages.notByLanguage());
+  reportError(value, messages.notByLanguage());
   return null;
 }
 
@@ -53,7 +53,7 @@ export function readLanguages<T>(value: Value, fields: Fields<Language>, read: (
     present.push(language);
     result[language] = read(content);
   }
-  if (present.length === 0) refuse(value, messages.noLanguage());
+  if (present.length === 0) reportError(value, messages.noLanguage());
   value.reading.translations.note(value.place, present);
   return result;
 }
@@ -62,7 +62,7 @@ export function readLanguages<T>(value: Value, fields: Fields<Language>, read: (
 export function readInteger(value: Value, { min, max }: { min: number; max: number }): number {
   const content = scalarOf(value);
   if (typeof content === "number" && Number.isInteger(content) && content >= min && content <= max) return content;
-  refuse(value, messages.notInteger(min, max));
+  reportError(value, messages.notInteger(min, max));
   return min;
 }
 
@@ -70,7 +70,7 @@ export function readInteger(value: Value, { min, max }: { min: number; max: numb
 export function readNumber(value: Value, min = Number.NEGATIVE_INFINITY): number {
   const content = scalarOf(value);
   if (typeof content === "number" && Number.isFinite(content) && content >= min) return content;
-  refuse(value, min === 0 ? messages.notPositive() : messages.notNumber());
+  reportError(value, min === 0 ? messages.notPositive() : messages.notNumber());
   return 0;
 }
 
@@ -78,9 +78,9 @@ export function readNumber(value: Value, min = Number.NEGATIVE_INFINITY): number
 export function readDay(value: Value): string {
   const content = scalarOf(value);
   const day = new Date(typeof content === "string" ? parseDay(content) : Number.NaN);
-  if (Number.isNaN(day.getTime())) refuse(value, messages.notDay());
+  if (Number.isNaN(day.getTime())) reportError(value, messages.notDay());
   // The most advanced time zones are already in the next day.
-  else if (day.getTime() > Date.now() + 14 * 60 * 60 * 1000) refuse(value, messages.dayAhead());
+  else if (day.getTime() > Date.now() + 14 * 60 * 60 * 1000) reportError(value, messages.dayAhead());
   else return day.toISOString();
   return new Date(0).toISOString();
 }
@@ -100,7 +100,7 @@ function isNoDay(day: string): boolean {
 /** Reads an http or https URL. */
 export function readUrl(value: Value): string {
   const url = readString(value, lengths.url);
-  if (url !== "" && !(URL.canParse(url) && /^https?:\/\//i.test(url))) refuse(value, messages.markdownLink());
+  if (url !== "" && !(URL.canParse(url) && /^https?:\/\//i.test(url))) reportError(value, messages.markdownLink());
   return url;
 }
 
@@ -108,14 +108,14 @@ export function readUrl(value: Value): string {
 export function readBoolean(value: Value): boolean {
   const content = scalarOf(value);
   if (typeof content === "boolean") return content;
-  refuse(value, messages.notBoolean());
+  reportError(value, messages.notBoolean());
   return false;
 }
 
 /** Reads a text with the syntax of an id. */
 export function readName(value: Value): string {
   const name = readString(value, lengths.id);
-  if (name !== "" && !isLongId(name) && !isId(name)) refuse(value, messages.badId(name));
+  if (name !== "" && !isLongId(name) && !isId(name)) reportError(value, messages.badId(name));
   return name;
 }
 
@@ -136,7 +136,7 @@ export function readId(value: Value, scope: IdScope): string {
   const id = readName(value);
   if (id === "" || isLongId(id)) return id;
   const first = scope.get(id);
-  if (first) refuse(value, messages.idTaken(id, value.reading.describe(first)));
+  if (first) reportError(value, messages.duplicateId(id, value.reading.describe(first)));
   else scope.set(id, value.place);
   return id;
 }

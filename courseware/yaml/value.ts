@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node } from "ya
 import type { Place } from "../faults.ts";
 import { type Message, messages } from "../messages.ts";
 import type { Reading } from "../reading/reading.ts";
-import { Planted } from "./planted.ts";
+import { DocumentNode } from "./document-node.ts";
 
 /**
  * A value of a YAML file, with its place. Readers of values never fail: they report a fault and return a stand-in (an
@@ -10,10 +10,10 @@ import { Planted } from "./planted.ts";
  */
 export interface Value {
   /** Null if a key has no value. */
-  node: Node | Planted | null;
+  node: Node | DocumentNode | null;
   place: Place;
   /** Its error has already been reported. */
-  refused: boolean;
+  hasError: boolean;
   lines: LineCounter;
   reading: Reading;
 }
@@ -44,22 +44,23 @@ export class Fields<Key extends string> {
   }
 
   #report(key: Key): Value {
-    if (this.#find) refuse(this.#value, messages.keyMissing(key));
-    return { ...this.#value, node: null, refused: true };
+    if (this.#find) reportError(this.#value, messages.keyMissing(key));
+    return { ...this.#value, node: null, hasError: true };
   }
 }
 
 type Find = (map: Value, key: string) => Value | undefined;
 
 /** Reports an error about a value, unless it already has one. */
-export function refuse(value: Value, message: Message): void {
-  if (!value.refused) value.reading.faults.error(value.place, message);
+export function reportError(value: Value, message: Message): void {
+  if (!value.hasError) value.reading.faults.error(value.place, message);
 }
 
 /** Opens a map; any key other than the given ones is an error. */
 export function openMap<Key extends string>(value: Value, keys: readonly Key[]): Fields<Key> {
-  const find = value.node instanceof Planted ? openPlanted(value, value.node, keys) : openEntries(value, keys);
-  if (!find) refuse(value, messages.notMap(keys));
+  const find =
+    value.node instanceof DocumentNode ? openDocumentNode(value, value.node, keys) : openEntries(value, keys);
+  if (!find) reportError(value, messages.notMap(keys));
   return new Fields(value, find);
 }
 
@@ -71,7 +72,7 @@ export function peek(value: Value, key: string): unknown {
 }
 
 /** Returns the value under a key without reporting errors; null if there is none. */
-export function lookAt(value: Value, key: string): Value | null {
+export function findValue(value: Value, key: string): Value | null {
   const content = contentUnder(value.node, key);
   return content === undefined ? null : childOf(value, content, value.place);
 }
@@ -80,11 +81,11 @@ export function lookAt(value: Value, key: string): Value | null {
 export function openList(value: Value, { min, max }: { min: number; max: number }): Value[] {
   const items = itemsOf(value.node);
   if (!items) {
-    refuse(value, messages.notList());
+    reportError(value, messages.notList());
     return [];
   }
   const { length } = items;
-  if (length < min || length > max) refuse(value, messages.wrongCount(length, min, max));
+  if (length < min || length > max) reportError(value, messages.wrongCount(length, min, max));
   return items.slice(0, max).map((item) => childOf(value, item, value.place));
 }
 
@@ -99,36 +100,36 @@ export function scalarOf(value: Value): unknown {
 }
 
 /** Whether a value is a map. */
-export function isMapping({ node }: Value): boolean {
-  return node instanceof Planted ? node.keys !== null : isMap(node);
+export function isMapValue({ node }: Value): boolean {
+  return node instanceof DocumentNode ? node.keys !== null : isMap(node);
 }
 
 /** Whether a value is present but empty: an empty text, or a map without keys. */
 export function isBlank(value: Value): boolean {
   const { node } = value;
-  const inside = node instanceof Planted ? node.keys : isMap(node) ? node.items : null;
+  const inside = node instanceof DocumentNode ? node.keys : isMap(node) ? node.items : null;
   return scalarOf(value) === "" || inside?.length === 0;
 }
 
 /** Whether a value is a list. */
-export function isListing({ node }: Value): boolean {
-  return node instanceof Planted ? node.items !== null : isSeq(node);
+export function isListValue({ node }: Value): boolean {
+  return node instanceof DocumentNode ? node.items !== null : isSeq(node);
 }
 
 /** Returns the node under a key, which may be null; undefined if the key is missing. */
 function contentUnder(node: Value["node"], key: string): unknown {
-  if (node instanceof Planted) return node.find(key);
+  if (node instanceof DocumentNode) return node.find(key);
   return isMap(node) ? node.items.find((pair) => nameOf(pair.key) === key)?.value : undefined;
 }
 
 function itemsOf(node: Value["node"]): readonly unknown[] | null {
-  if (node instanceof Planted) return node.items;
+  if (node instanceof DocumentNode) return node.items;
   return isSeq(node) ? node.items : null;
 }
 
 /** Undefined if it is not a scalar. */
 function contentOf(node: unknown): unknown {
-  if (node instanceof Planted) return node.scalar;
+  if (node instanceof DocumentNode) return node.scalar;
   return isScalar(node) ? node.value : undefined;
 }
 
@@ -137,15 +138,15 @@ function nameOf(key: unknown): string {
   return content === undefined ? "" : String(content);
 }
 
-function openPlanted(value: Value, node: Planted, keys: readonly string[]): Find | null {
+function openDocumentNode(value: Value, node: DocumentNode, keys: readonly string[]): Find | null {
   const others = node.keysBut(keys);
   if (!others) return null;
-  for (const name of others) value.reading.faults.error(node.placeOfKey(name), messages.keyUnknown(name, keys));
-  return findPlanted;
+  for (const name of others) value.reading.faults.error(node.placeOfKey(name), messages.unknownKey(name, keys));
+  return findInDocumentNode;
 }
 
-function findPlanted(map: Value, key: string): Value | undefined {
-  const content = map.node instanceof Planted ? map.node.find(key) : undefined;
+function findInDocumentNode(map: Value, key: string): Value | undefined {
+  const content = map.node instanceof DocumentNode ? map.node.find(key) : undefined;
   return content && childOf(map, content, map.place);
 }
 
@@ -155,7 +156,7 @@ function openEntries(value: Value, keys: readonly string[]): Find | null {
   for (const { key, value: content } of value.node.items) {
     const { place } = childOf(value, key, value.place);
     const name = nameOf(key);
-    if (!keys.includes(name)) value.reading.faults.error(place, messages.keyUnknown(name, keys));
+    if (!keys.includes(name)) value.reading.faults.error(place, messages.unknownKey(name, keys));
     if (entries.has(name)) value.reading.faults.error(place, messages.keyTwice(name));
     entries.set(name, childOf(value, content, place));
   }
@@ -164,16 +165,16 @@ function openEntries(value: Value, keys: readonly string[]): Find | null {
 
 function childOf(parent: Value, node: unknown, fallback: Place): Value {
   const { lines, reading } = parent;
-  if (node instanceof Planted) return { node, place: node, refused: false, lines, reading };
+  if (node instanceof DocumentNode) return { node, place: node, hasError: false, lines, reading };
   if (isAlias(node)) {
     const place = placeOf(parent, node.range, fallback);
     reading.faults.error(place, messages.aliasUsed());
-    return { node: null, place, refused: true, lines, reading };
+    return { node: null, place, hasError: true, lines, reading };
   }
   if (!isMap(node) && !isSeq(node) && !isScalar(node)) {
-    return { node: null, place: fallback, refused: false, lines, reading };
+    return { node: null, place: fallback, hasError: false, lines, reading };
   }
-  return { node, place: placeOf(parent, node.range, fallback), refused: false, lines, reading };
+  return { node, place: placeOf(parent, node.range, fallback), hasError: false, lines, reading };
 }
 
 function placeOf({ lines }: Value, range: Node["range"], fallback: Place): Place {

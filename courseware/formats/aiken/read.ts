@@ -22,10 +22,11 @@ export async function readAiken(conversion: Conversion): Promise<ReadResult> {
   const [file] = conversion.files.source.files.values();
   if (!file) throw new RangeError("A source without a file");
   const source = await readText(file, conversion.limits.textBytes);
-  conversion.tongue.language = conversion.language ?? guessLanguage(source, conversion.tongue.language);
+  conversion.sourceLanguages.language =
+    conversion.language ?? guessLanguage(source, conversion.sourceLanguages.language);
   const place = { file: file.path, line: 1 };
   const own = file.path.replace(/\.\w+$/, "");
-  const title = { [conversion.tongue.language]: own };
+  const title = { [conversion.sourceLanguages.language]: own };
   const evaluation = new EvaluationBuilder(conversion, {
     found: conversion.report.find("item", own, place),
     own: "questions",
@@ -97,6 +98,6 @@ function writeQuestion(
     return { found: own, text: words, credit: choice.letter === question.answer ? 1 : 0, feedback: null };
   });
   if (question.answer === null) found.drop(reasons.noneCorrect());
-  const id = evaluation.ids.take(text);
+  const id = evaluation.ids.claim(text);
   evaluation.add(buildChoices({ found, id, prompt, feedback: null }, choices, false), prompt);
 }

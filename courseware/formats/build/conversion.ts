@@ -1,13 +1,13 @@
 import type { Language, Localized } from "../../../contract/language.ts";
 import type { Objective, Text } from "../../course.ts";
 import type { FoundFile } from "../../reading/reading.ts";
-import type { Found, ReportLog } from "../report/report.ts";
+import type { Finding, ReportLog } from "../report/report.ts";
 import type { SourceFiles } from "../source/source.ts";
 import type { SourceLimits } from "../source/source-limits.ts";
 import type { BankDocument, Captions, ItemDocument, Media } from "./documents.ts";
 import type { Ids } from "./ids.ts";
 import type { MediaStore } from "./media-store.ts";
-import type { Tongue } from "./tongue.ts";
+import type { SourceLanguages } from "./source-languages.ts";
 
 /** The input and shared state of a format's reader. */
 export interface Conversion {
@@ -19,11 +19,11 @@ export interface Conversion {
   itemIds: Ids;
   /** The requested language; null to take it from the source or guess it from the text. */
   language: Language | null;
-  tongue: Tongue;
+  sourceLanguages: SourceLanguages;
   /** The report entries of the files and addresses found so far. */
-  seen: Map<string, Found>;
+  seen: Map<string, Finding>;
   /** The captions of the videos found so far, by report entry, since a video may be shown in several places. */
-  captions: Map<Found, Localized<Captions>>;
+  captions: Map<Finding, Localized<Captions>>;
   /** Files created from data embedded in the source, by that data. */
   made: Map<string, FoundFile>;
   /** The banks created so far, which assessments draw from. */
@@ -34,7 +34,7 @@ export interface Conversion {
 
 /** A course as read from its source; missing parts are filled in later, and reported. */
 export interface SourceCourse {
-  found: Found;
+  found: Finding;
   /** The source's id. */
   own: string;
   title: Text;

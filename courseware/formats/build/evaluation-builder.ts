@@ -3,7 +3,7 @@ import { counts, lengths, numbers } from "../../limits.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import type { Conversion } from "./conversion.ts";
 import type { BankDocument, EvaluationDocument, ItemDocument, QuestionDocument } from "./documents.ts";
 import { Figures } from "./figures.ts";
@@ -15,7 +15,7 @@ type Draw = NonNullable<EvaluationDocument["draw"]>[number];
 
 /** Builds an assessment as its questions are read. */
 export class EvaluationBuilder {
-  readonly found: Found;
+  readonly found: Finding;
   readonly figures = new Figures();
   readonly ids = new Ids();
   readonly questions: QuestionDocument[] = [];
@@ -28,10 +28,10 @@ export class EvaluationBuilder {
   readonly #id: string;
   readonly #title: Text;
 
-  constructor(conversion: Conversion, { found, own, title }: { found: Found; own: string; title: Text }) {
+  constructor(conversion: Conversion, { found, own, title }: { found: Finding; own: string; title: Text }) {
     this.found = found;
     this.#conversion = conversion;
-    this.#id = conversion.itemIds.take(own);
+    this.#id = conversion.itemIds.claim(own);
     this.#title = isBlank(title) ? labels.questions() : title;
   }
 
@@ -56,7 +56,7 @@ export class EvaluationBuilder {
       this.found.change(reasons.drawKept());
       return null;
     }
-    const id = this.#conversion.itemIds.take(`${this.#id}-bank`);
+    const id = this.#conversion.itemIds.claim(`${this.#id}-bank`);
     const bank = { bank: id, questions: this.questions.splice(start) };
     this.#conversion.banks.push(bank);
     this.#draw.push({ bank: id, count });
@@ -78,7 +78,7 @@ export class EvaluationBuilder {
     }
     const isTaken = questions.some(({ id }) => this.ids.has(id));
     if (isTaken || this.#draw.length >= counts.draws.max) return 0;
-    for (const { id } of questions) this.ids.take(id);
+    for (const { id } of questions) this.ids.claim(id);
     this.#draw.push({ bank, count: more });
     return more;
   }

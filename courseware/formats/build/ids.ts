@@ -3,19 +3,19 @@ import { lengths } from "../../limits.ts";
 
 /** Generates unique ids derived from the source's own ids. Importing the source again yields the same ids. */
 export class Ids {
-  readonly #taken = new Set<string>();
+  readonly #claimed = new Set<string>();
 
   /** Whether this id is already taken. */
   has(id: string): boolean {
-    return this.#taken.has(id);
+    return this.#claimed.has(id);
   }
 
-  /** Takes the id for an element, derived from the source's id or name for it. */
-  take(own: string): string {
+  /** Claims a unique id for an element, derived from the source's id or name for it. */
+  claim(own: string): string {
     const wanted = toId(own);
     let id = wanted;
-    for (let count = 2; this.#taken.has(id); count++) id = numberId(wanted, count);
-    this.#taken.add(id);
+    for (let count = 2; this.#claimed.has(id); count++) id = numberId(wanted, count);
+    this.#claimed.add(id);
     return id;
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from "../../../contract/language.ts";
 import { createFaultLog } from "../../faults.ts";
 import { packageLimits } from "../../limits.ts";
 import { checkMedia } from "../../media/media-file.ts";
-import { headBytes, type MediaType, takenTypes } from "../../media/media-types.ts";
+import { acceptedTypes, headBytes, type MediaType } from "../../media/media-types.ts";
 import { createProber } from "../../media/prober.ts";
 import { checkVideo } from "../../media/video.ts";
 import { parseWebVtt } from "../../media/webvtt.ts";
@@ -20,7 +20,7 @@ import { Ids, toId } from "./ids.ts";
 export type MediaUse = "image" | "video" | "download";
 
 /** An accepted file, with its length if it is a video; or the reason for refusing it. */
-export type Taken = { media: Media; seconds: number; change: Message | null } | { problem: Message };
+export type MediaResult = { media: Media; seconds: number; change: Message | null } | { problem: Message };
 
 const folders: Record<MediaUse, string> = { image: "media", video: "media", download: "downloads" };
 
@@ -29,7 +29,7 @@ const folders: Record<MediaUse, string> = { image: "media", video: "media", down
  */
 export class MediaStore {
   readonly #work: string;
-  readonly #taken = new Map<string, Promise<Taken>>();
+  readonly #results = new Map<string, Promise<MediaResult>>();
   readonly #names = new Ids();
   readonly #prober = createProber();
   #made = 0;
@@ -39,12 +39,12 @@ export class MediaStore {
     this.#work = work;
   }
 
-  /** Takes a file of the source into the package; a repeated call returns the same result. */
-  take(file: FoundFile, use: MediaUse): Promise<Taken> {
+  /** Adds a file of the source to the package; a repeated call returns the same result. */
+  add(file: FoundFile, use: MediaUse): Promise<MediaResult> {
     const key = `${use}\n${file.source}`;
-    const taken = this.#taken.get(key) ?? this.#check(file, use);
-    this.#taken.set(key, taken);
-    return taken;
+    const result = this.#results.get(key) ?? this.#check(file, use);
+    this.#results.set(key, result);
+    return result;
   }
 
   /** Writes embedded data of the source to a file. */
@@ -61,52 +61,52 @@ export class MediaStore {
     return { path: name, source, bytes: bytes.length };
   }
 
-  /** Takes captions in WebVTT; null if they are invalid. */
-  async takeCaptions(name: string, vtt: string, language: Language): Promise<Media | null> {
+  /** Adds captions in WebVTT; null if they are invalid. */
+  async addCaptions(name: string, vtt: string, language: Language): Promise<Media | null> {
     if (parseWebVtt(vtt).faults.length > 0) return null;
     const file = await this.write(name, Buffer.from(vtt));
-    return { path: `media/${this.#names.take(stem(name))}.${language}.vtt`, source: file.source };
+    return { path: `media/${this.#names.claim(stem(name))}.${language}.vtt`, source: file.source };
   }
 
-  /** Takes a text of the source or the converter, such as a transcript. */
-  async takeText(name: string, text: string, ending: string): Promise<Media> {
+  /** Adds a text of the source or the converter, such as a transcript. */
+  async addText(name: string, text: string, ending: string): Promise<Media> {
     const file = await this.write(name, Buffer.from(text));
-    return { path: `media/${this.#names.take(stem(name))}.${ending}`, source: file.source };
+    return { path: `media/${this.#names.claim(stem(name))}.${ending}`, source: file.source };
   }
 
   async close(): Promise<void> {
     await this.#prober.close();
   }
 
-  async #check(file: FoundFile, use: MediaUse): Promise<Taken> {
+  async #check(file: FoundFile, use: MediaUse): Promise<MediaResult> {
     const head = await readHead(file);
     if (use === "image" && isForeignPicture(head)) return this.#encode(file);
-    const type = typeOf(takenTypes[use], file.path, head);
-    if (!type) return { problem: reasons.typeNotTaken(takenTypes[use].map(({ label }) => label)) };
+    const type = typeOf(acceptedTypes[use], file.path, head);
+    if (!type) return { problem: reasons.unsupportedType(acceptedTypes[use].map(({ label }) => label)) };
     const ending = type.endings.find((each) => file.path.toLowerCase().endsWith(`.${each}`)) ?? type.endings[0] ?? "";
     return this.#measure({ ...file, path: `${stem(file.path)}.${ending}` }, use, ending);
   }
 
-  async #measure(file: FoundFile, use: MediaUse, ending: string): Promise<Taken> {
+  async #measure(file: FoundFile, use: MediaUse, ending: string): Promise<MediaResult> {
     const reading = this.#startReading();
     const seconds = await measure(reading, file, use);
     const fault = reading.faults.all().find(({ severity }) => severity === "error");
     if (fault) return { problem: fault.message };
-    const path = `${folders[use]}/${this.#names.take(stem(file.path))}.${ending}`;
+    const path = `${folders[use]}/${this.#names.claim(stem(file.path))}.${ending}`;
     return { media: { path, source: file.source }, seconds, change: null };
   }
 
   // Re-encodes pictures of unsupported types as WebP, keeping animations.
-  async #encode(file: FoundFile): Promise<Taken> {
+  async #encode(file: FoundFile): Promise<MediaResult> {
     const source = join(this.#work, `${++this.#made}.webp`);
     // Loaded when the first picture needs it: each import runs in its own process, and most do not need it.
     const { default: sharp } = await import("sharp");
     try {
       await sharp(file.source, { animated: true }).webp().toFile(source);
     } catch {
-      return { problem: reasons.pictureBroken() };
+      return { problem: reasons.unreadablePicture() };
     }
-    const path = `media/${this.#names.take(stem(file.path))}.webp`;
+    const path = `media/${this.#names.claim(stem(file.path))}.webp`;
     return { media: { path, source }, seconds: 0, change: reasons.pictureEncoded() };
   }
 
@@ -127,16 +127,16 @@ export class MediaStore {
 
 async function measure(reading: Reading, file: FoundFile, use: MediaUse): Promise<number> {
   if (use === "video") return (await checkVideo(reading, file))?.durationSeconds ?? 0;
-  await checkMedia(reading, file, takenTypes[use]);
+  await checkMedia(reading, file, acceptedTypes[use]);
   return 0;
 }
 
 /** Determines the type, also by file extension if the content alone is ambiguous, as with office documents. */
-function typeOf(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
-  const fitting = taken.filter((type) => type.matches(head));
+function typeOf(accepted: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
+  const matching = accepted.filter((type) => type.matches(head));
   const ending = path.toLowerCase().split(".").at(-1) ?? "";
-  const named = fitting.find(({ endings }) => endings.includes(ending));
-  return named ?? (head.toString("latin1", 0, 2) === "PK" ? undefined : fitting[0]);
+  const named = matching.find(({ endings }) => endings.includes(ending));
+  return named ?? (head.toString("latin1", 0, 2) === "PK" ? undefined : matching[0]);
 }
 
 function isForeignPicture(head: Buffer): boolean {

@@ -35,13 +35,13 @@ export function anyOf(text: Text | null | undefined): string {
 }
 
 /** Returns a message in the languages of another text. */
-export function sayLike(text: Text, message: Message): Text {
+export function inLanguagesOf(text: Text, message: Message): Text {
   return mapText(text, (_, language) => message[language]);
 }
 
 /** Appends a message to a text, in the text's languages. */
-export function addBelow(text: Text, message: Message): Text {
-  return joinTexts([text, sayLike(text, message)]);
+export function appendMessage(text: Text, message: Message): Text {
+  return joinTexts([text, inLanguagesOf(text, message)]);
 }
 
 /** Joins texts, by language. */

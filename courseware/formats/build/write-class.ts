@@ -1,7 +1,7 @@
 import type { Text } from "../../course.ts";
 import { lengths } from "../../limits.ts";
 import { reasons } from "../messages/reasons.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import type { Conversion } from "./conversion.ts";
 import type { BlockDocument, ClassDocument } from "./documents.ts";
 import { Ids } from "./ids.ts";
@@ -10,7 +10,7 @@ import { cutText, isBlank } from "./texts.ts";
 
 /** The parts of a class. */
 export interface ClassParts {
-  found: Found;
+  found: Finding;
   /** The source's id. */
   own: string;
   title: Text;
@@ -20,20 +20,20 @@ export interface ClassParts {
 }
 
 /** Returns a class as the only item of a list, or an empty list if it has no blocks, which is reported. */
-export function writeClass({ itemIds, tongue }: Conversion, parts: ClassParts): ClassDocument[] {
+export function writeClass({ itemIds, sourceLanguages }: Conversion, parts: ClassParts): ClassDocument[] {
   const { found, own, blocks, seconds = 0 } = parts;
   if (blocks.length === 0) {
     found.drop(reasons.classEmpty());
     return [];
   }
   found.convert();
-  const title = isBlank(parts.title) ? { [tongue.language]: own } : cutText(parts.title, lengths.title).text;
+  const title = isBlank(parts.title) ? { [sourceLanguages.language]: own } : cutText(parts.title, lengths.title).text;
   const named = nameVideos(blocks);
-  return [{ class: itemIds.take(own), title, minutes: estimateMinutes(named, seconds), blocks: named }];
+  return [{ class: itemIds.claim(own), title, minutes: estimateMinutes(named, seconds), blocks: named }];
 }
 
 /** Makes the ids of videos unique within the class. */
 function nameVideos(blocks: BlockDocument[]): BlockDocument[] {
   const ids = new Ids();
-  return blocks.map((block) => ("video" in block ? { ...block, id: ids.take(block.id) } : block));
+  return blocks.map((block) => ("video" in block ? { ...block, id: ids.claim(block.id) } : block));
 }

@@ -2,7 +2,7 @@ import type { Message } from "../../messages.ts";
 import type { Conversion } from "../build/conversion.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import type { Manifest, Resource } from "./manifest.ts";
@@ -28,7 +28,11 @@ export function limitsOf(root: XmlElement | undefined): Message[] {
  * Reports the Canvas settings in a part's accompanying file; the file itself stays in the report as a file of that
  * platform.
  */
-export async function noteLimits({ files, limits }: Conversion, path: string | undefined, found: Found): Promise<void> {
+export async function reportLimits(
+  { files, limits }: Conversion,
+  path: string | undefined,
+  found: Finding,
+): Promise<void> {
   const file = path === undefined ? undefined : files.source.files.get(path);
   if (!file) return;
   for (const limit of limitsOf(await readXml(file, { limits }))) found.change(limit);
@@ -43,7 +47,7 @@ export function settingsOfTopic({ resources }: Pick<Manifest, "resources">, { ne
 const rubricsPath = "course_settings/rubrics.xml";
 
 /** Reports the rubrics of a course. */
-export async function noteRubrics({ files, limits, report }: Conversion): Promise<void> {
+export async function reportRubrics({ files, limits, report }: Conversion): Promise<void> {
   const file = files.source.files.get(rubricsPath);
   const root = file && (await readXml(file, { limits }));
   for (const rubric of childrenOf(root, "rubric")) {

@@ -8,17 +8,17 @@ import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
+import { convertFile } from "../page/convert-file.ts";
 import { toHtml } from "../page/formatted.ts";
 import { nameOf, type Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
-import { takeFile } from "../page/take-file.ts";
 import { readQti1Document } from "../qti1-questions/read-document.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, childOf, descendantsOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isBlackboardContent, readBlackboardContent, valueAt } from "./blackboard.ts";
-import { noteLimits, settingsOfTopic } from "./canvas-settings.ts";
+import { reportLimits, settingsOfTopic } from "./canvas-settings.ts";
 import { linksOf } from "./links.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource } from "./manifest.ts";
 import { readQuizSettings } from "./quiz-settings.ts";
@@ -71,7 +71,7 @@ export async function readEntry(cartridge: Cartridge, entry: Entry): Promise<Ite
   }
 }
 
-function findItem({ conversion }: Cartridge, entry: Entry): Found {
+function findItem({ conversion }: Cartridge, entry: Entry): Finding {
   return conversion.report.find("item", entry.title || entry.id, { file: manifestPath, line: entry.line });
 }
 
@@ -108,7 +108,7 @@ function mainFile({ href, files }: Pick<Resource, "href" | "files">): string {
   return href || (files[0] ?? "");
 }
 
-function pageFor(cartridge: Cartridge, found: Found, path: string): Page {
+function pageFor(cartridge: Cartridge, found: Finding, path: string): Page {
   return { found, place: { file: path, line: 1 }, ...linksOf(cartridge.conversion, path, cartridge) };
 }
 
@@ -128,7 +128,7 @@ async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): 
   const title = localizeTitle(conversion, entry.title || titleOf(source) || nameOf(path), found);
   const assignment = resource.files.find((each) => each.endsWith("assignment_settings.xml"));
   if (assignment !== undefined) found.change(reasons.assignmentAsText());
-  await noteLimits(conversion, assignment, found);
+  await reportLimits(conversion, assignment, found);
   if (/<meta\s+name="workflow_state"\s+content="unpublished"/i.test(source)) found.change(reasons.hidden());
   return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
 }
@@ -148,8 +148,8 @@ async function readFile(cartridge: Cartridge, { entry, resource }: Target): Prom
   const found = findItem(cartridge, entry);
   const page = pageFor(cartridge, found, manifestPath);
   const title = localizeTitle(conversion, entry.title || nameOf(mainFile(resource)), found);
-  const taken = await takeFile(conversion, page, { href: mainFile(resource), name: title });
-  return writeClass(conversion, { found, own: resource.id, title, ...taken });
+  const converted = await convertFile(conversion, page, { href: mainFile(resource), name: title });
+  return writeClass(conversion, { found, own: resource.id, title, ...converted });
 }
 
 async function readLink(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
@@ -166,7 +166,7 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
   const address = url.url.replaceAll(/[()\s]/g, encodeURIComponent);
   const text: Text = {
-    [conversion.tongue.language]: `[${escapeMarkdown(title.es ?? title.en ?? url.url)}](${address})`,
+    [conversion.sourceLanguages.language]: `[${escapeMarkdown(title.es ?? title.en ?? url.url)}](${address})`,
   };
   return writeClass(conversion, { found, own: resource.id, title, blocks: [{ text }] });
 }
@@ -201,7 +201,7 @@ async function readContent(cartridge: Cartridge, { entry, resource }: Target): P
   const { blocks, seconds } = await readPage(conversion, localize(conversion, `${html}${link}`, found), page);
   for (const file of files) {
     const words = localizeTitle(conversion, file.name, found);
-    blocks.push(...(await takeFile(conversion, page, { href: file.href, name: words })).blocks);
+    blocks.push(...(await convertFile(conversion, page, { href: file.href, name: words })).blocks);
   }
   if (blocks.length === 0 && /x-bb-(?:asmt|forumlink|courselink)/.test(handler)) found.drop(reasons.contentElsewhere());
   if (blocks.length === 0 && /lti/.test(handler)) found.drop(reasons.externalTool());
@@ -230,7 +230,7 @@ async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target)
   });
   const heading: BlockDocument = { text: labels.discussionHeading() };
   if (blocks.length > 0) found.change(reasons.discussionAsText());
-  await noteLimits(conversion, settingsOfTopic(cartridge.manifest, resource), found);
+  await reportLimits(conversion, settingsOfTopic(cartridge.manifest, resource), found);
   const title = localizeTitle(conversion, name, found);
   return writeClass(conversion, {
     found,
@@ -260,7 +260,7 @@ async function readAttached(
 ): Promise<{ blocks: BlockDocument[]; seconds: number }> {
   const { blocks, seconds } = await readPage(conversion, html, page);
   for (const attachment of descendantsOf(root, "attachment")) {
-    blocks.push(...(await takeFile(conversion, page, { href: attributeOf(attachment, "href"), name: {} })).blocks);
+    blocks.push(...(await convertFile(conversion, page, { href: attributeOf(attachment, "href"), name: {} })).blocks);
   }
   return { blocks, seconds };
 }

@@ -9,10 +9,10 @@ import { isBlank, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { isBlackboardContent } from "./blackboard.ts";
-import { noteRubrics, readModuleLimits, settingsOfTopic } from "./canvas-settings.ts";
+import { readModuleLimits, reportRubrics, settingsOfTopic } from "./canvas-settings.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource, readManifest } from "./manifest.ts";
 import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
 
@@ -36,8 +36,8 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
   }
   const others = { own: "other", title: labels.other(), items: await readUnlisted(cartridge) };
   const about = await readAbout(conversion, manifest, found);
-  await noteRubrics(conversion);
-  notePlatformFiles(conversion, manifest);
+  await reportRubrics(conversion);
+  reportPlatformFiles(conversion, manifest);
   return {
     version: manifest.version || null,
     course: {
@@ -63,7 +63,7 @@ async function readModule(cartridge: Cartridge, entry: Entry, limits: readonly M
   for (const limit of limits) found.change(limit);
   // A Blackboard folder may have its own text.
   const own = entry.resource === "" ? [] : [entry];
-  noteFolders(cartridge, entry);
+  reportFolders(cartridge, entry);
   for (const leaf of [...own, ...leavesOf(entry)]) module.items.push(...(await readEntry(cartridge, leaf)));
   if (module.items.length === 0) found.drop(reasons.classEmpty());
   found.convert();
@@ -71,9 +71,9 @@ async function readModule(cartridge: Cartridge, entry: Entry, limits: readonly M
 }
 
 /** Reports folders within a module and headings among its entries, which have no equivalent here. */
-function noteFolders(cartridge: Cartridge, { entries }: Entry): void {
+function reportFolders(cartridge: Cartridge, { entries }: Entry): void {
   for (const each of entries) {
-    noteFolders(cartridge, each);
+    reportFolders(cartridge, each);
     if (each.resource !== "" || each.title === "") continue;
     const found = cartridge.conversion.report.find("module", each.title, { file: manifestPath, line: each.line });
     if (each.entries.length > 0) found.change(reasons.folderJoined());
@@ -138,35 +138,41 @@ async function readTitles(
   return titles;
 }
 
-async function setLanguage({ tongue, language, files, limits }: Conversion, manifest: Manifest): Promise<void> {
+async function setLanguage(
+  { sourceLanguages, language, files, limits }: Conversion,
+  manifest: Manifest,
+): Promise<void> {
   const texts = new Set([...manifest.resources.values()].filter(isBlackboardContent).map(({ href }) => href));
   const pages = [...files.source.files.values()]
     .filter(({ path }) => /\.x?html?$/i.test(path) || texts.has(path))
     .slice(0, 10);
   const samples: string[] = [];
-  let said: string | undefined;
+  let declared: string | undefined;
   for (const page of pages) {
     const source = (await readText(page, limits.textBytes)).slice(0, 3000);
-    said ??= /<html\b[^>]*\blang=["']?([a-z]{2})/i.exec(source)?.[1];
+    declared ??= /<html\b[^>]*\blang=["']?([a-z]{2})/i.exec(source)?.[1];
     samples.push(source.replaceAll(/<[^>]*>/g, " "));
   }
-  const named = toLanguage(manifest.language) ?? toLanguage(said ?? "");
-  const guess = guessLanguage(`${manifest.title} ${samples.join(" ")}`, named ?? tongue.language);
-  tongue.language = language ?? guess;
+  const named = toLanguage(manifest.language) ?? toLanguage(declared ?? "");
+  const guess = guessLanguage(`${manifest.title} ${samples.join(" ")}`, named ?? sourceLanguages.language);
+  sourceLanguages.language = language ?? guess;
 }
 
 /** Reads what a cartridge's metadata and syllabus state about the course as a whole. */
 async function readAbout(
   conversion: Conversion,
   manifest: Manifest,
-  found: Found,
+  found: Finding,
 ): Promise<Pick<SourceCourse, "summary" | "objectives" | "authors" | "description">> {
-  const say = (words: string) => localizePlain(conversion, words, found);
-  const summary = say(manifest.description);
+  const localizeText = (words: string) => localizePlain(conversion, words, found);
+  const summary = localizeText(manifest.description);
   return {
     ...(isBlank(summary) ? {} : { summary }),
-    objectives: manifest.objectives.map(({ id, words }) => ({ ...(id === "" ? {} : { id: toId(id) }), ...say(words) })),
-    authors: manifest.authors.map(({ name, role }) => ({ name, role: say(role) })),
+    objectives: manifest.objectives.map(({ id, words }) => ({
+      ...(id === "" ? {} : { id: toId(id) }),
+      ...localizeText(words),
+    })),
+    authors: manifest.authors.map(({ name, role }) => ({ name, role: localizeText(role) })),
     ...(await readSyllabus(conversion, manifest, found)),
   };
 }
@@ -178,7 +184,7 @@ function isSyllabus({ use, href }: Resource): boolean {
 async function readSyllabus(
   conversion: Conversion,
   { resources }: Manifest,
-  found: Found,
+  found: Finding,
 ): Promise<{ description?: Text }> {
   const resource = [...resources.values()].find(isSyllabus);
   const file = conversion.files.find(resource?.href ?? "course_settings/syllabus.html");
@@ -193,7 +199,7 @@ const platformFiles =
   /^(?:course_settings\/|lti_resource_links\/|res\d+\.dat$|csfiles\/.*\.xml$|\.bb-package-)|assessment_meta\.xml$|assignment_settings\.xml$/;
 
 /** Reports unused settings files. The manifest counts as used, as its entries are reported. */
-function notePlatformFiles({ files, report }: Conversion, { resources }: Manifest): void {
+function reportPlatformFiles({ files, report }: Conversion, { resources }: Manifest): void {
   files.use(manifestPath);
   for (const resource of resources.values()) {
     if (isContent(resource)) for (const path of resource.files) files.find(path);

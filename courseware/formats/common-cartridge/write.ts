@@ -1,9 +1,9 @@
-import { setImmediate as giveWay } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ClassItem, EvaluationItem, Item, Module, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { writeBlock, writeClassEnd } from "../export/class-html.ts";
 import { drawnQuestions } from "../export/draws.ts";
-import { type Exporting, say } from "../export/exporting.ts";
+import { type Exporting, exportedText } from "../export/exporting.ts";
 import { MediaNames } from "../export/media-names.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
@@ -58,21 +58,21 @@ function presentCourse(exporting: Exporting) {
   const found = survey.course;
   const lost = [lostParts.durations, lostParts.passMarks, lostParts.shuffling];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
-  found.change(losses.leftOut(lost));
-  if (course.cover && !survey.file(course.cover).isTold) survey.file(course.cover).drop(losses.noCover());
+  found.change(losses.omitted(lost));
+  if (course.cover && !survey.file(course.cover).hasOutcome) survey.file(course.cover).drop(losses.noCover());
   return {
     id: manifestId(course.id),
     language,
-    title: say(exporting, course.title, found),
-    summary: say(exporting, course.summary, found),
-    objectives: course.objectives.map((each) => ({ id: each.id ?? null, words: say(exporting, each, found) })),
-    authors: course.authors.map(({ name, role }) => ({ name, role: say(exporting, role, found) })),
+    title: exportedText(exporting, course.title, found),
+    summary: exportedText(exporting, course.summary, found),
+    objectives: course.objectives.map((each) => ({ id: each.id ?? null, words: exportedText(exporting, each, found) })),
+    authors: course.authors.map(({ name, role }) => ({ name, role: exportedText(exporting, role, found) })),
   };
 }
 
 function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
   const found = exporting.survey.of(module);
-  const title = say(exporting, module.title, found);
+  const title = exportedText(exporting, module.title, found);
   found.convert();
   return {
     id: moduleId(module.id),
@@ -81,7 +81,7 @@ function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
       const resource = resourceId(item.id);
       return {
         id: `item${resource}`,
-        title: say(exporting, item.title, exporting.survey.of(item)),
+        title: exportedText(exporting, item.title, exporting.survey.of(item)),
         resource,
         entries: [],
       };
@@ -98,8 +98,8 @@ function writeSyllabus({ exporting, resources }: Writing): ArchiveEntry {
   const { course, survey } = exporting;
   const path = "syllabus.html";
   resources.push({ id: "syllabus", type: "webcontent", href: path, files: [path], needs: [], use: "syllabus" });
-  const body = writeHtml(say(exporting, course.description, survey.course));
-  return { path, text: writePage(exporting, say(exporting, course.title, survey.course), body) };
+  const body = writeHtml(exportedText(exporting, course.description, survey.course));
+  return { path, text: writePage(exporting, exportedText(exporting, course.title, survey.course), body) };
 }
 
 function writeClass({ exporting, media, resources }: Writing, item: ClassItem): ArchiveEntry {
@@ -119,7 +119,7 @@ function writeClass({ exporting, media, resources }: Writing, item: ClassItem): 
   const body = join(blocks, writeClassEnd(page));
   found.convert();
   resources.push({ id: resourceId(item.id), type: "webcontent", href: path, files: [path], needs: [...needs] });
-  return { path, text: writePage(exporting, say(exporting, item.title, found), body) };
+  return { path, text: writePage(exporting, exportedText(exporting, item.title, found), body) };
 }
 
 /** Replaces the paths of needed files with resource ids, once all files have their resources. */
@@ -141,7 +141,7 @@ async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<
   if (item.draw.length > 0) found.change(losses.drawsOpened());
   const items = item.questions.flatMap((question) => writeQuestion(exporting, question));
   for (const question of drawnQuestions(exporting.course, item)) items.push(...(await writeDrawn(writing, question)));
-  const instructions = item.instructions ? writeHtml(say(exporting, item.instructions, found)) : null;
+  const instructions = item.instructions ? writeHtml(exportedText(exporting, item.instructions, found)) : null;
   found.convert();
   resources.push({
     id: resourceId(item.id),
@@ -151,7 +151,7 @@ async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<
   });
   const text = writeAssessment({
     ident: item.id,
-    title: say(exporting, item.title, found),
+    title: exportedText(exporting, item.title, found),
     attempts: item.attempts,
     instructions,
     items,
@@ -168,7 +168,7 @@ async function writeDrawn({ exporting, drawn }: Writing, question: Question): Pr
   if (known) return known;
   const written = writeQuestion(exporting, question);
   drawn.set(question, written);
-  if (drawn.size % atOnce === 0) await giveWay();
+  if (drawn.size % atOnce === 0) await yieldToEventLoop();
   return written;
 }
 

@@ -12,7 +12,7 @@ import { parts } from "../messages/parts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
-import { keepLanguage } from "./keep-language.ts";
+import { restrictToLanguage } from "./restrict-to-language.ts";
 
 /** The keys of a course that a source may lack. */
 export type CourseKey = "summary" | "description" | "objectives" | "authors";
@@ -35,13 +35,13 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
     missing.push(key);
     return made();
   };
-  const summary = fill(some(source.summary), "summary", () => say(title, labels.summary));
+  const summary = fill(some(source.summary), "summary", () => applyLabel(title, labels.summary));
   const course: CourseDocument = {
     id: toId(source.own || conversion.files.source.name),
     title,
     summary: cutText(summary, lengths.summary).text,
     description: fill(some(source.description), "description", () => summary),
-    objectives: fill<Objective[]>(source.objectives, "objectives", () => [say(title, labels.objective)])
+    objectives: fill<Objective[]>(source.objectives, "objectives", () => [applyLabel(title, labels.objective)])
       .slice(0, counts.objectives.max)
       .map(({ id, ...words }) => ({ ...(id === undefined ? {} : { id }), ...cutText(words, lengths.summary).text })),
     authors: fill(source.authors, "authors", () => [{ name: labels.authorName().es, role: {} }])
@@ -60,26 +60,26 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
   if (course.modules.length === 0) {
     throw new Refusal({ file: conversion.files.source.name, line: 1 }, refusals.nothingToConvert());
   }
-  return { document: keepLanguage(course, languageOf(conversion)), provisional: missing };
+  return { document: restrictToLanguage(course, languageOf(conversion)), provisional: missing };
 }
 
 function some(text: Text | undefined): Text | undefined {
   return isBlank(text) ? undefined : text;
 }
 
-function say(title: Text, label: (title: string) => Message): Text {
+function applyLabel(title: Text, label: (title: string) => Message): Text {
   return mapText(title, (value, language) => label(value)[language]);
 }
 
-function titleOf({ files, tongue }: Conversion): Text {
+function titleOf({ files, sourceLanguages }: Conversion): Text {
   const name = files.source.name.replace(/\.(?:tar\.gz|[a-z0-9]{2,5})$/i, "").replaceAll(/[_-]+/g, " ");
-  return { [tongue.language]: name.trim() || files.source.name };
+  return { [sourceLanguages.language]: name.trim() || files.source.name };
 }
 
 /** Returns the language of a course in a single language; null if it has both. */
-function languageOf({ tongue }: Conversion): Language | null {
-  const met = languages.filter((language) => tongue.met.has(language));
-  return met.length > 1 ? null : (met[0] ?? tongue.language);
+function languageOf({ sourceLanguages }: Conversion): Language | null {
+  const detected = languages.filter((language) => sourceLanguages.detected.has(language));
+  return detected.length > 1 ? null : (detected[0] ?? sourceLanguages.language);
 }
 
 function divideModules(conversion: Conversion, source: SourceCourse, course: Text): ModuleDocument[] {
@@ -90,7 +90,7 @@ function divideModules(conversion: Conversion, source: SourceCourse, course: Tex
   }));
   const modules = filled.filter(({ items }) => items.length > 0).flatMap((module) => divideModule(source, module));
   const written = modules.map(({ own, title, items }) => {
-    const id = ids.take(own || anyOf(title));
+    const id = ids.claim(own || anyOf(title));
     return { id, title: isBlank(title) ? course : cutText(title, lengths.title).text, items };
   });
   if (written.length > counts.modules.max) source.found.change(reasons.courseSplit());
@@ -129,10 +129,10 @@ function divideItem({ itemIds }: Conversion, source: SourceCourse, item: ItemDoc
     const title = mapText(item.title, (value, language) => labels.part(value, index + 1)[language]);
     const part = { title: cutText(title, lengths.title).text, minutes: clampMinutes(item.minutes / parts.length) };
     if ("class" in item) {
-      const id = index === 0 ? item.class : itemIds.take(`${item.class}-${index + 1}`);
+      const id = index === 0 ? item.class : itemIds.claim(`${item.class}-${index + 1}`);
       return { ...item, ...part, class: id, blocks: chunk(item.blocks, counts.blocks.max)[index] ?? [] };
     }
-    const id = index === 0 ? item.id : itemIds.take(`${item.id}-${index + 1}`);
+    const id = index === 0 ? item.id : itemIds.claim(`${item.id}-${index + 1}`);
     const { draw, ...own } = item;
     const drawn = index === 0 && draw ? { draw } : {};
     return { ...own, ...part, ...drawn, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };

@@ -5,10 +5,10 @@ import type { CourseDocuments } from "../../documents/documents.ts";
 import type { NameOf } from "../../documents/name-files.ts";
 import { toPackage } from "../../documents/to-package.ts";
 import { writePart } from "../../documents/write-package.ts";
-import { Planted } from "../../yaml/planted.ts";
+import { DocumentNode } from "../../yaml/document-node.ts";
 
 /** The YAML files of a package that exist only in memory, by path. */
-export type UnwrittenFiles = ReadonlyMap<string, Planted>;
+export type UnwrittenFiles = ReadonlyMap<string, DocumentNode>;
 
 /** How to write documents: the names and content of their files, and whether to write YAML. */
 interface Writing {
@@ -22,10 +22,10 @@ interface Writing {
 
 /** Writes documents as a package into an empty folder, and returns the YAML files that were not written. */
 export async function writeDocuments(documents: CourseDocuments, writing: Writing): Promise<UnwrittenFiles> {
-  const unwritten = new Map<string, Planted>();
+  const unwritten = new Map<string, DocumentNode>();
   for (const [path, part] of toPackage(documents, writing.nameOf)) {
     if (part.kind === "yaml" && writing.onlyFiles) {
-      unwritten.set(path, new Planted(part.tree, { file: path }));
+      unwritten.set(path, new DocumentNode(part.tree, { file: path }));
       continue;
     }
     const target = join(writing.folder, path);

@@ -5,14 +5,14 @@ import { labels } from "../messages/labels.ts";
 import { captionsOf, losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { element, join, type Markup } from "../xml/write-xml.ts";
-import { type ClassPage, type Exporting, pick, say } from "./exporting.ts";
+import { type ClassPage, type Exporting, exportedText, pick } from "./exporting.ts";
 import { writeAudio, writeCase, writeFigure, writePrompt, writeQuestion } from "./learning-html.ts";
 
 /** Writes a block as HTML; a block without a file in either language gives no markup. */
 export function writeBlock(page: ClassPage, block: Block): Markup {
   switch (block.type) {
     case "text":
-      return writeHtml(say(page.exporting, block.markdown, page.exporting.survey.of(page.item)));
+      return writeHtml(exportedText(page.exporting, block.markdown, page.exporting.survey.of(page.item)));
     case "image":
       return writeImage(page, block);
     case "download":
@@ -35,14 +35,18 @@ export function writeBlock(page: ClassPage, block: Block): Markup {
 function writeImage({ exporting, addressOf }: ClassPage, { files, alt }: ImageBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
-  const words = say(exporting, alt, exporting.survey.file(file));
+  const words = exportedText(exporting, alt, exporting.survey.file(file));
   return element("p", {}, element("img", { src: addressOf(file), alt: words }));
 }
 
 function writeDownload({ exporting, addressOf }: ClassPage, { files, name }: DownloadBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
-  return element("p", {}, element("a", { href: addressOf(file) }, say(exporting, name, exporting.survey.file(file))));
+  return element(
+    "p",
+    {},
+    element("a", { href: addressOf(file) }, exportedText(exporting, name, exporting.survey.file(file))),
+  );
 }
 
 function writeVideo(page: ClassPage, { id, files, posters, captions, transcript }: VideoBlock): Markup {
@@ -85,7 +89,7 @@ export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" |
     ...(item.review ? [lostParts.review] : []),
     ...(item.objectives.length > 0 ? [lostParts.classObjectives] : []),
   ];
-  if (lost.length > 0) found.change(losses.leftOut(lost));
+  if (lost.length > 0) found.change(losses.omitted(lost));
   if (item.sources.length === 0) return null;
   found.change(losses.sourcesAsText());
   const entries = item.sources.map((source) => element("li", {}, writeSource(exporting, source)));

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Language, languages } from "../../../contract/language.ts";
 import type { Course } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
@@ -23,10 +23,10 @@ export interface Export {
  * Exports a course in a format. If the format holds a single language, it is the requested one, provided that the
  * course has it.
  */
-export function exportCourse(source: CourseSource, name: WriterName, asked: Language): Export {
+export function exportCourse(source: CourseSource, name: WriterName, requested: Language): Export {
   const format: WrittenFormat = writers[name];
   const spoken = languagesOf(source.course);
-  const language = spoken.includes(asked) ? asked : (spoken[0] ?? asked);
+  const language = spoken.includes(requested) ? requested : (spoken[0] ?? requested);
   const survey = new Survey(source.course);
   if (!format.holdsLanguages && spoken.length > 1) survey.course.change(losses.oneLanguage(language));
   return {
@@ -43,7 +43,7 @@ export function exportCourse(source: CourseSource, name: WriterName, asked: Lang
 async function* write(exporting: Exporting, format: WrittenFormat): AsyncGenerator<ArchiveEntry> {
   for await (const entry of format.write(exporting)) {
     yield entry;
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Language, Localized } from "../../../contract/language.ts";
 import type { ClassItem, Course, PackageFile, Text } from "../../course.ts";
 import type { CourseDocuments } from "../../documents/documents.ts";
 import { losses } from "../messages/losses.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import type { ArchiveEntry, ArchiveFile } from "./archive.ts";
 import type { Survey } from "./survey.ts";
 
@@ -49,7 +49,11 @@ export interface WrittenFormat {
 }
 
 /** Returns a text in the exported language. If it exists only in the other one, that is returned and reported. */
-export function say({ language }: Pick<Exporting, "language">, text: Text | null | undefined, found: Found): string {
+export function exportedText(
+  { language }: Pick<Exporting, "language">,
+  text: Text | null | undefined,
+  found: Finding,
+): string {
   const own = text?.[language];
   if (own !== undefined) return own;
   const other = text?.es ?? text?.en;

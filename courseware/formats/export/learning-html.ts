@@ -5,16 +5,21 @@ import { labels } from "../messages/labels.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { type Content, element, join, type Markup } from "../xml/write-xml.ts";
-import { type ClassPage, pick, say } from "./exporting.ts";
-import { answersOf, feedbackOf, promptOf } from "./question-words.ts";
+import { type ClassPage, exportedText, pick } from "./exporting.ts";
+import { answersOf, feedbackOf, promptOf } from "./question-texts.ts";
 
 /** Writes a picture with its caption; other platforms offer no enlarged view. */
 export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, caption }: FigureBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
   const found = exporting.survey.file(file);
-  const words = caption ? element("figcaption", {}, say(exporting, caption, found)) : null;
-  return element("figure", {}, element("img", { src: addressOf(file), alt: say(exporting, alt, found) }), words);
+  const words = caption ? element("figcaption", {}, exportedText(exporting, caption, found)) : null;
+  return element(
+    "figure",
+    {},
+    element("img", { src: addressOf(file), alt: exportedText(exporting, alt, found) }),
+    words,
+  );
 }
 
 /** Writes a sound with its transcript. */
@@ -23,11 +28,11 @@ export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, t
   if (!file) return join();
   const found = exporting.survey.file(file);
   found.change(losses.transcriptBelow());
-  const words = say(exporting, transcript, found)
+  const words = exportedText(exporting, transcript, found)
     .trim()
     .split(/\n{2,}/);
   return join(
-    element("p", {}, say(exporting, name, found)),
+    element("p", {}, exportedText(exporting, name, found)),
     element("audio", { controls: "controls", preload: "none", src: addressOf(file) }),
     words.map((paragraph) => element("p", {}, writePlain(paragraph))),
   );
@@ -39,14 +44,14 @@ export function writeQuestion({ exporting }: ClassPage, { question, required }: 
   const found = survey.of(question);
   const prompt = writeHtml(promptOf(exporting, question));
   found.change(losses.questionAsText());
-  if (required) found.change(losses.leftOut([lostParts.required]));
+  if (required) found.change(losses.omitted([lostParts.required]));
   const told = feedbackOf(exporting, question);
   return join(
     element("h2", {}, labels.question()[language]),
     prompt,
     writeParts(question, (part, text) => {
       const own = survey.of(part);
-      const words = say(exporting, text, own);
+      const words = exportedText(exporting, text, own);
       own.convert();
       return words;
     }),
@@ -58,10 +63,10 @@ export function writeQuestion({ exporting }: ClassPage, { question, required }: 
   );
 }
 
-type Say = (part: object, text: { es?: string; en?: string }) => string;
+type PartWriter = (part: object, text: { es?: string; en?: string }) => string;
 
 /** Lists the choices, sides or steps; right sides and steps are sorted alphabetically to hide the solution. */
-function writeParts(question: Question, sayPart: Say): Content {
+function writeParts(question: Question, writePart: PartWriter): Content {
   const list = (words: readonly string[]) =>
     element(
       "ul",
@@ -71,13 +76,13 @@ function writeParts(question: Question, sayPart: Say): Content {
   switch (question.type) {
     case "single":
     case "multiple":
-      return list(question.choices.map((choice) => sayPart(choice, choice.text)));
+      return list(question.choices.map((choice) => writePart(choice, choice.text)));
     case "ordering":
-      return list(question.steps.map((step) => sayPart(step, step.text)).toSorted());
+      return list(question.steps.map((step) => writePart(step, step.text)).toSorted());
     case "matching": {
-      const left = question.pairs.map((pair) => sayPart(pair, pair.left));
-      const wrong = question.distractors.map((side) => sayPart(side, side.text));
-      return [list(left), list([...question.pairs.map((pair) => sayPart(pair, pair.right)), ...wrong].toSorted())];
+      const left = question.pairs.map((pair) => writePart(pair, pair.left));
+      const wrong = question.distractors.map((side) => writePart(side, side.text));
+      return [list(left), list([...question.pairs.map((pair) => writePart(pair, pair.right)), ...wrong].toSorted())];
     }
     default:
       return null;
@@ -85,7 +90,7 @@ function writeParts(question: Question, sayPart: Say): Content {
 }
 
 function writeAnswer(exporting: ClassPage["exporting"], question: Question): Content {
-  const words = (text: { es?: string; en?: string }) => say(exporting, text, exporting.survey.of(question));
+  const words = (text: { es?: string; en?: string }) => exportedText(exporting, text, exporting.survey.of(question));
   const lines = (entries: readonly string[]) => entries.map((entry) => element("p", {}, entry));
   switch (question.type) {
     case "single":
@@ -111,7 +116,7 @@ function writeChoiceFeedback(exporting: ClassPage["exporting"], question: Questi
   return question.choices.map((choice) => {
     const told = feedbackOf(exporting, choice);
     if (told === "") return null;
-    const chosen = say(exporting, choice.text, exporting.survey.of(choice));
+    const chosen = exportedText(exporting, choice.text, exporting.survey.of(choice));
     return [element("p", {}, element("strong", {}, chosen)), writeHtml(told)];
   });
 }
@@ -123,21 +128,24 @@ export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
   const titleOf = new Map(block.steps.map(({ id }, index) => [id, index + 1]));
   const writeStep = ({ text, choices }: CaseStep, index: number): Content => [
     element("h3", {}, labels.step(index + 1)[exporting.language]),
-    writeHtml(say(exporting, text, found)),
+    writeHtml(exportedText(exporting, text, found)),
     choices.map((choice) => {
       const next = choice.next === undefined ? undefined : titleOf.get(choice.next);
-      return element("details", {}, element("summary", {}, say(exporting, choice.text, found)), [
-        writeHtml(say(exporting, choice.consequence, found)),
+      return element("details", {}, element("summary", {}, exportedText(exporting, choice.text, found)), [
+        writeHtml(exportedText(exporting, choice.consequence, found)),
         next === undefined ? null : element("p", {}, labels.goOn(next)[exporting.language]),
       ]);
     }),
   ];
-  return join(element("h2", {}, say(exporting, block.title, found)), block.steps.map(writeStep));
+  return join(element("h2", {}, exportedText(exporting, block.title, found)), block.steps.map(writeStep));
 }
 
 /** Writes a discussion prompt as text. */
 export function writePrompt({ exporting }: ClassPage, block: PromptBlock): Markup {
   const found = exporting.survey.of(block);
   found.change(losses.promptAsText());
-  return join(element("h2", {}, say(exporting, block.name, found)), writeHtml(say(exporting, block.prompt, found)));
+  return join(
+    element("h2", {}, exportedText(exporting, block.name, found)),
+    writeHtml(exportedText(exporting, block.prompt, found)),
+  );
 }

@@ -1,24 +1,24 @@
 import type { MatchingQuestion, OrderingQuestion } from "../../course.ts";
 import { labels } from "../messages/labels.ts";
-import { type Exporting, say } from "./exporting.ts";
-import { type PartQuestion, type PlainChoice, sortByWords } from "./question-words.ts";
+import { type Exporting, exportedText } from "./exporting.ts";
+import { type PartQuestion, type PlainChoice, sortByText } from "./question-texts.ts";
 
 /** Splits matching pairs into one question each, with all right sides as choices. */
 export function splitMatching(exporting: Exporting, question: MatchingQuestion): PartQuestion[] {
   const { survey } = exporting;
   const sides = new Map<string, string>();
-  for (const pair of question.pairs) sides.set(say(exporting, pair.right, survey.of(pair)), pair.id);
+  for (const pair of question.pairs) sides.set(exportedText(exporting, pair.right, survey.of(pair)), pair.id);
   for (const wrong of question.distractors) {
-    const words = say(exporting, wrong.text, survey.of(wrong));
+    const words = exportedText(exporting, wrong.text, survey.of(wrong));
     if (!sides.has(words)) sides.set(words, wrong.id);
     survey.of(wrong).convert();
   }
   return question.pairs.map((pair) => {
-    const right = say(exporting, pair.right, survey.of(pair));
+    const right = exportedText(exporting, pair.right, survey.of(pair));
     survey.of(pair).convert();
     const choices = [...sides].map(([words, id]): PlainChoice => ({ id, words, isRight: words === right }));
-    const prompt = say(exporting, pair.left, survey.of(pair));
-    return { id: pair.id, prompt, choices: sortByWords(choices, ({ words }) => words) };
+    const prompt = exportedText(exporting, pair.left, survey.of(pair));
+    return { id: pair.id, prompt, choices: sortByText(choices, ({ words }) => words) };
   });
 }
 
@@ -26,13 +26,13 @@ export function splitMatching(exporting: Exporting, question: MatchingQuestion):
 export function splitOrdering(exporting: Exporting, question: OrderingQuestion): PartQuestion[] {
   const { survey, language } = exporting;
   const steps = question.steps.map((step) => {
-    const words = say(exporting, step.text, survey.of(step));
+    const words = exportedText(exporting, step.text, survey.of(step));
     survey.of(step).convert();
     return { id: step.id, words };
   });
   return steps.map((right, index) => {
     const choices = steps.map(({ id, words }): PlainChoice => ({ id, words, isRight: id === right.id }));
     const prompt = labels.stepAt(index + 1)[language];
-    return { id: `place-${index + 1}`, prompt, choices: sortByWords(choices, ({ words }) => words) };
+    return { id: `place-${index + 1}`, prompt, choices: sortByText(choices, ({ words }) => words) };
   });
 }

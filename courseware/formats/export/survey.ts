@@ -3,7 +3,7 @@ import type { Bank, Block, Course, Item, PackageFile, Question, Text } from "../
 import type { Place } from "../../faults.ts";
 import type { Message } from "../../messages.ts";
 import { losses } from "../messages/losses.ts";
-import { createReportLog, type Found, type Kind, type ReportLog } from "../report/report.ts";
+import { createReportLog, type Finding, type Kind, type ReportLog } from "../report/report.ts";
 
 type Choice = { id: string; feedback?: Text | null };
 
@@ -13,12 +13,12 @@ type Choice = { id: string; feedback?: Text | null };
  */
 export class Survey {
   readonly report: ReportLog = createReportLog();
-  readonly course: Found;
-  readonly #found = new Map<object, Found>();
-  readonly #feedback = new Map<object, Found>();
-  readonly #hints = new Map<object, Found>();
-  readonly #files = new Map<string, Found>();
-  readonly #all: Found[] = [];
+  readonly course: Finding;
+  readonly #found = new Map<object, Finding>();
+  readonly #feedback = new Map<object, Finding>();
+  readonly #hints = new Map<object, Finding>();
+  readonly #files = new Map<string, Finding>();
+  readonly #all: Finding[] = [];
 
   constructor(course: Course) {
     this.course = this.#note(this.report.find("course", inBoth(course.title), placeOf("course.yaml", "")));
@@ -32,24 +32,24 @@ export class Survey {
   }
 
   /** Returns the entry of a module, item, bank, question, choice, side or step. */
-  of(part: object): Found {
+  of(part: object): Finding {
     const found = this.#found.get(part);
     if (!found) throw new Error("This is no part of the course that was surveyed.");
     return found;
   }
 
   /** Returns the entry for the feedback of a question or choice, if it has any. */
-  feedback(part: object): Found | undefined {
+  feedback(part: object): Finding | undefined {
     return this.#feedback.get(part);
   }
 
   /** Returns the entry for the hint of a question, if it has one. */
-  hint(question: Question): Found | undefined {
+  hint(question: Question): Finding | undefined {
     return this.#hints.get(question);
   }
 
   /** Returns the entry of a file. */
-  file({ path }: PackageFile): Found {
+  file({ path }: PackageFile): Finding {
     const found = this.#files.get(path);
     if (!found) throw new Error(`No block names ${path}.`);
     return found;
@@ -65,11 +65,11 @@ export class Survey {
    */
   dropRest(reason: Message): void {
     for (const found of this.#all) {
-      if (!found.isTold) found.drop(found.isDropped ? losses.partOfLeft() : reason);
+      if (!found.hasOutcome) found.drop(found.isDropped ? losses.partOfDropped() : reason);
     }
   }
 
-  #addItem(parent: Found, item: Item): void {
+  #addItem(parent: Finding, item: Item): void {
     const found = this.#add(parent, { kind: "item", of: item, text: item.title, place: placeOf(item.id, "") });
     if (item.kind === "class")
       for (const [index, block] of item.blocks.entries())
@@ -83,7 +83,7 @@ export class Survey {
     for (const question of bank.questions) this.#addQuestion(found, question, placeOfQuestion(bank, question));
   }
 
-  #addBlock(parent: Found, block: Block, place: Place): void {
+  #addBlock(parent: Finding, block: Block, place: Place): void {
     const addEach = (kind: Kind, files: Localized<PackageFile>) => {
       for (const file of Object.values(files)) this.#addFile(parent, kind, { file, place });
     };
@@ -100,29 +100,29 @@ export class Survey {
     addEach("caption", block.captions);
   }
 
-  #addFile(parent: Found, kind: Kind, { file, place }: { file: PackageFile; place: Place }): void {
+  #addFile(parent: Finding, kind: Kind, { file, place }: { file: PackageFile; place: Place }): void {
     if (this.#files.has(file.path)) return;
     this.#files.set(file.path, this.#note(parent.find(kind, file.path, place)));
   }
 
-  #addQuestion(parent: Found, question: Question, place: Place): void {
-    const asked = this.#add(parent, { kind: "question", of: question, text: question.prompt, place });
-    if (question.feedback) this.#feedback.set(question, this.#note(asked.find("feedback", inBoth(question.feedback))));
-    if (question.hint) this.#hints.set(question, this.#note(asked.find("hint", inBoth(question.hint))));
+  #addQuestion(parent: Finding, question: Question, place: Place): void {
+    const entry = this.#add(parent, { kind: "question", of: question, text: question.prompt, place });
+    if (question.feedback) this.#feedback.set(question, this.#note(entry.find("feedback", inBoth(question.feedback))));
+    if (question.hint) this.#hints.set(question, this.#note(entry.find("hint", inBoth(question.hint))));
     for (const { of, text } of partsOf(question)) {
       const partPlace = { ...place, file: `${place.file}.${of.id}` };
-      const part = this.#add(asked, { kind: "choice", of, text, place: partPlace });
+      const part = this.#add(entry, { kind: "choice", of, text, place: partPlace });
       if (of.feedback) this.#feedback.set(of, this.#note(part.find("feedback", inBoth(of.feedback))));
     }
   }
 
-  #add(parent: Found, { kind, of, text, place }: { kind: Kind; of: object; text: Text; place: Place }): Found {
+  #add(parent: Finding, { kind, of, text, place }: { kind: Kind; of: object; text: Text; place: Place }): Finding {
     const found = this.#note(parent.find(kind, inBoth(text), place));
     this.#found.set(of, found);
     return found;
   }
 
-  #note(found: Found): Found {
+  #note(found: Finding): Finding {
     this.#all.push(found);
     return found;
   }

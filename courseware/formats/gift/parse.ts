@@ -66,8 +66,8 @@ function readAnswers(inside: string, form: TextFormat): GiftAnswers {
   const truth = /^(T|TRUE|F|FALSE)(?:\s*#([^#]*))?(?:#([\s\S]*))?$/i.exec(inside);
   if (truth) {
     const [, word = "", wrong, right] = truth;
-    const say = (text: string | undefined) => (text?.trim() ? format(text, form) : null);
-    return { kind: "truefalse", isTrue: /^t/i.test(word), wrong: say(wrong), right: say(right) };
+    const toFormatted = (text: string | undefined) => (text?.trim() ? format(text, form) : null);
+    return { kind: "truefalse", isTrue: /^t/i.test(word), wrong: toFormatted(wrong), right: toFormatted(right) };
   }
   const parts = inside.split(/(?=[=~])/).filter((each) => /^[=~]/.test(each));
   if (parts.length === 0) return { kind: "essay" };

@@ -11,11 +11,11 @@ import { writeQuestion } from "./write-question.ts";
 
 /** Reads questions in GIFT, as written by Moodle and many others; each category becomes an assessment. */
 export async function readGift(conversion: Conversion): Promise<ReadResult> {
-  const { files, report, tongue, limits } = conversion;
+  const { files, report, sourceLanguages, limits } = conversion;
   const [file] = files.source.files.values();
   if (!file) throw new RangeError("A source without a file");
   const source = await readText(file, limits.textBytes);
-  tongue.language = conversion.language ?? guessLanguage(source, tongue.language);
+  sourceLanguages.language = conversion.language ?? guessLanguage(source, sourceLanguages.language);
   const found = report.find("course", file.path, { file: file.path, line: 1 });
   const own = file.path.replace(/\.\w+$/, "");
   const module: SourceModule = { own: "questions", title: {}, items: [] };

@@ -18,7 +18,7 @@ export function splitGift(source: string): GiftPart[] {
   let open: GiftPart | null = null;
   /** Whether a brace of the current part is open, and whether one has been closed. */
   let isInside = false;
-  let isWhole = false;
+  let isComplete = false;
   let category = "";
   let own = "";
   for (const [index, line] of lines.entries()) {
@@ -32,18 +32,18 @@ export function splitGift(source: string): GiftPart[] {
       if (open && !(isInside && goesOn(next[index] ?? ""))) open = null;
       else if (open) open.text += "\n";
     } else {
-      if (open && !(isWhole && isNamed(line))) open.text += `\n${line}`;
+      if (open && !(isComplete && isNamed(line))) open.text += `\n${line}`;
       else {
         open = { line: index + 1, text: line, own, category };
         own = "";
         isInside = false;
-        isWhole = false;
+        isComplete = false;
         parts.push(open);
       }
       const bare = line.replaceAll(/\\./g, "");
       if (!/[{}]/.test(bare)) continue;
       isInside = bare.lastIndexOf("{") > bare.lastIndexOf("}");
-      isWhole = !isInside;
+      isComplete = !isInside;
     }
   }
   return parts;

@@ -14,7 +14,7 @@ import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import type { GiftAnswer, GiftAnswers, GiftQuestion } from "./parse.ts";
 import type { GiftPart } from "./split.ts";
 
@@ -36,7 +36,7 @@ export async function writeQuestion(conversion: Conversion, task: GiftTask): Pro
   const prompt = await readFormatted(conversion, parsed.prompt, { page, figures: evaluation.figures });
   const question: SourceQuestion = {
     found: page.found,
-    id: evaluation.ids.take(part.own || parsed.name || plainOf(parsed.prompt)),
+    id: evaluation.ids.claim(part.own || parsed.name || plainOf(parsed.prompt)),
     prompt,
     feedback: (await readFeedback(conversion, task, parsed))?.text ?? null,
   };
@@ -76,7 +76,7 @@ async function build(
 async function readFeedback(
   conversion: Conversion,
   { page, evaluation }: GiftTask,
-  { feedback, parent = page.found }: { feedback: Formatted | null; parent?: Found },
+  { feedback, parent = page.found }: { feedback: Formatted | null; parent?: Finding },
 ): Promise<SourceText | null> {
   if (!feedback || feedback.raw.trim() === "") return null;
   const found = parent.find("feedback", nameShort(toHtml(feedback)));
@@ -95,8 +95,8 @@ async function buildTrueFalse(
     const label = value ? labels.true() : labels.false();
     const isRight = value === answers.isTrue;
     const found = task.page.found.find("choice", label);
-    const said = isRight ? answers.right : answers.wrong;
-    const feedback = await readFeedback(conversion, task, { feedback: said, parent: found });
+    const sourceFeedback = isRight ? answers.right : answers.wrong;
+    const feedback = await readFeedback(conversion, task, { feedback: sourceFeedback, parent: found });
     choices.push({ found, own: String(value), text: label, credit: isRight ? 1 : 0, feedback });
   }
   return buildChoices(question, choices, false);
@@ -130,8 +130,8 @@ async function buildWords(
   const read = [];
   for (const { text, weight, feedback } of answers) {
     const found = task.page.found.find("choice", plainOf(text));
-    const said = await readFeedback(conversion, task, { feedback, parent: found });
-    read.push({ found, text: text.raw, credit: weight ?? 1, feedback: said, pattern: "wildcards" as const });
+    const sourceFeedback = await readFeedback(conversion, task, { feedback, parent: found });
+    read.push({ found, text: text.raw, credit: weight ?? 1, feedback: sourceFeedback, pattern: "wildcards" as const });
   }
   return buildShortAnswer(question, read);
 }
@@ -140,8 +140,8 @@ async function readNumbers(conversion: Conversion, task: GiftTask, answers: Gift
   const read: SourceNumber[] = [];
   for (const { text, weight, feedback, isRight } of answers) {
     const found = task.page.found.find("choice", text.raw || "~");
-    const said = await readFeedback(conversion, task, { feedback, parent: found });
-    read.push({ found, ...acceptedOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: said });
+    const sourceFeedback = await readFeedback(conversion, task, { feedback, parent: found });
+    read.push({ found, ...acceptedOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: sourceFeedback });
   }
   return read;
 }

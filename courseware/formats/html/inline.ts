@@ -56,7 +56,7 @@ function readElement(element: Tree.Element, context: Context): Piece {
       return { markdown: readPicture(element, context) };
     case "video":
     case "audio":
-      noteMedia(element, context);
+      collectMedia(element, context);
       return { markdown: "" };
     case "iframe":
     case "embed":
@@ -129,7 +129,7 @@ function readLink(element: Tree.Element, context: Context): string {
   if (target.kind === "file") {
     context.media.push({ type: "file", href, name: plainText(element).trim() });
     // If the link text is only the file's name, the download below it already shows that.
-    if (isAlone(element)) return "";
+    if (isOnlyChild(element)) return "";
   }
   if (target.kind === "none") return addAddress(words, href);
   if (target.kind !== "page" || target.title === plainText(element).trim()) return words;
@@ -159,7 +159,7 @@ function addAddress(words: string, href: string): string {
 }
 
 /** Whether the element is the only content of its paragraph. */
-function isAlone({ parentNode }: Tree.Element): boolean {
+function isOnlyChild({ parentNode }: Tree.Element): boolean {
   if (!parentNode || !("tagName" in parentNode) || parentNode.tagName !== "p") return false;
   const others = parentNode.childNodes.filter((node) => !adapter.isTextNode(node) || node.value.trim() !== "");
   return others.length === 1;
@@ -191,7 +191,7 @@ function decodeOnce(text: string): string {
   }
 }
 
-function noteMedia(element: Tree.Element, { media }: Context): void {
+function collectMedia(element: Tree.Element, { media }: Context): void {
   const below = element.childNodes.filter((node) => adapter.isElementNode(node));
   const named = below.filter(({ tagName }) => tagName === "source").map((source) => attribute(source, "src"));
   const sources = [attribute(element, "src"), ...named].filter((src) => src !== "");

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Message } from "../../messages.ts";
-import { say } from "./say.ts";
+import { exportedText } from "./bilingual.ts";
 
 const names: Record<Language, Message> = {
   es: { es: "español", en: "Spanish" },
@@ -16,7 +16,7 @@ function list(items: readonly Message[]): Message {
 
 /** Reasons why an element of a course is changed or missing in another format. */
 export const losses = {
-  leftOut: (parts: readonly Message[]): Message => ({
+  omitted: (parts: readonly Message[]): Message => ({
     es: `Este formato no tiene lugar para ${list(parts).es}.`,
     en: `This format has no place for ${list(parts).en}.`,
   }),
@@ -30,121 +30,130 @@ export const losses = {
     es: `No tiene texto en ${names[language].es}; va el del otro idioma.`,
     en: `It has no text in ${names[language].en}; that of the other language is there.`,
   }),
-  fileOfOther: say(
+  fileOfOther: exportedText(
     "Es del otro idioma del curso; va cuando se exporta en ese idioma.",
     "It belongs to the other language of the course; it comes when that one is exported.",
   ),
 
   // Elements that a format cannot hold.
-  partOfLeft: say("Pertenece a algo que no va.", "It belongs to something that stays behind."),
-  questionsAlone: say(
+  partOfDropped: exportedText("Pertenece a algo que no va.", "It belongs to something that stays behind."),
+  questionsAlone: exportedText(
     "QTI lleva solo preguntas. Para llevar las clases, exporte en Common Cartridge o en el formato de Open edX.",
     "QTI holds questions alone. Export as Common Cartridge or for Open edX to take the classes along.",
   ),
-  modulesJoined: say(
+  modulesJoined: exportedText(
     "QTI no tiene módulos; sus evaluaciones van una tras otra.",
     "QTI has no modules; its assessments come one after the other.",
   ),
-  noCover: say("Este formato no tiene imagen de portada.", "This format has no cover picture."),
-  noPoster: say("Los videos de Open edX no tienen imagen de portada.", "Videos of Open edX have no poster image."),
+  noCover: exportedText("Este formato no tiene imagen de portada.", "This format has no cover picture."),
+  noPoster: exportedText(
+    "Los videos de Open edX no tienen imagen de portada.",
+    "Videos of Open edX have no poster image.",
+  ),
   renamed: (name: string): Message => ({
     es: `El archivo se llama ahora «${name}»: no todas las plataformas admiten su nombre.`,
     en: `The file is now called “${name}”: not every platform takes its name.`,
   }),
-  sourcesAsText: say(
+  sourcesAsText: exportedText(
     "Las fuentes van como texto al final de la página.",
     "The sources are text at the end of the page.",
   ),
-  transcriptAsText: say("La transcripción va como texto debajo del video.", "The transcript is text below the video."),
-  transcriptBelow: say("La transcripción va como texto debajo.", "The transcript is text below it."),
-  questionAsText: say(
+  transcriptAsText: exportedText(
+    "La transcripción va como texto debajo del video.",
+    "The transcript is text below the video.",
+  ),
+  transcriptBelow: exportedText("La transcripción va como texto debajo.", "The transcript is text below it."),
+  questionAsText: exportedText(
     "Va como texto, con la respuesta oculta debajo: allí una página no pregunta.",
     "It is text, with the answer folded away below: there a page does not ask.",
   ),
-  caseAsText: say(
+  caseAsText: exportedText(
     "Va como texto: los pasos uno tras otro, y bajo cada decisión lo que resulta de ella.",
     "It is text: the steps one after the other, and below each decision what comes of it.",
   ),
-  promptAsText: say(
+  promptAsText: exportedText(
     "Va como texto, sin el camino a su conversación.",
     "It is text, without the way to its conversation.",
   ),
-  captionsAsSrt: say("Los subtítulos van en SubRip.", "The captions are in SubRip."),
+  captionsAsSrt: exportedText("Los subtítulos van en SubRip.", "The captions are in SubRip."),
 
   // Questions.
-  matchingAsChoices: say(
+  matchingAsChoices: exportedText(
     "Este formato no tiene parejas: cada una es una pregunta con todas las respuestas como opciones.",
     "This format has no matching: each pair is a question with all partners as choices.",
   ),
-  matchingAsLists: say(
+  matchingAsLists: exportedText(
     "Open edX no tiene parejas: va como un problema con una lista para cada una.",
     "Open edX has no matching: it is a problem with a list to pick from for each pair.",
   ),
-  orderingAsChoices: say(
+  orderingAsChoices: exportedText(
     "Este formato no tiene preguntas de ordenar: se pregunta por cada lugar, con todos los pasos como opciones.",
     "This format has no ordering: it asks for each place, with all steps as choices.",
   ),
-  orderingAsLists: say(
+  orderingAsLists: exportedText(
     "Open edX no tiene preguntas de ordenar: va como un problema con una lista para cada lugar.",
     "Open edX has no ordering: it is a problem with a list to pick from for each place.",
   ),
-  numberAsText: say(
+  numberAsText: exportedText(
     "Este formato no tiene preguntas de número: se acepta lo que se escriba igual que el valor.",
     "This format has no questions for a number: what is typed exactly as the value is accepted.",
   ),
-  numberAsList: say(
+  numberAsList: exportedText(
     "Este formato no tiene preguntas de número: se aceptan los números enteros dentro de la tolerancia, escritos.",
     "This format has no questions for a number: the whole numbers within the tolerance are accepted as typed.",
   ),
-  accentsCount: say("Allí cuentan los acentos; aquí no.", "There accents count in what is typed; here they do not."),
-  allOrNothing: say(
+  accentsCount: exportedText(
+    "Allí cuentan los acentos; aquí no.",
+    "There accents count in what is typed; here they do not.",
+  ),
+  allOrNothing: exportedText(
     "Allí vale todo o nada; aquí cada acierto cuenta en parte.",
     "There it is all or nothing; here each correct part counts.",
   ),
-  otherShares: say(
+  otherShares: exportedText(
     "Allí cada opción bien marcada o bien dejada cuenta en parte.",
     "There each choice that is rightly marked or rightly left counts as a part.",
   ),
-  feedbackAsSolution: say(
+  feedbackAsSolution: exportedText(
     "Se muestra como solución, una vez acertado o agotados los intentos.",
     "It is shown as the solution, once answered correctly or no attempt is left.",
   ),
-  hintOnDemand: say("Se muestra a quien la pide.", "It is shown to those who ask for it."),
-  hintWhenWrong: say(
+  hintOnDemand: exportedText("Se muestra a quien la pide.", "It is shown to those who ask for it."),
+  hintWhenWrong: exportedText(
     "Se muestra cuando la respuesta no es del todo correcta.",
     "It is shown when an answer is not fully right.",
   ),
-  attemptsEach: say(
+  attemptsEach: exportedText(
     "Los intentos son de cada pregunta, no de toda la evaluación.",
     "The attempts are those of each question, not of the assessment.",
   ),
 
   // Banks and draws.
-  drawsOpened: say(
+  drawsOpened: exportedText(
     "Se sacan al azar algunas preguntas de un banco; en este formato van todas.",
     "Some questions are drawn from a bank; in this format all of them are there.",
   ),
-  drawsSeparate: say(
+  drawsSeparate: exportedText(
     "Saca varias veces del mismo banco: allí una pregunta puede tocar dos veces.",
     "It draws from the same bank several times: there a question may come twice.",
   ),
-  drawsOnce: say(
+  drawsOnce: exportedText(
     "Saca varias veces del mismo banco: allí cada pregunta está solo en el primer grupo que la saca.",
     "It draws from the same bank several times: there each question is only in the first group that draws it.",
   ),
-  drawsOften: say(
+  drawsOften: exportedText(
     "Allí un intento nuevo puede repetir preguntas ya vistas.",
     "There a new attempt may repeat questions that were seen before.",
   ),
-  bankSpread: say(
+  bankSpread: exportedText(
     "Sus preguntas van en las evaluaciones que las sacan.",
     "Its questions are in the assessments that draw them.",
   ),
-  bankAsAssessment: say(
+  bankAsAssessment: exportedText(
     "Ninguna evaluación saca de él; va como un grupo de preguntas aparte.",
     "No assessment draws from it; it is a group of questions of its own.",
   ),
-  bankUnused: say(
+  bankUnused: exportedText(
     "Ninguna evaluación saca estas preguntas, y el formato no tiene bancos.",
     "No assessment draws these questions, and the format has no banks.",
   ),

@@ -9,9 +9,9 @@ import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
 import { typeNamed } from "../messages/type-names.ts";
+import { convertFile } from "../page/convert-file.ts";
 import type { Page } from "../page/page.ts";
 import { type ReadPage, readPage } from "../page/read-page.ts";
-import { takeFile } from "../page/take-file.ts";
 import {
   attributeOf,
   childOf,
@@ -139,7 +139,7 @@ async function takeOffered({ conversion, kind, files }: Activity, page: Page): P
   for (const [path, file] of files ?? []) {
     if (!area?.test(file.area) || taken.has(file.source)) continue;
     taken.add(file.source);
-    const { blocks, seconds } = await takeFile(conversion, page, { href: path, name: {} });
+    const { blocks, seconds } = await convertFile(conversion, page, { href: path, name: {} });
     result.blocks.push(...blocks);
     result.seconds += seconds;
   }

@@ -37,8 +37,8 @@ export async function readLesson(activity: Activity, page: Page): Promise<ItemDo
   for (const [index, each] of pages.entries()) {
     const type = typeOf(each);
     if (type === null) continue;
-    const asked: Asked = { type, rest: pages.slice(index + 1), lesson: element };
-    await writeMoodleQuestion(conversion, evaluation, readQuestion(activity, each, asked));
+    const context: LessonContext = { type, rest: pages.slice(index + 1), lesson: element };
+    await writeMoodleQuestion(conversion, evaluation, readQuestion(activity, each, context));
   }
   found.change(reasons.lessonAsText());
   const read = blocks.length > 0 ? writeClass(conversion, { found, own, title, blocks, seconds }) : [];
@@ -66,15 +66,15 @@ function readText(page: XmlElement): string {
   return `<h2>${escapeHtml(textAt(page, "title"))}</h2>${text}`;
 }
 
-interface Asked {
+interface LessonContext {
   type: string;
   /** The later pages; a correct answer may lead to any of them. */
   rest: XmlElement[];
   lesson: XmlElement | undefined;
 }
 
-function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked): MoodleQuestion {
-  const { type } = asked;
+function readQuestion({ path, files }: Activity, page: XmlElement, context: LessonContext): MoodleQuestion {
+  const { type } = context;
   const id = attributeOf(page, "id");
   const answers = childrenOf(childOf(page, "answers"), "answer");
   // The first two answers of a matching page hold the feedback on right and wrong answers.
@@ -88,14 +88,14 @@ function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked)
     text: { raw: ownFiles(textAt(page, "contents"), id), format: formOf(page, "contents") },
     generalFeedback: null,
     combined: {
-      right: right ? said(right, "answer_text") : null,
+      right: right ? textOfAnswer(right, "answer_text") : null,
       partly: null,
-      wrong: wrong ? said(wrong, "answer_text") : null,
+      wrong: wrong ? textOfAnswer(wrong, "answer_text") : null,
     },
     hints: [],
-    answers: type === "match" || type === "essay" ? [] : answers.map((answer) => readAnswer(answer, asked)),
+    answers: type === "match" || type === "essay" ? [] : answers.map((answer) => readAnswer(answer, context)),
     pairs: sides.map((side) => ({
-      text: said(side, "answer_text") ?? { raw: "", format: "html" },
+      text: textOfAnswer(side, "answer_text") ?? { raw: "", format: "html" },
       answer: textAt(side, "response"),
     })),
     gapChoices: [],
@@ -109,9 +109,9 @@ function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked)
   };
 }
 
-function readAnswer(answer: XmlElement, { type, rest, lesson }: Asked): MoodleAnswer {
+function readAnswer(answer: XmlElement, { type, rest, lesson }: LessonContext): MoodleAnswer {
   const isRight = textAt(lesson, "custom") === "0" ? leadsOn(answer, rest) : Number(textAt(answer, "score")) > 0;
-  const { raw, format } = said(answer, "answer_text") ?? { raw: "", format: "html" };
+  const { raw, format } = textOfAnswer(answer, "answer_text") ?? { raw: "", format: "html" };
   // Moodle's placeholder for all other answers.
   const text = { raw: raw.replace(/^@#wronganswer#@$/, "*"), format };
   const [low, high] = text.raw.split(":").map((bound) => Number(bound.replace(",", ".")));
@@ -119,7 +119,7 @@ function readAnswer(answer: XmlElement, { type, rest, lesson }: Asked): MoodleAn
   return {
     text: isRange ? { ...text, raw: String((low + high) / 2) } : text,
     fraction: isRight ? 1 : 0,
-    feedback: said(answer, "response"),
+    feedback: textOfAnswer(answer, "response"),
     tolerance: isRange ? (high - low) / 2 : 0,
   };
 }
@@ -130,7 +130,7 @@ function leadsOn(answer: XmlElement, rest: readonly XmlElement[]): boolean {
   return target === "-1" || target === "-9" || rest.some((page) => attributeOf(page, "id") === target);
 }
 
-function said(answer: XmlElement, name: "answer_text" | "response"): MoodleAnswer["feedback"] {
+function textOfAnswer(answer: XmlElement, name: "answer_text" | "response"): MoodleAnswer["feedback"] {
   const raw = known(textAt(answer, name));
   const form = name === "response" ? "response" : "answer";
   return raw === "" ? null : { raw: ownFiles(raw, attributeOf(answer, "id")), format: formOf(answer, form) };

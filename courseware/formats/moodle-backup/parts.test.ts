@@ -73,7 +73,7 @@ test("finds the pictures of answers, and offers an assignment's files", async ()
     ["picture", "changed"],
   ]);
   expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: true }, { correct: false }] }]);
-  expect(entriesOf(report, "C")).toMatchObject([{ why: reasons.categoryWords("Preguntas sobre el pulso.").en }]);
+  expect(entriesOf(report, "C")).toMatchObject([{ why: reasons.categoryDescription("Preguntas sobre el pulso.").en }]);
 });
 
 test("converts the questions of a lesson to an assessment after its pages", async () => {

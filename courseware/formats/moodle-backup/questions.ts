@@ -55,9 +55,9 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
       const id = attributeOf(element, "id");
       bank.byId.set(id, readQuestion(element, { parts: parents.get(id) ?? [], own: names.get(element) ?? "", files }));
     }
-    const alone = all.filter((element) => /^0?$/.test(textAt(element, "parent")));
+    const topLevel = all.filter((element) => /^0?$/.test(textAt(element, "parent")));
     const lasts = new Set([...descendantsOf(category, "question_bank_entry")].map((entry) => lastOf(entry)));
-    for (const element of alone) {
+    for (const element of topLevel) {
       const question = bank.byId.get(attributeOf(element, "id"));
       if (!question || (lasts.size > 0 && !lasts.has(element))) continue;
       bank.left.add(question);
@@ -178,13 +178,13 @@ export function known(value: string): string {
 }
 
 function readCombined(element: XmlElement, own: string): MoodleQuestion["combined"] {
-  const holder = [
+  const container = [
     ...descendantsOf(element, "multichoice", "matchoptions", "match_options", "ddwtos", "gapselect", "ordering"),
   ].find((each) => textAt(each, "correctfeedback") !== "");
   return {
-    right: formatted(holder, "correctfeedback", `correctfeedback:${own}`),
-    partly: formatted(holder, "partiallycorrectfeedback", `partiallycorrectfeedback:${own}`),
-    wrong: formatted(holder, "incorrectfeedback", `incorrectfeedback:${own}`),
+    right: formatted(container, "correctfeedback", `correctfeedback:${own}`),
+    partly: formatted(container, "partiallycorrectfeedback", `partiallycorrectfeedback:${own}`),
+    wrong: formatted(container, "incorrectfeedback", `incorrectfeedback:${own}`),
   };
 }
 

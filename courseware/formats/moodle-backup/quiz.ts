@@ -46,8 +46,8 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   for (const [category, count] of draws) await drawFrom(activity, { evaluation, category, count });
   found.convert();
   if (known(textAt(element, "password")) !== "") found.change(settings.password());
-  for (const said of descendantsOf(childOf(element, "feedbacks"), "feedback")) {
-    const words = readPlain(textAt(said, "feedbacktext"));
+  for (const overallFeedback of descendantsOf(childOf(element, "feedbacks"), "feedback")) {
+    const words = readPlain(textAt(overallFeedback, "feedbacktext"));
     if (words !== "") found.find("feedback", words).drop(reasons.feedbackOfTest());
   }
   for (const section of descendantsOf(childOf(element, "sections"), "section")) {
@@ -124,8 +124,8 @@ async function drawFrom(
     wanted -= evaluation.draw(made, Math.round((wanted * made.questions.length) / among));
     among -= made.questions.length;
   }
-  const isWhole = left.length === all.length || (wanted === 0 && banks.length === 1 && bank.drawn.has(category));
-  if (!isWhole) evaluation.found.change(reasons.drawShared());
+  const drawsFromAll = left.length === all.length || (wanted === 0 && banks.length === 1 && bank.drawn.has(category));
+  if (!drawsFromAll) evaluation.found.change(reasons.drawShared());
   if (wanted === 0) return;
   const made = await evaluation.pool(wanted, async () => {
     for (const question of left)

@@ -11,10 +11,10 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
 import { settings } from "../messages/settings.ts";
-import { wordsOfCategory } from "../moodle-questions/category.ts";
+import { descriptionOfCategory } from "../moodle-questions/category.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { Refusal } from "../refusal.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, findPath, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { readActivity } from "./activities.ts";
@@ -23,30 +23,32 @@ import { known, type QuestionBank, readBank } from "./questions.ts";
 
 /** Reads a course backup of Moodle 2 to 5. */
 export async function readMoodleBackup(conversion: Conversion): Promise<ReadResult> {
-  const { report, tongue } = conversion;
+  const { report, sourceLanguages } = conversion;
   const root = await readRoot(conversion, "moodle_backup.xml");
   if (!root) throw new Refusal({ file: "moodle_backup.xml", line: 1 }, refusals.partMissing("moodle_backup.xml"));
   const about = childOf(root, "information");
   const course = await readRoot(conversion, "course/course.xml");
   const name = textAt(course, "fullname") || textAt(about, "original_course_fullname");
   const summary = textAt(course, "summary");
-  tongue.language =
-    conversion.language ?? toLanguage(textAt(course, "lang")) ?? guessLanguage(`${name} ${summary}`, tongue.language);
+  sourceLanguages.language =
+    conversion.language ??
+    toLanguage(textAt(course, "lang")) ??
+    guessLanguage(`${name} ${summary}`, sourceLanguages.language);
   const found = report.find("course", name, { file: "moodle_backup.xml", line: 1 });
   const files = await readBackupFiles(conversion);
   const questions = await readRoot(conversion, "questions.xml");
   const bank = readBank(childrenOf(questions), files);
   const contents = childOf(about, "contents");
-  const titles = readTitles(contents, tongue);
+  const titles = readTitles(contents, sourceLanguages);
   const backup = { conversion, files, bank, titles, context: attributeOf(course, "contextid") };
   const modules: SourceModule[] = [];
   for (const section of childrenOf(childOf(contents, "sections"), "section"))
     modules.push(await readSection(backup, section, contents));
-  noteCategories(conversion, childrenOf(questions));
-  modules.push({ own: "bank", title: labels.other(), items: await readLeft(backup) });
+  reportCategories(conversion, childrenOf(questions));
+  modules.push({ own: "bank", title: labels.other(), items: await readUnusedQuestions(backup) });
   const description = summary === "" ? {} : mapText(localize(conversion, summary, found), readHtmlText);
   const cover = await readCover(conversion, files.byContext.get(backup.context), found);
-  notePlatformFiles(conversion, files);
+  reportPlatformFiles(conversion, files);
   return {
     version: textAt(about, "moodle_release") || null,
     course: {
@@ -64,28 +66,28 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
 async function readCover(
   { media }: Conversion,
   files: ReadonlyMap<string, BackupFile> | undefined,
-  found: Found,
+  found: Finding,
 ): Promise<Media | null> {
   const file = [...(files?.values() ?? [])].find(({ area }) => area === courseImage);
   if (!file) return null;
   const entry = found.find("picture", file.path, { file: "files.xml", line: 1 });
-  const taken = await media.take(file, "image");
-  if ("problem" in taken || /\.avif$/.test(taken.media.path)) {
-    entry.drop("problem" in taken ? taken.problem : reasons.fileUnused());
+  const added = await media.add(file, "image");
+  if ("problem" in added || /\.avif$/.test(added.media.path)) {
+    entry.drop("problem" in added ? added.problem : reasons.fileUnused());
     return null;
   }
-  if (taken.change) entry.change(taken.change);
+  if (added.change) entry.change(added.change);
   entry.convert();
-  return taken.media;
+  return added.media;
 }
 
 /** Reports the descriptions of question categories, which are written for question authors. */
-function noteCategories({ report }: Conversion, categories: readonly XmlElement[]): void {
+function reportCategories({ report }: Conversion, categories: readonly XmlElement[]): void {
   for (const category of categories) {
-    const words = wordsOfCategory(known(textAt(category, "info")));
+    const words = descriptionOfCategory(known(textAt(category, "info")));
     if (words === "") continue;
     const place = { file: "questions.xml", line: category.line };
-    report.find("item", textAt(category, "name"), place).change(reasons.categoryWords(words));
+    report.find("item", textAt(category, "name"), place).change(reasons.categoryDescription(words));
   }
 }
 
@@ -99,14 +101,14 @@ interface Backup {
   context: string;
 }
 
-function readTitles(contents: XmlElement | undefined, { language }: Conversion["tongue"]): Backup["titles"] {
+function readTitles(contents: XmlElement | undefined, { language }: Conversion["sourceLanguages"]): Backup["titles"] {
   const activities = childrenOf(childOf(contents, "activities"), "activity");
   const titleOf = (each: XmlElement) => readPlain(anyOf(splitLanguages(textAt(each, "title"), language).text));
   return new Map(activities.map((each) => [textAt(each, "moduleid"), titleOf(each)]));
 }
 
 /** Reads the questions of the bank that no quiz uses. */
-async function readLeft({ conversion, bank }: Backup): Promise<SourceModule["items"]> {
+async function readUnusedQuestions({ conversion, bank }: Backup): Promise<SourceModule["items"]> {
   if (bank.left.size === 0) return [];
   const found = conversion.report.find("item", labels.questions(), { file: "questions.xml", line: 1 });
   const evaluation = new EvaluationBuilder(conversion, { found, own: "bank-questions", title: labels.questions() });
@@ -215,7 +217,7 @@ function datesOf(activity: XmlElement | undefined): Message[] {
 }
 
 /** Reports Moodle's other files, including stored files that no text showed. */
-function notePlatformFiles({ files, report, seen }: Conversion, { names }: BackupFiles): void {
+function reportPlatformFiles({ files, report, seen }: Conversion, { names }: BackupFiles): void {
   const shown = [...seen.keys()];
   for (const { path, source } of files.unused()) {
     files.use(path);

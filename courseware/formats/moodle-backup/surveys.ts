@@ -17,8 +17,8 @@ export function itemsOf(survey: XmlElement | undefined): string[] {
   return childrenOf(childOf(survey, "items"), "item").map((item) => {
     const [, options] = /^[rcd]>>>>>([^<]*)/.exec(textAt(item, "presentation")) ?? [];
     const list = (options ?? "").split("|").map((words) => `<li>${escapeHtml(words.replace(rating, "").trim())}</li>`);
-    const asked = textAt(item, "typ") === "label" ? textAt(item, "presentation") : escapeHtml(textAt(item, "name"));
-    return `<p>${asked}</p>${options === undefined ? "" : `<ul>${list.join("")}</ul>`}`;
+    const question = textAt(item, "typ") === "label" ? textAt(item, "presentation") : escapeHtml(textAt(item, "name"));
+    return `<p>${question}</p>${options === undefined ? "" : `<ul>${list.join("")}</ul>`}`;
   });
 }
 

@@ -5,7 +5,7 @@ import { excerpt } from "../report/report.ts";
 const ofMoodle = /^(?:the default category for questions|categoría (?:por defecto|predeterminada))/i;
 
 /** Returns a category's description for question authors; empty if it is Moodle's own. */
-export function wordsOfCategory(info: string): string {
+export function descriptionOfCategory(info: string): string {
   const words = excerpt(readPlain(info));
   return ofMoodle.test(words) ? "" : words;
 }

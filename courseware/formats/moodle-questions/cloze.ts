@@ -1,7 +1,7 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localize, localizePlain } from "../build/localize.ts";
-import { addBelow, mapText } from "../build/texts.ts";
+import { appendMessage, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted, toHtml } from "../page/formatted.ts";
@@ -46,11 +46,11 @@ export async function writeCloze(parts: Parts, base: SourceQuestion): Promise<Qu
   }
   const written: QuestionDocument[] = [];
   for (const [index, gap] of gaps.entries()) {
-    const id = index === 0 ? base.id : evaluation.ids.take(`${base.id}-${index + 1}`);
+    const id = index === 0 ? base.id : evaluation.ids.claim(`${base.id}-${index + 1}`);
     const part = labels.gap(index + 1);
     const one = await build(
       parts,
-      { ...base, ...(gaps.length > 1 && { part }), id, prompt: addBelow(text, part) },
+      { ...base, ...(gaps.length > 1 && { part }), id, prompt: appendMessage(text, part) },
       gap,
     );
     if (one) written.push(one);

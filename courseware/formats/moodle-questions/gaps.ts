@@ -1,6 +1,6 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { addBelow, mapText } from "../build/texts.ts";
+import { appendMessage, mapText } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
@@ -40,10 +40,10 @@ export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<Que
       const words = escapeless(readPlain(choice.text));
       return [{ found, text: mapText(text, () => words), credit: choice === right ? 1 : 0, feedback: null }];
     });
-    const id = index === 0 ? whole.id : evaluation.ids.take(`${whole.id}-${index + 1}`);
+    const id = index === 0 ? whole.id : evaluation.ids.claim(`${whole.id}-${index + 1}`);
     const part = labels.gap(index + 1);
-    const asked = { ...whole, ...(numbers.length > 1 && { part }), id, prompt: addBelow(text, part) };
-    return buildChoices(asked, choices, false) ?? [];
+    const gapQuestion = { ...whole, ...(numbers.length > 1 && { part }), id, prompt: appendMessage(text, part) };
+    return buildChoices(gapQuestion, choices, false) ?? [];
   });
   return joinParts(whole, written);
 }

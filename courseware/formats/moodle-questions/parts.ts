@@ -3,7 +3,7 @@ import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { isBlank, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
@@ -11,7 +11,7 @@ import { nameShort } from "../page/read-short.ts";
 import type { SourceChoice } from "../questions/choices.ts";
 import { isDefaultFeedback } from "../questions/default-feedback.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import type { MoodleQuestion } from "./moodle-question.ts";
 
 /** A question being converted, and the assessment to add it to. */
@@ -26,7 +26,7 @@ export interface Parts {
 export async function readFeedback(
   parts: Parts,
   feedback: Formatted | null,
-  parent: Found,
+  parent: Finding,
 ): Promise<SourceText | null> {
   const name = feedback ? nameShort(toHtml(feedback)) : "";
   if (!feedback || name === "") return null;
@@ -34,7 +34,7 @@ export async function readFeedback(
   const page = { ...parts.page, found };
   const text = await readFormatted(parts.conversion, feedback, { page, figures: parts.evaluation.figures });
   if (isBlank(text)) {
-    found.drop(leftOut.nothingButMedia());
+    found.drop(omissions.nothingButMedia());
     return null;
   }
   found.convert();
@@ -50,10 +50,10 @@ interface Combined {
 async function readCombined(parts: Parts): Promise<Combined> {
   const { right, partly, wrong } = parts.question.combined;
   const read = async (feedback: Formatted | null): Promise<SourceText | null> => {
-    const said = await readFeedback(parts, feedback, parts.page.found);
+    const sourceText = await readFeedback(parts, feedback, parts.page.found);
     const words = feedback ? plainOf(feedback) : "";
-    if (!said || !isDefaultFeedback(words)) return said;
-    said.found.drop(reasons.feedbackDefault());
+    if (!sourceText || !isDefaultFeedback(words)) return sourceText;
+    sourceText.found.drop(reasons.feedbackDefault());
     return null;
   };
   return { right: await read(right), partly: await read(partly), wrong: await read(wrong) };
@@ -63,16 +63,16 @@ async function readCombined(parts: Parts): Promise<Combined> {
 export async function addCombined(parts: Parts, base: SourceQuestion): Promise<SourceQuestion> {
   const { right, partly, wrong } = await readCombined(parts);
   let question = base;
-  for (const [said, label] of [
+  for (const [sourceText, label] of [
     [right, labels.ifRight],
     [partly, labels.ifPartly],
     [wrong, labels.ifWrong],
   ] as const) {
-    if (!said) continue;
-    said.found.change(reasons.feedbackMoved());
+    if (!sourceText) continue;
+    sourceText.found.change(reasons.feedbackMoved());
     question = addFeedback(
       question,
-      mapText(said.text, (value, language) => label(value)[language]),
+      mapText(sourceText.text, (value, language) => label(value)[language]),
     );
   }
   return question;
@@ -92,12 +92,12 @@ export async function shareCombined(
   if (!isSilent) return { question: await addCombined(parts, base), choices };
   const { right, partly, wrong } = await readCombined(parts);
   partly?.found.drop(reasons.partialCredit());
-  const settle = (said: SourceText | null) => said?.found.change(reasons.feedbackMoved());
+  const settle = (sourceText: SourceText | null) => sourceText?.found.change(reasons.feedbackMoved());
   settle(right);
   settle(wrong);
   const shared = choices.map((choice) => {
-    const said = choice.credit === max ? right : wrong;
-    return said ? { ...choice, feedback: said } : choice;
+    const sourceText = choice.credit === max ? right : wrong;
+    return sourceText ? { ...choice, feedback: sourceText } : choice;
   });
   return { question: base, choices: shared };
 }

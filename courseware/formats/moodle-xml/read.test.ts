@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { scoring } from "../messages/scoring.ts";
 import {
   classesOf,
@@ -203,7 +203,7 @@ test("reports tags, and an ordering that used only some of its steps", async () 
     "en",
   );
 
-  expect(entriesOf(report, "Steps")[0]?.why).toBe(`${leftOut.tags("ward").en} ${scoring.stepsDrawn().en}`);
+  expect(entriesOf(report, "Steps")[0]?.why).toBe(`${omissions.tags("ward").en} ${scoring.stepsDrawn().en}`);
 });
 
 test("reports that a wrong choice cost points", async () => {

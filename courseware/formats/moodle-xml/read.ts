@@ -3,7 +3,7 @@ import type { Conversion, ReadResult } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { reasons } from "../messages/reasons.ts";
-import { wordsOfCategory } from "../moodle-questions/category.ts";
+import { descriptionOfCategory } from "../moodle-questions/category.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { attributeOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
@@ -12,7 +12,7 @@ import { readMoodleQuestion } from "./read-question.ts";
 
 /** Reads questions in Moodle XML; each category becomes an assessment. */
 export async function readMoodleXml(conversion: Conversion): Promise<ReadResult> {
-  const { files, report, tongue, limits } = conversion;
+  const { files, report, sourceLanguages, limits } = conversion;
   const [file] = files.source.files.values();
   if (!file) throw new RangeError("A source without a file");
   const categories: Category[] = [];
@@ -27,7 +27,7 @@ export async function readMoodleXml(conversion: Conversion): Promise<ReadResult>
       return moveFiles(conversion, element, parts);
     },
   });
-  tongue.language = conversion.language ?? guessLanguage(sample, tongue.language);
+  sourceLanguages.language = conversion.language ?? guessLanguage(sample, sourceLanguages.language);
   const found = report.find("course", file.path, { file: file.path, line: 1 });
   const own = file.path.replace(/\.\w+$/, "");
   const items = [];
@@ -50,7 +50,7 @@ interface Category {
 function addTo(categories: Category[], element: XmlElement): void {
   const isCategory = attributeOf(element, "type") === "category";
   const path = isCategory ? textAt(element, "category", "text") : "";
-  const about = isCategory ? wordsOfCategory(textAt(element, "info", "text")) : "";
+  const about = isCategory ? descriptionOfCategory(textAt(element, "info", "text")) : "";
   if (isCategory || categories.length === 0) categories.push({ path, about, line: element.line, questions: [] });
   if (!isCategory) categories.at(-1)?.questions.push(element);
 }
@@ -67,7 +67,7 @@ async function readCategory(
       ?.replaceAll("//", "/")
       .trim() || file.own;
   const found = conversion.report.find("item", name, { file: file.path, line });
-  if (about !== "") found.change(reasons.categoryWords(about));
+  if (about !== "") found.change(reasons.categoryDescription(about));
   const title = localizeTitle(conversion, name, found);
   const evaluation = new EvaluationBuilder(conversion, {
     found,

@@ -1,7 +1,7 @@
 import { type Accepted, between } from "../questions/numbers.ts";
 
 /** Open edX's default tolerance; without it, a fraction with infinitely many digits could never be matched. */
-const unsaid = 1e-5;
+const defaultTolerance = 1e-5;
 
 /**
  * Parses an accepted number, such as `5` with a tolerance of `0.1` or `5%`, or a range such as `[1, 5)`; NaN for a
@@ -13,7 +13,7 @@ export function acceptedNumbers(answer: string, tolerance: string): Accepted {
   const value = toNumber(answer);
   const share = /^\s*([\d.]+)\s*%\s*$/.exec(tolerance)?.[1];
   if (share !== undefined) return { value, tolerance: (Math.abs(value) * Number(share)) / 100 };
-  if (tolerance.trim() === "" && answer.includes("/")) return { value, tolerance: Math.abs(value) * unsaid };
+  if (tolerance.trim() === "" && answer.includes("/")) return { value, tolerance: Math.abs(value) * defaultTolerance };
   return { value, tolerance: toNumber(tolerance) || 0 };
 }
 

@@ -5,9 +5,11 @@ import { attributeOf, childrenOf, escapeHtml, toHtml, type XmlElement } from "..
  * Returns the texts of an unsupported component as HTML: those in its attributes, and a paragraph for each of its
  * elements.
  */
-export function wordsOf(element: XmlElement): string {
-  const asked = ["question", "question_text", "instructions", "description"].map((name) => attributeOf(element, name));
-  const paragraphs = asked.filter((words) => words !== "").map((words) => `<p>${escapeHtml(words)}</p>`);
+export function htmlOfComponent(element: XmlElement): string {
+  const attributeTexts = ["question", "question_text", "instructions", "description"].map((name) =>
+    attributeOf(element, name),
+  );
+  const paragraphs = attributeTexts.filter((words) => words !== "").map((words) => `<p>${escapeHtml(words)}</p>`);
   const lists = ["questions", "answers", "data"].map((name) => listOf(attributeOf(element, name)));
   const last = attributeOf(element, "feedback");
   return [
@@ -34,7 +36,7 @@ function listOf(json: string): string {
   const value = parse(json);
   const picture = z.looseObject({ targetImg: z.string().min(1) }).safeParse(value).data?.targetImg;
   const image = picture === undefined ? "" : `<p><img src="${escapeHtml(picture)}" alt=""></p>`;
-  const words = [...wordsIn(value)].map((each) => `<li>${escapeHtml(each)}</li>`);
+  const words = [...textsIn(value)].map((each) => `<li>${escapeHtml(each)}</li>`);
   return words.length > 0 ? `${image}<ul>${words.join("")}</ul>` : image;
 }
 
@@ -50,13 +52,13 @@ const pair = z.tuple([z.string(), z.string()]);
 const named = /^(?:label|title|displayName|description|start|finish|correct|incorrect)$/;
 
 /** Yields texts: an answer is a pair of id and text, or an object with a label. */
-function* wordsIn(value: unknown): Generator<string> {
+function* textsIn(value: unknown): Generator<string> {
   const { data } = pair.safeParse(value);
   if (data) yield data[1];
-  else if (Array.isArray(value)) for (const each of value) yield* wordsIn(each);
+  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
   else if (typeof value === "object" && value !== null)
     for (const [key, each] of Object.entries(value)) {
-      if (typeof each !== "string") yield* wordsIn(each);
+      if (typeof each !== "string") yield* textsIn(each);
       else if (named.test(key) && each.trim() !== "") yield each.trim();
     }
 }

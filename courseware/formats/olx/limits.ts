@@ -2,7 +2,7 @@ import type { Message } from "../../messages.ts";
 import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { words } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
@@ -29,7 +29,7 @@ function limitsOfProblem(element: XmlElement): Message[] {
 }
 
 /** If learners see only some of the choices, one of them correct, keeps the wrong choices and the first correct one. */
-export function openPool(problem: XmlElement, found: Found): void {
+export function openPool(problem: XmlElement, found: Finding): void {
   for (const group of descendantsOf(problem, "choicegroup")) {
     if (!(Number(attributeOf(group, "answer-pool")) > 0)) continue;
     found.change(settings.answerPool());

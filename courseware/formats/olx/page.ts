@@ -2,10 +2,10 @@ import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import { readWebLink } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 
 /** Returns the page of a component: `/static/…` refers to files of the course, `/jump_to_id/…` to its other pages. */
-export function pageOf(conversion: Conversion, found: Found, titles: ReadonlyMap<string, string>): Page {
+export function pageOf(conversion: Conversion, found: Finding, titles: ReadonlyMap<string, string>): Page {
   const find = (address: string) => findStatic(conversion, address);
   return {
     found,

@@ -3,7 +3,7 @@ import { numbers } from "../../limits.ts";
 import type { Conversion, SourceCourse } from "../build/conversion.ts";
 import { localizePlain } from "../build/localize.ts";
 import { isBlank } from "../build/texts.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { type OwnSettings, ownKey } from "./writing/policy.ts";
 
@@ -41,16 +41,16 @@ export interface Policy {
 }
 
 /** Reads the settings of a course run. */
-export async function readPolicy(conversion: Conversion, run: string, found: Found): Promise<Policy> {
+export async function readPolicy(conversion: Conversion, run: string, found: Finding): Promise<Policy> {
   const whole = z.record(z.string(), settings).safeParse(await readJson(conversion, `policies/${run}/policy.json`));
   const policy = whole.data?.[`course/${run}`];
   const own = ownSettings.safeParse(policy?.other_course_settings[ownKey]);
   if (!policy) return { about: await readPassMark(conversion, run), own: null, tabs: [] };
-  const say = (words: string) => localizePlain(conversion, words, found);
-  const authors = policy.instructor_info.instructors.map(({ name, title }) => ({ name, role: say(title) }));
+  const localizeText = (words: string) => localizePlain(conversion, words, found);
+  const authors = policy.instructor_info.instructors.map(({ name, title }) => ({ name, role: localizeText(title) }));
   return {
     about: {
-      objectives: policy.learning_info.map(say).filter((words) => !isBlank(words)),
+      objectives: policy.learning_info.map(localizeText).filter((words) => !isBlank(words)),
       authors: authors.filter(({ name }) => name.trim() !== ""),
       ...(await readCover(conversion, policy.course_image, found)),
       ...(await readPassMark(conversion, run)),
@@ -71,18 +71,18 @@ async function readPassMark(conversion: Conversion, run: string): Promise<{ pass
 async function readCover(
   { files, media }: Conversion,
   name: string,
-  found: Found,
+  found: Finding,
 ): Promise<Pick<SourceCourse, "cover">> {
   const file = name === "" ? undefined : files.find(`static/${name}`);
   if (!file) return {};
   const picture = found.find("picture", name, { file: file.path, line: 1 });
-  const taken = await media.take(file, "image");
-  if ("problem" in taken) {
-    picture.drop(taken.problem);
+  const added = await media.add(file, "image");
+  if ("problem" in added) {
+    picture.drop(added.problem);
     return {};
   }
   picture.convert();
-  return { cover: taken.media };
+  return { cover: added.media };
 }
 
 async function readJson({ files, limits }: Conversion, path: string): Promise<unknown> {

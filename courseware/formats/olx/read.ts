@@ -12,7 +12,7 @@ import { readHtmlText } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, type XmlElement } from "../xml/element.ts";
 import { limitsOf } from "./limits.ts";
@@ -24,20 +24,21 @@ import { writeComponent } from "./write-unit.ts";
 
 /** Reads an Open edX course or library. */
 export async function readOlx(conversion: Conversion): Promise<ReadResult> {
-  const { files, report, tongue } = conversion;
+  const { files, report, sourceLanguages } = conversion;
   const root = await readTree(conversion, files.find("course.xml") ? "course.xml" : "library.xml");
   const named = toLanguage(attributeOf(root.element, "language"));
-  tongue.language = conversion.language ?? named ?? guessLanguage(await sampleOf(conversion), tongue.language);
+  sourceLanguages.language =
+    conversion.language ?? named ?? guessLanguage(await sampleOf(conversion), sourceLanguages.language);
   const found = report.find("course", root.name || root.own, { file: root.file, line: root.element.line });
   const titles = new Map<string, string>();
   collectTitles(root, titles);
   const policy = await readPolicy(conversion, root.own, found);
   const reading = { conversion, titles, own: policy.own };
   const modules = root.type === "library" ? [await readLibrary(reading, root)] : await readChapters(reading, root);
-  const beside = [...(await readTabs(conversion, policy.tabs, titles)), ...(await readInfo(conversion, titles))];
-  modules.push({ own: "tabs", title: labels.other(), items: beside });
+  const extraItems = [...(await readTabs(conversion, policy.tabs, titles)), ...(await readInfo(conversion, titles))];
+  modules.push({ own: "tabs", title: labels.other(), items: extraItems });
   const about = await readAbout(conversion, found);
-  notePlatformFiles(conversion);
+  reportPlatformFiles(conversion);
   const { org = "", course = "", library = "" } = root.element.attributes;
   return {
     version: null,
@@ -133,14 +134,14 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
       );
   }
   found.convert();
-  const said = joinTexts(instructions);
+  const instructionText = joinTexts(instructions);
   const minutes = minutesOf(sequential.element);
   if (minutes.minutes !== undefined) found.change(scoring.limitAsMinutes());
   const options = {
     ...known,
     ...(attempts && { attempts }),
     ...minutes,
-    ...(isBlank(said) ? {} : { instructions: said }),
+    ...(isBlank(instructionText) ? {} : { instructions: instructionText }),
   };
   return [...items, ...evaluation.finish(options)];
 }
@@ -162,7 +163,7 @@ function problemsOf(block: Block): Block[] {
   return block.type === "problem" ? [block] : block.children.flatMap(problemsOf);
 }
 
-async function readAbout(conversion: Conversion, found: Found): Promise<{ summary?: Text; description?: Text }> {
+async function readAbout(conversion: Conversion, found: Finding): Promise<{ summary?: Text; description?: Text }> {
   const { files, limits } = conversion;
   const read = async (path: string) => {
     const file = files.find(path);
@@ -188,7 +189,7 @@ async function sampleOf({ files, limits }: Conversion): Promise<string> {
 }
 
 /** Reports Open edX's own settings and texts. */
-function notePlatformFiles({ files, report }: Conversion): void {
+function reportPlatformFiles({ files, report }: Conversion): void {
   for (const { path } of files.unused()) {
     if (!/^(?:policies|about|info|tabs|drafts|assets|meta)\/|^(?:course|library)\/[^/]*\.json$/.test(path)) continue;
     files.use(path);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
@@ -151,7 +151,7 @@ test("converts handouts to a class with their files, and reports course updates"
       { type: "download", name: { en: "Guide" } },
     ],
   });
-  expect(entriesOf(report, "updates.items.json")).toMatchObject([{ outcome: "dropped", why: leftOut.updates().en }]);
+  expect(entriesOf(report, "updates.items.json")).toMatchObject([{ outcome: "dropped", why: omissions.updates().en }]);
 });
 
 test("reports a range that excludes its ends, which are included here", async () => {

@@ -5,10 +5,10 @@ import type { ItemDocument } from "../build/documents.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
 import { writeClass } from "../build/write-class.ts";
 import { labels } from "../messages/labels.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readPage } from "../page/read-page.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Tab } from "./read-policy.ts";
@@ -35,7 +35,7 @@ export async function readTabs(
 async function readFile(
   conversion: Conversion,
   titles: ReadonlyMap<string, string>,
-  { file, ...about }: { file: FoundFile; found: Found; title: Text; own: string },
+  { file, ...about }: { file: FoundFile; found: Finding; title: Text; own: string },
 ): Promise<ItemDocument[]> {
   const { found } = about;
   const html = localize(conversion, plainFormulas(await readText(file, conversion.limits.textBytes)), found);
@@ -55,7 +55,7 @@ export async function readInfo(conversion: Conversion, titles: ReadonlyMap<strin
   }
   for (const path of ["info/updates.html", "info/updates.items.json"]) {
     if (!files.find(path)) continue;
-    report.find("file", path.slice("info/".length), { file: path, line: 1 }).drop(leftOut.updates());
+    report.find("file", path.slice("info/".length), { file: path, line: 1 }).drop(omissions.updates());
   }
   return items;
 }

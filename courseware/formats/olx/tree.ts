@@ -18,7 +18,7 @@ export interface Block {
 }
 
 /** Components that contain others; all others hold content themselves. */
-const holders = new Set([
+const containerTypes = new Set([
   "course",
   "library",
   "chapter",
@@ -68,7 +68,7 @@ async function readBlock(conversion: Conversion, { element, file, open }: Positi
     children: [],
     isMissing: isPointer(element) && !target && element.name !== "discussion",
   };
-  if (!holders.has(block.type)) return block;
+  if (!containerTypes.has(block.type)) return block;
   for (const child of childrenOf(defined)) {
     if (child.name === "wiki" || child.name === "chapter_list") continue;
     block.children.push(

@@ -1,7 +1,7 @@
 import type { Conversion } from "../build/conversion.ts";
 import type { BlockDocument } from "../build/documents.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 
 /** A unit that is being read, and the assessment of its subsection. */
 export interface Unit {
@@ -10,7 +10,7 @@ export interface Unit {
   /** The id of the unit in Open edX. */
   own: string;
   /** The report entry that contains the unit's parts. */
-  found: Found;
+  found: Finding;
   evaluation: EvaluationBuilder;
   /** The number of attempts of the assessment if it is the same for all problems. */
   attempts: number | null;

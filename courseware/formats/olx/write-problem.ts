@@ -2,10 +2,10 @@ import type { Text } from "../../course.ts";
 import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localize, localizePlain } from "../build/localize.ts";
-import { addBelow, isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { appendMessage, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
@@ -16,7 +16,13 @@ import { nameShort, readShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import { type Asked, joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
+import {
+  dropQuestion,
+  joinParts,
+  type QuestionElement,
+  type SourceQuestion,
+  type SourceText,
+} from "../questions/source-question.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { acceptedNumbers, excludesEnds } from "./accepted-numbers.ts";
 import { limitsOf, openPool } from "./limits.ts";
@@ -44,8 +50,8 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
     hint: {},
     targeted: new Map(),
   };
-  for (const said of descendantsOf(element, "targetedfeedback"))
-    problem.targeted.set(attributeOf(said, "explanation-id"), said);
+  for (const feedbackElement of descendantsOf(element, "targetedfeedback"))
+    problem.targeted.set(attributeOf(feedbackElement, "explanation-id"), feedbackElement);
   problem.feedback = await readSolution(problem, element);
   problem.hint = await readHints(problem, element);
   const parts = split(element);
@@ -57,9 +63,9 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   for (const [index, part] of parts.entries()) {
     const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
     const whole = await read(problem, raw);
-    const prompt = part.gap === undefined ? whole : addBelow(whole, labels.gap(part.gap));
+    const prompt = part.gap === undefined ? whole : appendMessage(whole, labels.gap(part.gap));
     const bare = nameWithin(unit.own, own);
-    const id = evaluation.ids.take(index === 0 ? bare : `${bare}-${index + 1}`);
+    const id = evaluation.ids.claim(index === 0 ? bare : `${bare}-${index + 1}`);
     const base: SourceQuestion = {
       found,
       ...(parts.length > 1 && { part: nameOf(part) }),
@@ -75,9 +81,9 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   if (written.length > 0) evaluation.points.add(Number(attributeOf(element, "weight")) || 1);
   if (parts.length > 1) joinParts({ found }, written);
   // Feedback that no choice refers to.
-  for (const said of problem.targeted.values())
-    if (readPlain(toHtml(said)) !== "")
-      found.find("feedback", readPlain(toHtml(said))).drop(reasons.feedbackOfAnswer());
+  for (const feedbackElement of problem.targeted.values())
+    if (readPlain(toHtml(feedbackElement)) !== "")
+      found.find("feedback", readPlain(toHtml(feedbackElement))).drop(reasons.feedbackOfAnswer());
 }
 
 /** Returns the name of a part of a problem. */
@@ -96,7 +102,7 @@ interface Problem {
 }
 
 function titleAsPrompt({ conversion }: Unit, name: string): Text {
-  return { [conversion.tongue.language]: name || "?" };
+  return { [conversion.sourceLanguages.language]: name || "?" };
 }
 
 function read({ unit, page }: Problem, raw: string): Promise<Text> {
@@ -115,7 +121,7 @@ async function readSolution(problem: Problem, element: XmlElement): Promise<Text
     if (name === "") continue;
     const found = problem.page.found.find("feedback", name);
     const text = await read({ ...problem, page: { ...problem.page, found } }, html);
-    if (isBlank(text)) found.drop(leftOut.nothingButMedia());
+    if (isBlank(text)) found.drop(omissions.nothingButMedia());
     else found.convert();
     texts.push(text);
   }
@@ -161,8 +167,8 @@ async function writeResponse(
 }
 
 /** Drops a question of unsupported type, together with its choices, and reports them. */
-function dropForeign(question: Asked, element: XmlElement, type: Message): null {
-  refuse(question, reasons.notAQuestion(type));
+function dropForeign(question: QuestionElement, element: XmlElement, type: Message): null {
+  dropQuestion(question, reasons.notAQuestion(type));
   for (const choice of descendantsOf(element, "choice", "option")) {
     question.found.find("choice", readPlain(words(choice)) || "?");
   }
@@ -197,11 +203,11 @@ function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["fo
   const chosen = hints.find((hint) => attributeOf(hint, "selected") !== "false");
   for (const hint of hints) if (hint !== chosen) parent.find("feedback", textOf(hint)).drop(reasons.feedbackUnchosen());
   const id = attributeOf(choice, "explanation-id");
-  const said = chosen ?? problem.targeted.get(id);
-  if (said !== chosen) problem.targeted.delete(id);
-  if (!said || textOf(said).trim() === "") return null;
-  const found = parent.find("feedback", readPlain(toHtml(said)));
-  return { found, text: mapText(localize(problem.unit.conversion, toHtml(said), found), readHtmlText) };
+  const feedbackElement = chosen ?? problem.targeted.get(id);
+  if (feedbackElement !== chosen) problem.targeted.delete(id);
+  if (!feedbackElement || textOf(feedbackElement).trim() === "") return null;
+  const found = parent.find("feedback", readPlain(toHtml(feedbackElement)));
+  return { found, text: mapText(localize(problem.unit.conversion, toHtml(feedbackElement), found), readHtmlText) };
 }
 
 /** Reads a drop-down list, written as elements or as `options="('a','b')" correct="a"`. */

@@ -3,12 +3,12 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
 import { typeNamed } from "../messages/type-names.ts";
+import { convertFile } from "../page/convert-file.ts";
+import { convertVideo } from "../page/convert-video.ts";
 import { readPage } from "../page/read-page.ts";
-import { takeFile } from "../page/take-file.ts";
-import { takeVideo } from "../page/take-video.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, childrenOf, toHtml, type XmlElement } from "../xml/element.ts";
-import { encodedVideos, toolOf, wordsOf } from "./foreign.ts";
+import { encodedVideos, htmlOfComponent, toolOf } from "./foreign.ts";
 import { limitsOf } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Block } from "./tree.ts";
@@ -18,7 +18,7 @@ import { writeProblem } from "./write-problem.ts";
 /** Adds a component to its unit, or its questions to the assessment. */
 export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   if (block.children.length > 0) {
-    noteVariants(unit, block);
+    reportVariants(unit, block);
     const writeAll = async () => {
       for (const child of block.children) await writeComponent(unit, child);
     };
@@ -48,7 +48,7 @@ export async function writeComponent(unit: Unit, block: Block): Promise<void> {
 }
 
 /** Reports components that only some learners saw. */
-function noteVariants(unit: Unit, block: Block): void {
+function reportVariants(unit: Unit, block: Block): void {
   const limits = /^(?:split_test|conditional)$/.test(block.type) ? limitsOf(block) : [];
   if (limits.length === 0) return;
   const place = { file: block.file, line: block.element.line };
@@ -85,7 +85,7 @@ async function writeVideo(unit: Unit, { element, own, name, file }: Block): Prom
   const { conversion, titles } = unit;
   const page = { ...pageOf(conversion, unit.found, titles), place: { file, line: element.line } };
   const { find } = page;
-  const taken = await takeVideo(
+  const converted = await convertVideo(
     conversion,
     { ...page, find: (address) => find(address) ?? conversion.files.find(`static/${address}`) },
     {
@@ -95,10 +95,10 @@ async function writeVideo(unit: Unit, { element, own, name, file }: Block): Prom
       tracks: tracksOf(element),
     },
   );
-  unit.blocks.push(...taken.blocks);
-  unit.seconds += taken.seconds;
+  unit.blocks.push(...converted.blocks);
+  unit.seconds += converted.seconds;
   const handout = attributeOf(element, "handout");
-  if (handout !== "") unit.blocks.push(...(await takeFile(conversion, page, { href: handout, name: {} })).blocks);
+  if (handout !== "") unit.blocks.push(...(await convertFile(conversion, page, { href: handout, name: {} })).blocks);
 }
 
 /** Lists the files of a video, followed by its YouTube address. */
@@ -139,5 +139,5 @@ async function writeForeign(unit: Unit, block: Block): Promise<void> {
   const found = unit.found.find("question", block.name || block.type, { file: block.file, line: block.element.line });
   const tool = toolOf(block.element);
   found.drop(tool === null ? reasons.componentForeign(typeNamed(block.type)) : settings.tool(tool));
-  await addPage(unit, wordsOf(block.element), pageOf(unit.conversion, found, unit.titles));
+  await addPage(unit, htmlOfComponent(block.element), pageOf(unit.conversion, found, unit.titles));
 }

@@ -1,7 +1,7 @@
 import type { ClassItem, EvaluationItem, Module, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
-import { type Exporting, say } from "../export/exporting.ts";
+import { type Exporting, exportedText } from "../export/exporting.ts";
 import { MediaNames } from "../export/media-names.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { labels } from "../messages/labels.ts";
@@ -32,18 +32,21 @@ async function* writeCourse(exporting: Exporting): AsyncGenerator<ArchiveEntry> 
   const { course, survey } = exporting;
   const media = new MediaNames(exporting, "static");
   const writing: Writing = { exporting, media, drawn: new Map() };
-  noteLost(exporting);
+  reportLosses(exporting);
   const image = course.cover && media.place(course.cover).replace("static/", "");
   yield document("course.xml", block("course", { url_name: run, org: "export", course: course.id }));
   const chapters = course.modules.map(({ id }) => block("chapter", { url_name: id }));
-  const display_name = say(exporting, course.title, survey.course);
+  const display_name = exportedText(exporting, course.title, survey.course);
   yield document(`course/${run}.xml`, block("course", { display_name, language: exporting.language }, chapters));
   yield { path: `policies/${run}/policy.json`, text: writePolicy(exporting, image) };
   yield { path: `policies/${run}/grading_policy.json`, text: writeGrading(course, formatOf(exporting)) };
-  yield { path: "about/short_description.html", text: say(exporting, course.summary, survey.course) };
-  yield { path: "about/overview.html", text: writeHtml(say(exporting, course.description, survey.course)).xml };
+  yield { path: "about/short_description.html", text: exportedText(exporting, course.summary, survey.course) };
+  yield {
+    path: "about/overview.html",
+    text: writeHtml(exportedText(exporting, course.description, survey.course)).xml,
+  };
   for (const module of course.modules) yield* writeChapter(writing, module);
-  noteBanks(exporting);
+  reportBanks(exporting);
   yield* media.entries();
 }
 
@@ -56,16 +59,16 @@ function formatOf({ language }: Exporting): string {
   return labels.assessment()[language];
 }
 
-function noteLost({ course, survey }: Exporting): void {
+function reportLosses({ course, survey }: Exporting): void {
   const lost = [lostParts.durations, lostParts.shuffling];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
-  survey.course.change(losses.leftOut(lost));
+  survey.course.change(losses.omitted(lost));
 }
 
 async function* writeChapter(writing: Writing, module: Module): AsyncGenerator<ArchiveEntry> {
   const { exporting } = writing;
   const found = exporting.survey.of(module);
-  const display_name = say(exporting, module.title, found);
+  const display_name = exportedText(exporting, module.title, found);
   found.convert();
   const sequentials = module.items.map(({ id }) => block("sequential", { url_name: id }));
   yield document(`chapter/${module.id}.xml`, block("chapter", { display_name }, sequentials));
@@ -77,7 +80,7 @@ async function* writeChapter(writing: Writing, module: Module): AsyncGenerator<A
 }
 
 function writeSequential(exporting: Exporting, item: ClassItem | EvaluationItem): ArchiveEntry {
-  const display_name = say(exporting, item.title, exporting.survey.of(item));
+  const display_name = exportedText(exporting, item.title, exporting.survey.of(item));
   const grading = item.kind === "evaluation" ? { format: formatOf(exporting), graded: "true" } : {};
   const vertical = block("vertical", { url_name: item.id });
   return document(`sequential/${item.id}.xml`, block("sequential", { display_name, ...grading }, vertical));
@@ -87,7 +90,7 @@ async function* writeClass({ exporting, media }: Writing, item: ClassItem): Asyn
   const found = exporting.survey.of(item);
   const { components, entries } = await writeUnit(exporting, item, media);
   found.convert();
-  const display_name = say(exporting, item.title, found);
+  const display_name = exportedText(exporting, item.title, found);
   const children = components.map(({ kind, name }) => block(kind, { url_name: name }));
   yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, children));
   yield* entries;
@@ -97,16 +100,16 @@ async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGe
   const { exporting } = writing;
   const { course, survey } = exporting;
   const found = survey.of(item);
-  if (item.passPercent !== course.passPercent) found.change(losses.leftOut([lostParts.passMark]));
+  if (item.passPercent !== course.passPercent) found.change(losses.omitted([lostParts.passMark]));
   if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
   if (item.draw.length > 0) found.change(losses.drawsOften());
   const nameOf = (question: Question) => `${item.id}_${question.id}`;
   const refer = (question: Question) => block("problem", { url_name: nameOf(question) });
   const own = item.questions.map(refer);
   const drawn = presentDraws(exporting, item, refer);
-  const instructions = item.instructions ? say(exporting, item.instructions, found) : "";
+  const instructions = item.instructions ? exportedText(exporting, item.instructions, found) : "";
   const about = instructions === "" ? [] : [block("html", { url_name: `${item.id}_instructions` })];
-  const display_name = say(exporting, item.title, found);
+  const display_name = exportedText(exporting, item.title, found);
   found.convert();
   yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, about, own, drawn));
   if (instructions !== "") yield* writeInstructions(item, display_name, instructions);
@@ -150,7 +153,7 @@ function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (questi
   });
 }
 
-function noteBanks({ course, survey }: Exporting): void {
+function reportBanks({ course, survey }: Exporting): void {
   const evaluations = course.modules.flatMap(({ items }) => items).filter((item) => item.kind === "evaluation");
   const drawn = new Set<Question>(evaluations.flatMap((item) => drawnQuestions(course, item)));
   for (const bank of course.banks) {

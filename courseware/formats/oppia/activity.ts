@@ -9,9 +9,9 @@ import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
 import { typeNamed } from "../messages/type-names.ts";
+import { convertFile } from "../page/convert-file.ts";
 import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
-import { takeFile } from "../page/take-file.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, childrenOf, textAt, textOf, type XmlElement } from "../xml/element.ts";
 import {
@@ -126,7 +126,7 @@ function addMedia(text: Text, { element, media, conversion }: Activity, page: Pa
   const names = mediaOf(element).filter((name) => !isShown(name));
   if (names.length === 0) return text;
   const below = writeMedia(names, media, page.find);
-  return mapText(isBlank(text) ? { [conversion.tongue.language]: "" } : text, (words) => `${words}${below}`);
+  return mapText(isBlank(text) ? { [conversion.sourceLanguages.language]: "" } : text, (words) => `${words}${below}`);
 }
 
 /** Reads the description of an activity; some packages repeat the title there, which is ignored. */
@@ -147,14 +147,14 @@ async function readLocations(activity: Activity): Promise<ItemDocument[]> {
   const above = picture === "" ? {} : mapText(title, () => writePicture(picture));
   const html = addMedia(joinTexts([above, readDescription(activity)]), activity, page);
   const { blocks, seconds } = await readPage(conversion, html, page);
-  const met = new Set<string>();
+  const seen = new Set<string>();
   for (const location of childrenOf(element, "location")) {
     const address = textOf(location).trim();
-    if (met.has(address)) continue;
-    met.add(address);
+    if (seen.has(address)) continue;
+    seen.add(address);
     const target = readWebLink(address);
     if (target.kind === "web") blocks.push({ text: mapText(title, (words) => writeLink(words, target.url)) });
-    else blocks.push(...(await takeFile(conversion, page, { href: address, name: title })).blocks);
+    else blocks.push(...(await convertFile(conversion, page, { href: address, name: title })).blocks);
   }
   const type = attributeOf(element, "type");
   if (blocks.length === 0 && !/^(?:resource|file|url|)$/.test(type))

@@ -2,7 +2,7 @@ import type { Conversion } from "../build/conversion.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
 import { nameOf, type Page } from "../page/page.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, escapeHtml, type XmlElement } from "../xml/element.ts";
 import { modulePath } from "./texts.ts";
 
@@ -84,7 +84,7 @@ export function placesOf(name: string): string[] {
 }
 
 /** Reports the videos and sounds that are not shown anywhere. */
-export function noteUnshown({ files, seen }: Conversion, media: MediaFiles, course: Found): void {
+export function reportUnusedMedia({ files, seen }: Conversion, media: MediaFiles, course: Finding): void {
   for (const [name, { url, line }] of media) {
     const local = placesOf(name).flatMap((path) => files.find(path)?.source ?? []);
     const isShown = [...local, url, name].some((key) => seen.has(`video\n${key}`) || seen.has(`audio\n${key}`));

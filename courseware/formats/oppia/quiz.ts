@@ -18,7 +18,7 @@ import { buildMatching } from "../questions/matching.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { type MediaFiles, writeMedia, writePicture } from "./media.ts";
 import { anyText, bodyOf, readLanguages, readShort } from "./texts.ts";
@@ -81,7 +81,7 @@ type OppiaQuestion = z.output<typeof question>;
 
 /** The context of a quiz in its package. */
 export interface QuizContext {
-  found: Found;
+  found: Finding;
   title: Text;
   own: string;
   page: Page;
@@ -124,7 +124,7 @@ async function writeQuestion(
   const html = await readQuestionHtml(conversion, source, { context, found });
   const prompt = await readPrompt(conversion, html, { page, figures: evaluation.figures });
   const own = source.props.moodle_question_id || source.id;
-  const id = evaluation.ids.take(own ? `q${own}` : anyOf(words));
+  const id = evaluation.ids.claim(own ? `q${own}` : anyOf(words));
   const feedback = readCombined(conversion, source, found);
   evaluation.add(build(conversion, { found, id, prompt, feedback }, source), prompt);
 }
@@ -133,7 +133,7 @@ async function writeQuestion(
 export async function readQuestionHtml(
   conversion: Conversion,
   { title, props }: OppiaQuestion,
-  { context, found }: { context: QuizContext; found: Found },
+  { context, found }: { context: QuizContext; found: Finding },
 ): Promise<Text> {
   const html = readLanguages(conversion, title, found);
   const files = await readFiles(conversion, readLanguages(conversion, props.htmlfile, found));
@@ -143,7 +143,7 @@ export async function readQuestionHtml(
   const below = `${picture}${writeMedia(props.media ?? [], context.media, context.page.find)}`;
   return below === ""
     ? own
-    : mapText(isBlank(own) ? { [conversion.tongue.language]: "" } : own, (words) => `${words}${below}`);
+    : mapText(isBlank(own) ? { [conversion.sourceLanguages.language]: "" } : own, (words) => `${words}${below}`);
 }
 
 async function readFiles({ files, limits }: Conversion, names: Text): Promise<Text> {
@@ -156,13 +156,13 @@ async function readFiles({ files, limits }: Conversion, names: Text): Promise<Te
 }
 
 /** Combines the feedback on right, partially right and wrong answers into the feedback of the question. */
-function readCombined(conversion: Conversion, { props }: OppiaQuestion, parent: Found): Text | null {
-  const said = [
+function readCombined(conversion: Conversion, { props }: OppiaQuestion, parent: Finding): Text | null {
+  const shownFeedback = [
     [props.correctfeedback, labels.ifRight],
     [props.partiallycorrectfeedback, labels.ifPartly],
     [props.incorrectfeedback, labels.ifWrong],
   ] as const;
-  const texts = said.flatMap(([any, label]) => {
+  const texts = shownFeedback.flatMap(([any, label]) => {
     const one = readFeedback(conversion, any, parent);
     const isDefault = one !== null && Object.values(one.text).every(isDefaultFeedback);
     if (isDefault) one.found.drop(reasons.feedbackDefault());
@@ -222,7 +222,7 @@ function readChoices(
   });
 }
 
-function readFeedback(conversion: Conversion, value: z.output<typeof anyText>, parent: Found): SourceText | null {
+function readFeedback(conversion: Conversion, value: z.output<typeof anyText>, parent: Finding): SourceText | null {
   const text = readShort(conversion, value, parent);
   return isBlank(text) ? null : { found: parent.find("feedback", anyOf(text)), text };
 }

@@ -8,7 +8,7 @@ import { refusals } from "../messages/refusals.ts";
 import { settings } from "../messages/settings.ts";
 import { nameOf } from "../page/page.ts";
 import { Refusal } from "../refusal.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import {
   attributeOf,
   childOf,
@@ -21,18 +21,18 @@ import {
 } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { type Package, readActivity } from "./activity.ts";
-import { listMedia, menuPictureOf, noteUnshown } from "./media.ts";
+import { listMedia, menuPictureOf, reportUnusedMedia } from "./media.ts";
 import { modulePath, readElements } from "./texts.ts";
 
 /** Reads a course package of OppiaMobile. */
 export async function readOppia(conversion: Conversion): Promise<ReadResult> {
-  const { files, limits, report, tongue } = conversion;
+  const { files, limits, report, sourceLanguages } = conversion;
   const file = files.find(modulePath);
   if (!file) throw new Refusal({ file: files.source.name, line: 1 }, refusals.partMissing(modulePath));
   const root = await readXml(file, { limits });
   const meta = childOf(root, "meta");
   const langs = [...descendantsOf(childOf(meta, "langs"), "lang")].map((lang) => toLanguage(textOf(lang)));
-  tongue.language = conversion.language ?? langs.find((each) => each !== null) ?? tongue.language;
+  sourceLanguages.language = conversion.language ?? langs.find((each) => each !== null) ?? sourceLanguages.language;
   const found = report.find("course", textAt(meta, "shortname") || files.source.name, {
     file: modulePath,
     line: root.line,
@@ -43,7 +43,7 @@ export async function readOppia(conversion: Conversion): Promise<ReadResult> {
   const modules = [await readAbout(whole, meta)];
   for (const section of childrenOf(childOf(root, "structure"), "section"))
     modules.push(await readSection(whole, section));
-  noteUnshown(conversion, whole.media, found);
+  reportUnusedMedia(conversion, whole.media, found);
   if (findBelow(root, "gamification")) found.change(settings.points());
   if (/^(?:course|section)$/.test(textAt(meta, "sequencing"))) found.change(settings.fixedOrder());
   const description = read("description");
@@ -65,21 +65,21 @@ export async function readOppia(conversion: Conversion): Promise<ReadResult> {
 async function readCover(
   { files, media }: Conversion,
   meta: XmlElement | undefined,
-  found: Found,
+  found: Finding,
 ): Promise<Media | null> {
   const name = meta ? menuPictureOf(meta) : "";
   // Oppia's own packages use paths from the package root.
   const file = name === "" ? undefined : files.findFrom(modulePath, name);
   if (name === "") return null;
   const entry = found.find("picture", nameOf(name), { file: modulePath, line: 1 });
-  const taken = file && (await media.take(file, "image"));
-  if (!taken || "problem" in taken || /\.avif$/.test(taken.media.path)) {
-    entry.drop(taken && "problem" in taken ? taken.problem : reasons.fileMissing());
+  const added = file && (await media.add(file, "image"));
+  if (!added || "problem" in added || /\.avif$/.test(added.media.path)) {
+    entry.drop(added && "problem" in added ? added.problem : reasons.fileMissing());
     return null;
   }
-  if (taken.change) entry.change(taken.change);
+  if (added.change) entry.change(added.change);
   entry.convert();
-  return taken.media;
+  return added.media;
 }
 
 /** Reads pages about the course and pretests, which are in no section. */

@@ -16,7 +16,7 @@ export async function writeSurvey(conversion: Conversion, quiz: Quiz, context: Q
     const words = anyOf(readShort(conversion, question.title, found));
     const entry = found.find("question", words || question.id, page.place);
     entry.change(settings.surveyAsText());
-    const asked = await readQuestionHtml(conversion, question, { context, found: entry });
+    const promptHtml = await readQuestionHtml(conversion, question, { context, found: entry });
     const choices = question.responses.map((response) => {
       const text = readShort(conversion, response.title, entry);
       entry.find("choice", anyOf(text) || "?").convert();
@@ -24,7 +24,7 @@ export async function writeSurvey(conversion: Conversion, quiz: Quiz, context: Q
     });
     const list = mapText(joinTexts(choices), (items) => `<ul>${items}</ul>`);
     parts.push(
-      mapText(asked, (html) => `<div>${html}</div>`),
+      mapText(promptHtml, (html) => `<div>${html}</div>`),
       list,
     );
   }

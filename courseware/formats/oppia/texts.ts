@@ -7,7 +7,7 @@ import { localize } from "../build/localize.ts";
 import { mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 
 /** The file that lists the content of a package. */
@@ -19,7 +19,7 @@ const byLanguage = z.record(z.string(), z.string().nullable());
 export const anyText = z.union([z.string(), z.number(), byLanguage]).nullish();
 
 /** Reads a text by language, and reports unsupported languages. */
-export function readLanguages(conversion: Conversion, value: z.output<typeof anyText>, found: Found): Text {
+export function readLanguages(conversion: Conversion, value: z.output<typeof anyText>, found: Finding): Text {
   if (value === null || value === undefined) return {};
   if (typeof value !== "object") return readString(conversion, String(value), found);
   const text: Text = {};
@@ -39,14 +39,15 @@ interface Read {
 }
 
 /** A text that is in no supported language is read as one in the default language. */
-function settle({ tongue }: Conversion, { text, others, value }: Read, found: Found): Text {
-  for (const language of Object.keys(text)) if (isLanguage(language)) tongue.met.add(language);
-  if (Object.keys(text).length === 0 && others.length > 0) return { [tongue.language]: Object.values(value)[0] ?? "" };
+function settle({ sourceLanguages }: Conversion, { text, others, value }: Read, found: Finding): Text {
+  for (const language of Object.keys(text)) if (isLanguage(language)) sourceLanguages.detected.add(language);
+  if (Object.keys(text).length === 0 && others.length > 0)
+    return { [sourceLanguages.language]: Object.values(value)[0] ?? "" };
   if (others.length > 0) found.change(reasons.languageDropped(others.join(", ")));
   return text;
 }
 
-function readString(conversion: Conversion, raw: string, found: Found): Text {
+function readString(conversion: Conversion, raw: string, found: Finding): Text {
   if (!raw.trim().startsWith("{")) return localize(conversion, raw, found);
   const { data } = byLanguage.safeParse(parseJson(raw));
   return data ? readLanguages(conversion, data, found) : localize(conversion, raw, found);
@@ -62,14 +63,14 @@ export function parseJson(raw: string): unknown {
 }
 
 /** Reads a short text by language, as plain text. */
-export function readShort(conversion: Conversion, value: z.output<typeof anyText>, found: Found): Text {
+export function readShort(conversion: Conversion, value: z.output<typeof anyText>, found: Finding): Text {
   return mapText(readLanguages(conversion, value, found), (words) => readPlain(words));
 }
 
 /** Reads the text of elements with a given name, each with its language. */
 export function readElements(
   conversion: Conversion,
-  { parent, name, found }: { parent: XmlElement | undefined; name: string; found: Found },
+  { parent, name, found }: { parent: XmlElement | undefined; name: string; found: Finding },
 ): Text {
   const entries = childrenOf(parent, name).map(
     (element) => [attributeOf(element, "lang"), textOf(element).trim()] as const,

@@ -3,7 +3,7 @@ import type { Block, Course, Fault, Item, PackageFile, Question, Text } from "..
 import type { Message } from "../../messages.ts";
 import { messages } from "../../messages.ts";
 import { reasons } from "../messages/reasons.ts";
-import type { Found, Kind, ReportLog } from "../report/report.ts";
+import type { Finding, Kind, ReportLog } from "../report/report.ts";
 
 const main = { file: "course.yaml", line: 1 };
 
@@ -26,12 +26,12 @@ export function reportPackage(report: ReportLog, course: Course, faults: readonl
   }
 }
 
-function reportItem(found: Found, item: Item): void {
+function reportItem(found: Finding, item: Item): void {
   if (item.kind === "class") for (const block of item.blocks) reportBlock(found, block);
   else for (const question of item.questions) reportQuestion(found, question);
 }
 
-function reportBlock(found: Found, block: Block): void {
+function reportBlock(found: Finding, block: Block): void {
   const addEach = (kind: Kind, files: Localized<PackageFile>) => {
     // A file used for both languages counts as one element.
     for (const file of new Set(Object.values(files))) addFile(found, kind, file);
@@ -48,25 +48,25 @@ function reportBlock(found: Found, block: Block): void {
   addEach("caption", block.captions);
 }
 
-function reportQuestion(found: Found, question: Question): void {
+function reportQuestion(found: Finding, question: Question): void {
   const { prompt, feedback, hint } = question;
-  const asked = add(found, "question", prompt);
-  if (feedback) add(asked, "feedback", feedback);
-  if (hint) add(asked, "hint", hint);
+  const entry = add(found, "question", prompt);
+  if (feedback) add(entry, "feedback", feedback);
+  if (hint) add(entry, "hint", hint);
   if (!("choices" in question)) return;
   for (const choice of question.choices) {
-    const chosen = add(asked, "choice", choice.text);
+    const chosen = add(entry, "choice", choice.text);
     if (choice.feedback) add(chosen, "feedback", choice.feedback);
   }
 }
 
-function add(found: Found, kind: Kind, text: Text): Found {
+function add(found: Finding, kind: Kind, text: Text): Finding {
   const part = found.find(kind, inBoth(text));
   part.convert();
   return part;
 }
 
-function addFile(found: Found, kind: Kind, { path }: PackageFile): void {
+function addFile(found: Finding, kind: Kind, { path }: PackageFile): void {
   found.find(kind, path, { file: path, line: 1 }).convert();
 }
 

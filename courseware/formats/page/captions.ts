@@ -17,7 +17,7 @@ export function toWebVtt(source: string): string | null {
 }
 
 /** Returns the text of captions as a transcript. */
-export function captionWords(webVtt: string): string {
+export function captionsToText(webVtt: string): string {
   return readCues(webVtt)
     .map(({ text }) => text.replaceAll(/<[^>]*>/g, ""))
     .join("\n");

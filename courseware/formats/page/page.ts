@@ -4,11 +4,11 @@ import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { Media, MediaRef } from "../build/documents.ts";
 import type { LinkReader } from "../html/segments.ts";
-import type { Found, Kind } from "../report/report.ts";
+import type { Finding, Kind } from "../report/report.ts";
 
 /** The HTML of a page or question that is being read: its place, and the resolver for its addresses. */
 export interface Page {
-  found: Found;
+  found: Finding;
   place: Place;
   /** Finds the file of the source that an address refers to. */
   find(address: string): FoundFile | undefined;
@@ -31,7 +31,7 @@ export function findOnce(
   { seen }: Conversion,
   page: Page,
   about: { kind: Kind; key: string; what: string },
-): { found: Found; isNew: boolean } {
+): { found: Finding; isNew: boolean } {
   const key = `${about.kind}\n${about.key}`;
   const known = seen.get(key);
   if (known) return { found: known, isNew: false };

@@ -6,10 +6,10 @@ import { joinTexts, splitMarkdown } from "../build/texts.ts";
 import { readHtml } from "../html/read-html.ts";
 import type { LinkTarget, Segment } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
+import { convertAudio, convertFile } from "./convert-file.ts";
+import { convertPicture } from "./convert-picture.ts";
+import { convertVideo } from "./convert-video.ts";
 import { findOnce, type Page } from "./page.ts";
-import { takeAudio, takeFile } from "./take-file.ts";
-import { takePicture } from "./take-picture.ts";
-import { takeVideo } from "./take-video.ts";
 
 /** The blocks of a page, and the total length of its videos. */
 export interface ReadPage {
@@ -35,7 +35,7 @@ export async function readPage(conversion: Conversion, html: Text, page: Page): 
             { ...second, segment: other },
           ]
         : [{ ...first, segment }];
-    append(result, await takeSegment(conversion, page, group));
+    append(result, await convertSegment(conversion, page, group));
   }
   return result;
 }
@@ -73,13 +73,13 @@ async function mergeUnlike(conversion: Conversion, page: Page, read: Localised[]
   const result: ReadPage = { blocks: [], seconds: 0 };
   const text = joinTexts(texts);
   if (text.es || text.en) append(result, { blocks: writeText(page, text), seconds: 0 });
-  const met = new Set<string>();
+  const seen = new Set<string>();
   for (const { language, segments } of read) {
     for (const segment of segments) {
       const key = JSON.stringify({ ...segment, alt: "", name: "", title: "" });
-      if (segment.type === "text" || met.has(key)) continue;
-      met.add(key);
-      append(result, await takeSegment(conversion, page, [{ language, segment }]));
+      if (segment.type === "text" || seen.has(key)) continue;
+      seen.add(key);
+      append(result, await convertSegment(conversion, page, [{ language, segment }]));
     }
   }
   return result;
@@ -87,7 +87,7 @@ async function mergeUnlike(conversion: Conversion, page: Page, read: Localised[]
 
 type Group = { language: Language; segment: Segment }[];
 
-async function takeSegment(conversion: Conversion, page: Page, group: Group): Promise<ReadPage> {
+async function convertSegment(conversion: Conversion, page: Page, group: Group): Promise<ReadPage> {
   const segment = group[0]?.segment;
   switch (segment?.type) {
     case "text":
@@ -99,13 +99,13 @@ async function takeSegment(conversion: Conversion, page: Page, group: Group): Pr
         seconds: 0,
       };
     case "picture":
-      return only(await takePicture(conversion, page, { src: segment.src, alt: collect(group, altOf) }));
+      return only(await convertPicture(conversion, page, { src: segment.src, alt: collect(group, altOf) }));
     case "video":
-      return takeVideo(conversion, page, { ...segment, own: segment.id ?? segment.sources[0] ?? "video" });
+      return convertVideo(conversion, page, { ...segment, own: segment.id ?? segment.sources[0] ?? "video" });
     case "audio":
-      return { blocks: await takeAudio(conversion, page, segment), seconds: 0 };
+      return { blocks: await convertAudio(conversion, page, segment), seconds: 0 };
     case "file":
-      return takeFile(conversion, page, { href: segment.href, name: collect(group, nameIn) });
+      return convertFile(conversion, page, { href: segment.href, name: collect(group, nameIn) });
     default:
       return { blocks: [], seconds: 0 };
   }

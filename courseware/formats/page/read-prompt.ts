@@ -6,10 +6,10 @@ import type { Figures } from "../build/figures.ts";
 import { readHtml } from "../html/read-html.ts";
 import type { Segment } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
+import { convertAudio, convertFile } from "./convert-file.ts";
+import { convertPicture } from "./convert-picture.ts";
+import { convertVideo } from "./convert-video.ts";
 import { isOnWeb, nameOf, type Page } from "./page.ts";
-import { takeAudio, takeFile } from "./take-file.ts";
-import { takePicture } from "./take-picture.ts";
-import { takeVideo } from "./take-video.ts";
 
 /** Converts a question's HTML to Markdown; its pictures and files go into the material of the assessment. */
 export async function readPrompt(
@@ -67,7 +67,7 @@ async function placeMedia(
     figures.add(...blocks);
     return {};
   }
-  const block = await takePicture(conversion, page, {
+  const block = await convertPicture(conversion, page, {
     src: segment.src,
     alt: segment.alt ? { [language]: segment.alt } : {},
   });
@@ -92,11 +92,11 @@ async function takeOther(
   page: Page,
   segment: Exclude<Segment, { type: "text" | "picture" }>,
 ): Promise<BlockDocument[]> {
-  if (segment.type === "audio") return takeAudio(conversion, page, segment);
+  if (segment.type === "audio") return convertAudio(conversion, page, segment);
   if (segment.type === "video") {
     const video = { ...segment, own: segment.sources[0] ?? "video" };
-    return (await takeVideo(conversion, page, video)).blocks;
+    return (await convertVideo(conversion, page, video)).blocks;
   }
   const name = segment.name || nameOf(segment.href);
-  return (await takeFile(conversion, page, { href: segment.href, name: { es: name, en: name } })).blocks;
+  return (await convertFile(conversion, page, { href: segment.href, name: { es: name, en: name } })).blocks;
 }

@@ -4,7 +4,7 @@ import type { Figures } from "../build/figures.ts";
 import { localizePlain } from "../build/localize.ts";
 import { isBlank, mapText, withoutBlanks } from "../build/texts.ts";
 import { readMarkdownPlain, readPlain } from "../html/read-html.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { type Formatted, readFormatted, toHtml } from "./formatted.ts";
 import { nameOf, type Page } from "./page.ts";
@@ -27,7 +27,7 @@ export async function readShort(
   else if (to.figures.length > length) to.page.found.change(reasons.fileMoved());
   // A missing picture is replaced by its description.
   const short = isBlank(placed) ? words : placed;
-  if (isBlank(short)) to.page.found.drop(leftOut.nothingButMedia());
+  if (isBlank(short)) to.page.found.drop(omissions.nothingButMedia());
   return short;
 }
 

@@ -101,10 +101,10 @@ function isChoice({ name }: XmlElement, within: XmlElement | undefined): boolean
 
 /** Returns the text of feedback as HTML, without any interactions in it. */
 export function feedbackHtml(element: XmlElement): string {
-  return element.children.map((child) => (typeof child === "string" ? escapeHtml(child) : sayChild(child))).join("");
+  return element.children.map((child) => (typeof child === "string" ? escapeHtml(child) : childHtml(child))).join("");
 }
 
-function sayChild(element: XmlElement): string {
+function childHtml(element: XmlElement): string {
   if (/Interaction$/.test(element.name)) return "";
   if (element.name === "printedVariable") return "…";
   return element.name === "object" ? writeObject(element) : wrap(element, feedbackHtml(element));

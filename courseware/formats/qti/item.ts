@@ -9,7 +9,7 @@ import type { Page } from "../page/page.ts";
 import { nameShort, readShort } from "../page/read-short.ts";
 import { type Accepted, between } from "../questions/numbers.ts";
 import type { SourceText } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import {
   attributeOf,
   childOf,
@@ -64,9 +64,13 @@ const none: Declaration = {
 };
 
 /** Reports text that has no place here as not converted. */
-export function noteLeft(holder: Found, { element, file }: { element: XmlElement; file: string }, reason: Message) {
+export function reportDropped(
+  parent: Finding,
+  { element, file }: { element: XmlElement; file: string },
+  reason: Message,
+) {
   const words = readPlain(feedbackHtml(element)) || attributeOf(element, "id");
-  if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);
+  if (words !== "") parent.find("feedback", words, { file, line: element.line }).drop(reason);
 }
 
 /** Reads a choice, draggable or hotspot: its report entry and its text. Pictures in it go into the material. */

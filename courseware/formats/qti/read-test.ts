@@ -5,7 +5,7 @@ import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
-import { noteSections } from "../build/note-sections.ts";
+import { reportSections } from "../build/report-sections.ts";
 import { isBlank } from "../build/texts.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -16,9 +16,9 @@ import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isForLearners } from "./body.ts";
-import { placeIncluded } from "./include.ts";
-import { noteLeft } from "./item.ts";
+import { reportDropped } from "./item.ts";
 import { normalise } from "./normalise.ts";
+import { resolveIncludes } from "./resolve-includes.ts";
 import { writeQtiItem } from "./write-item.ts";
 
 /** A parsed file of a package. */
@@ -44,8 +44,8 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   });
   const instructions = instructionsOf(root);
   await readParts({ conversion, evaluation, used, open: [path], instructions }, test);
-  for (const said of descendantsOf(root, "testFeedback"))
-    noteLeft(found, { element: said, file: path }, reasons.feedbackOfTest());
+  for (const testFeedback of descendantsOf(root, "testFeedback"))
+    reportDropped(found, { element: testFeedback, file: path }, reasons.feedbackOfTest());
   if (secondsOf(root) > 0) found.change(scoring.limitAsMinutes());
   found.convert();
   const text = await readAbove(conversion, evaluation, { path, block: instructions });
@@ -111,9 +111,9 @@ interface Reading {
 
 async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
   const rules = [...childrenOf(root, "preCondition"), ...childrenOf(root, "branchRule")];
-  if (rules.length > 0) reading.evaluation.found.change(scoring.conditionLeft());
+  if (rules.length > 0) reading.evaluation.found.change(scoring.conditionDropped());
   const count = Number(attributeOf(childOf(root, "selection"), "select"));
-  noteSections(reading.evaluation, { sections: childrenOf(root, "assessmentSection"), file: path });
+  reportSections(reading.evaluation, { sections: childrenOf(root, "assessmentSection"), file: path });
   await reading.evaluation.pool(count, async () => {
     for (const child of childrenOf(root)) await readPart(reading, path, child);
   });
@@ -123,7 +123,7 @@ async function readParts(reading: Reading, { path, root }: QtiDocument): Promise
 async function placeAbove({ conversion, evaluation, instructions }: Reading, path: string, block: XmlElement) {
   if (block === instructions) return;
   if (!isForLearners(block)) {
-    noteLeft(evaluation.found, { element: block, file: path }, reasons.forMarkers());
+    reportDropped(evaluation.found, { element: block, file: path }, reasons.forMarkers());
     return;
   }
   const text = await readAbove(conversion, evaluation, { path, block });
@@ -163,7 +163,7 @@ export async function writeItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
   { path, root, own, reference }: QtiDocument,
 ): Promise<void> {
-  const sources = await placeIncluded(conversion, { path, root });
+  const sources = await resolveIncludes(conversion, { path, root });
   const find = (address: string) =>
     [path, ...sources].map((from) => conversion.files.findFrom(from, address)).find((file) => file !== undefined);
   await writeQtiItem(

@@ -42,7 +42,7 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
     course: {
       found,
       own,
-      title: title ? { [conversion.tongue.language]: title } : {},
+      title: title ? { [conversion.sourceLanguages.language]: title } : {},
       ...(isBlank(summary) ? {} : { summary }),
       modules: [{ own: "questions", title: {}, items }],
     },
@@ -76,13 +76,13 @@ async function readDocuments({ files, limits }: Conversion, manifest: XmlElement
   return documents;
 }
 
-function setLanguage({ tongue, language }: Conversion, documents: QtiDocument[]): void {
+function setLanguage({ sourceLanguages, language }: Conversion, documents: QtiDocument[]): void {
   const named = documents.map(({ root }) => toLanguage(attributeOf(root, "lang"))).find((each) => each !== null);
   const sample = documents
     .slice(0, 20)
     .map(({ root }) => textOf(root).slice(0, 2000))
     .join(" ");
-  tongue.language = language ?? named ?? guessLanguage(sample, tongue.language);
+  sourceLanguages.language = language ?? named ?? guessLanguage(sample, sourceLanguages.language);
 }
 
 async function readAll(conversion: Conversion, documents: QtiDocument[]): Promise<ItemDocument[]> {
@@ -94,8 +94,8 @@ async function readAll(conversion: Conversion, documents: QtiDocument[]): Promis
   }
   const sections = documents.filter(({ root, path }) => root.name === "assessmentSection" && !used.has(path));
   for (const section of sections) items.push(...(await readTest(conversion, section, used)));
-  const alone = documents.filter(({ root, path }) => root.name === "assessmentItem" && !used.has(path));
-  return alone.length > 0 ? [...items, ...(await readAlone(conversion, alone))] : items;
+  const standalone = documents.filter(({ root, path }) => root.name === "assessmentItem" && !used.has(path));
+  return standalone.length > 0 ? [...items, ...(await readStandalone(conversion, standalone))] : items;
 }
 
 function readOld(conversion: Conversion, { path, root }: QtiDocument): Promise<ItemDocument[]> {
@@ -111,7 +111,7 @@ function readOld(conversion: Conversion, { path, root }: QtiDocument): Promise<I
 }
 
 /** Reads items that no test refers to. */
-async function readAlone(conversion: Conversion, documents: QtiDocument[]): Promise<ItemDocument[]> {
+async function readStandalone(conversion: Conversion, documents: QtiDocument[]): Promise<ItemDocument[]> {
   const [first] = documents;
   const place = { file: first?.path ?? conversion.files.source.name, line: 1 };
   const found = conversion.report.find("item", labels.questions(), place);

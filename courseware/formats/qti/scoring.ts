@@ -6,9 +6,9 @@ import type { QtiItem } from "./item.ts";
 import { processResponses } from "./processing.ts";
 
 /** Reports the scoring rules of an item, and of the test's reference to it, that do not apply here. */
-export function noteScoring({ evaluation, element, reference, page: { found } }: QtiItem): void {
+export function reportScoring({ evaluation, element, reference, page: { found } }: QtiItem): void {
   evaluation.points.add(pointsOf(element) * weightOf(reference));
-  if (findBelow(reference, "preCondition", "branchRule")) found.change(scoring.conditionLeft());
+  if (findBelow(reference, "preCondition", "branchRule")) found.change(scoring.conditionDropped());
 }
 
 /** Returns the maximum score of an item. */
@@ -25,7 +25,7 @@ function weightOf(reference: XmlElement | undefined): number {
 }
 
 /** The processing is not run for more responses or values than this. */
-const maxTried = 50;
+const maxSamples = 50;
 
 /**
  * Runs the processing with correct responses, except for the given ones, and returns the score; 0 if the rules are not
@@ -44,14 +44,14 @@ function responsesOf(element: XmlElement): string[] {
 /** Whether an item with several interactions scores nothing unless all of them are correct. */
 export function isJoint(item: QtiItem): boolean {
   const responses = responsesOf(item.element);
-  if (responses.length < 2 || responses.length > maxTried || scoreOf(item, new Map()) <= 0) return false;
+  if (responses.length < 2 || responses.length > maxSamples || scoreOf(item, new Map()) <= 0) return false;
   return responses.every((response) => scoreOf(item, new Map([[response, []]])) <= 0);
 }
 
 /** Whether a response with only some of the correct values scores nothing. */
-export function isWhole(item: QtiItem, response: string): boolean {
+export function isAllOrNothing(item: QtiItem, response: string): boolean {
   const values = item.declarations.get(response)?.correct ?? [];
-  if (values.length < 2 || values.length > maxTried) return false;
+  if (values.length < 2 || values.length > maxSamples) return false;
   if (isMatched(childOf(item.element, "responseProcessing"))) return true;
   const none = scoreOf(item, new Map([[response, []]]));
   const without = (value: string) => new Map([[response, values.filter((each) => each !== value)]]);

@@ -23,11 +23,11 @@ test("assigns feedback as the processing shows it: to right answers, wrong answe
     ask(`<match>${variable}${base("a")}</match>`, set("F2", base("modal_3"))),
     set("F3", base("modal_4")),
   ];
-  const said = ["Well done.", "Read again.", "Too low.", "For all."].map((words, index) =>
+  const feedbackXml = ["Well done.", "Read again.", "Too low.", "For all."].map((words, index) =>
     feedback(["F1", "F1", "F2", "F3"][index] ?? "", `modal_${index + 1}`, words),
   );
   const { course } = await convertText(
-    item("b", `<responseProcessing>${rules.join("")}</responseProcessing>${said.join("")}`),
+    item("b", `<responseProcessing>${rules.join("")}</responseProcessing>${feedbackXml.join("")}`),
     "en",
   );
 
@@ -69,9 +69,9 @@ test("assigns feedback on one of several answers to its choice, and feedback on 
     ask(`<match>${variable}<correct identifier="RESPONSE"/></match>`, set("G", base("g"))),
     ask(`<member>${base("c")}${variable}</member>`, set("H", base("h"))),
   ];
-  const said = feedback("F", "a", "One of two.") + feedback("G", "g", "Both.") + feedback("H", "h", "Not this.");
+  const feedbackXml = feedback("F", "a", "One of two.") + feedback("G", "g", "Both.") + feedback("H", "h", "Not this.");
   const { course } = await convertText(
-    both.replace("RULES", `<responseProcessing>${rules.join("")}</responseProcessing>${said}`),
+    both.replace("RULES", `<responseProcessing>${rules.join("")}</responseProcessing>${feedbackXml}`),
     "en",
   );
 
@@ -92,8 +92,8 @@ test("copes with rules that double a value repeatedly", async () => {
 });
 
 test("merges identical feedback written once to show and once to hide", async () => {
-  const said = feedback("F", "i", "See the guide.");
-  const { course } = await convertText(item("b", said + said.replace('"show"', '"hide"')), "en");
+  const feedbackXml = feedback("F", "i", "See the guide.");
+  const { course } = await convertText(item("b", feedbackXml + feedbackXml.replace('"show"', '"hide"')), "en");
 
   expect(questionsOf(course)).toMatchObject([{ feedback: { en: "See the guide." } }]);
 });
@@ -110,5 +110,5 @@ test.each([
     "en",
   );
 
-  expect(questionsOf(course).map(({ hint, feedback: said }) => [hint?.en, said?.en])).toEqual([shown]);
+  expect(questionsOf(course).map(({ hint, feedback: feedbackXml }) => [hint?.en, feedbackXml?.en])).toEqual([shown]);
 });

@@ -15,7 +15,7 @@ export interface Trial {
 export type Audience = "all" | "right" | "wrong" | readonly string[];
 
 /** The most choices that are tried, as each is run through all rules. */
-const maxTried = 50;
+const maxSamples = 50;
 
 /**
  * Runs sample answers to an item with one interaction through its response processing. The outcomes show the feedback
@@ -30,7 +30,7 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
   const attempt = (answer: readonly string[]) => processResponses(element, declarations, new Map([[response, answer]]));
   const isSingle = declaration.cardinality === "single";
   const choices = declaration.cardinality === "ordered" ? [] : choicesOf(interaction);
-  if (choices.length > maxTried) return [];
+  if (choices.length > maxSamples) return [];
   if (choices.length === 0) {
     const right = isSingle ? declaration.correct.slice(0, 1) : declaration.correct;
     return [
@@ -40,18 +40,18 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
     ];
   }
   const isKnown = choices.some((choice) => creditOf(declaration, choice) > 0);
-  const alone = choices.map((choice) => {
+  const singleChoices = choices.map((choice) => {
     const outcomes = attempt([choice]);
     const isRight = isKnown ? isSingle && creditOf(declaration, choice) === 1 : Number(outcomes.get("SCORE")?.[0]) > 0;
     return { choice, isRight, outcomes };
   });
-  if (isSingle || !isKnown) return alone;
+  if (isSingle || !isKnown) return singleChoices;
   // If several choices are correct, a single one is not a correct answer.
   const right = choices.filter((choice) => creditOf(declaration, choice) > 0);
   return [
     { choice: null, isRight: true, outcomes: attempt(right) },
     { choice: null, isRight: false, outcomes: attempt([]) },
-    ...alone,
+    ...singleChoices,
   ];
 }
 
@@ -62,7 +62,7 @@ function choicesOf(interaction: XmlElement | undefined): string[] {
 }
 
 /** Names of buttons that give a hint; feedback with the solution must not be shown before the end. */
-const hintWords = /hint|pista|ayuda|hilfe|tipp/i;
+const hintPattern = /hint|pista|ayuda|hilfe|tipp/i;
 
 /** Whether feedback is a hint: by its identifier, or because only a hint button shows it. */
 export function isHint({ element, declarations }: Judged, feedback: XmlElement): boolean {
@@ -76,7 +76,7 @@ export function isHint({ element, declarations }: Judged, feedback: XmlElement):
   const buttons = [...descendantsOf(childOf(element, "itemBody"), "endAttemptInteraction")];
   return buttons.some((button) => {
     const response = attributeOf(button, "responseIdentifier");
-    return hintWords.test(`${response} ${attributeOf(button, "title")}`) && isShown([response]) && !isShown([]);
+    return hintPattern.test(`${response} ${attributeOf(button, "title")}`) && isShown([response]) && !isShown([]);
   });
 }
 

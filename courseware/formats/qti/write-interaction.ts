@@ -10,14 +10,14 @@ import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { between, buildNumber } from "../questions/numbers.ts";
 import { buildOrdering } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import { refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import { dropQuestion, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerFeedback, bodyHtml } from "./body.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
 import { acceptedOf, boundsOf, declarationOf, type QtiItem, readAnswer } from "./item.ts";
-import { comparisonsOf, judgedOf } from "./judged.ts";
-import { isWhole } from "./scoring.ts";
+import { comparisonsOf, scoredValuesOf } from "./scored-values.ts";
+import { isAllOrNothing } from "./scoring.ts";
 import { writePairs } from "./write-pairs.ts";
 
 /** Converts an interaction to questions; none if it is unsupported, which is reported. */
@@ -26,7 +26,7 @@ export async function writeInteraction(
   base: SourceQuestion,
   interaction: XmlElement,
 ): Promise<QuestionDocument[]> {
-  const allOrNothing = base.allOrNothing || isWhole(item, attributeOf(interaction, "responseIdentifier"));
+  const allOrNothing = base.allOrNothing || isAllOrNothing(item, attributeOf(interaction, "responseIdentifier"));
   const written = await writeByKind(item, { ...base, allOrNothing }, interaction);
   if (Array.isArray(written)) return written;
   return written ? [written] : [];
@@ -48,7 +48,7 @@ const foreign: Record<string, Message> = {
   portableCustomInteraction: typeNames.custom,
 };
 
-const asked = new Set(
+const supported = new Set(
   "choice inlineChoice hottext order textEntry slider match associate gapMatch"
     .split(" ")
     .map((name) => `${name}Interaction`),
@@ -56,7 +56,7 @@ const asked = new Set(
 
 /** Returns the type name of an unsupported interaction; null if it is supported. */
 export function foreignTypeOf({ name }: XmlElement): Message | null {
-  return asked.has(name) ? null : (foreign[name] ?? typeNamed(name));
+  return supported.has(name) ? null : (foreign[name] ?? typeNamed(name));
 }
 
 async function writeByKind(
@@ -137,7 +137,7 @@ async function readChoice(item: QtiItem, element: XmlElement, declaration: Decla
   return { ...answer, credit: creditOf(declaration, answer.own), feedback };
 }
 
-function feedbackOf(item: QtiItem, element: XmlElement, parent: Found): SourceText | null {
+function feedbackOf(item: QtiItem, element: XmlElement, parent: Finding): SourceText | null {
   const inline = answerFeedback(element);
   if (readPlain(inline) === "") return item.feedback.get(attributeOf(element, "identifier")) ?? null;
   const found = parent.find("feedback", readPlain(inline));
@@ -154,7 +154,7 @@ async function writeOrder(
   for (const element of descendantsOf(interaction, "simpleChoice")) steps.push(await readAnswer(item, element));
   const ordered = correct.flatMap((own) => steps.find((step) => step.own === own) ?? []);
   if (ordered.length === 0) {
-    return refuse(base, reasons.noneCorrect());
+    return dropQuestion(base, reasons.noneCorrect());
   }
   for (const { found } of steps.filter((step) => !ordered.includes(step))) {
     found.drop(scoring.stepNotPlaced());
@@ -180,7 +180,7 @@ function writeEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement
 function creditsOf(item: QtiItem, interaction: XmlElement): [text: string, credit: number][] {
   const declaration = declarationOf(item, interaction);
   const declared = [...new Set([...declaration.correct, ...declaration.mapping.keys()])];
-  if (declared.length === 0) return judgedOf(item, attributeOf(interaction, "responseIdentifier"));
+  if (declared.length === 0) return scoredValuesOf(item, attributeOf(interaction, "responseIdentifier"));
   // A correct response that is missing from the mapping counts fully.
   return declared.map((text) => [text, declaration.mapping.has(text) ? creditOf(declaration, text) : 1]);
 }

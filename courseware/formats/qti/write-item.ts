@@ -1,7 +1,7 @@
 import { unescapeText } from "../../../contract/markdown/entities.ts";
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { addBelow, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
+import { appendMessage, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -14,8 +14,8 @@ import { addFeedback, joinParts, type SourceQuestion, type SourceText } from "..
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { bodyHtml, feedbackHtml, feedbackIn, interactionsOf, isForLearners } from "./body.ts";
 import { readDeclarations } from "./declarations.ts";
-import { declarationOf, noteLeft, type QtiContext, type QtiItem } from "./item.ts";
-import { isJoint, noteScoring } from "./scoring.ts";
+import { declarationOf, type QtiContext, type QtiItem, reportDropped } from "./item.ts";
+import { isJoint, reportScoring } from "./scoring.ts";
 import { audienceOf, isHint, tryAnswers } from "./trials.ts";
 import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
@@ -28,7 +28,7 @@ export async function writeQtiItem(context: QtiContext, element: XmlElement): Pr
   const base = await readBase(item);
   const interactions = interactionsOf(childOf(element, "itemBody"));
   const written = await writeAll(item, base, interactions);
-  if (written.length > 0) noteScoring(item);
+  if (written.length > 0) reportScoring(item);
   context.evaluation.add(written, base.prompt);
 }
 
@@ -48,19 +48,21 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
     feedback: new Map(),
     unit: {},
   };
-  for (const said of [...childrenOf(element, "modalFeedback"), ...feedbackIn(body)]) await noteFeedback(item, said);
-  noteAside(item);
+  for (const feedbackText of [...childrenOf(element, "modalFeedback"), ...feedbackIn(body)])
+    await reportFeedback(item, feedbackText);
+  reportAsides(item);
   return item;
 }
 
 /** Reports content of an item other than its text and its answers. */
-function noteAside({ element, file, page: { found } }: QtiItem): void {
+function reportAsides({ element, file, page: { found } }: QtiItem): void {
   const body = childOf(element, "itemBody");
   for (const block of descendantsOf(body, "rubricBlock"))
-    if (!isForLearners(block)) noteLeft(found, { element: block, file }, reasons.forMarkers());
-  for (const aids of descendantsOf(element, "catalog")) noteLeft(found, { element: aids, file }, reasons.accessAids());
+    if (!isForLearners(block)) reportDropped(found, { element: block, file }, reasons.forMarkers());
+  for (const aids of descendantsOf(element, "catalog"))
+    reportDropped(found, { element: aids, file }, reasons.accessAids());
   for (const variant of descendantsOf(body, "templateBlock", "templateInline"))
-    noteLeft(found, { element: variant, file }, reasons.textOfVariant());
+    reportDropped(found, { element: variant, file }, reasons.textOfVariant());
   for (const missing of descendantsOf(element, "assessmentStimulusRef", "include")) {
     const place = { file, line: missing.line };
     found.find("file", attributeOf(missing, "href"), place).drop(reasons.fileMissing());
@@ -69,7 +71,7 @@ function noteAside({ element, file, page: { found } }: QtiItem): void {
   if (attributeOf(element, "adaptive") === "true") found.change(scoring.askedInSteps());
 }
 
-async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {
+async function reportFeedback(item: QtiItem, element: XmlElement): Promise<void> {
   const { conversion, evaluation, page } = item;
   const html = feedbackHtml(element);
   if (nameShort(html) === "") return;
@@ -94,9 +96,9 @@ function namesOf(item: QtiItem, feedback: XmlElement): readonly string[] {
   return typeof audience === "string" ? [`${audience} ${element.children.indexOf(feedback)}`] : audience;
 }
 
-function keepFeedback(feedback: QtiItem["feedback"], name: string, said: SourceText): void {
+function keepFeedback(feedback: QtiItem["feedback"], name: string, feedbackText: SourceText): void {
   const known = feedback.get(name);
-  feedback.set(known ? `${name} ${feedback.size}` : name, said);
+  feedback.set(known ? `${name} ${feedback.size}` : name, feedbackText);
 }
 
 async function readBase(item: QtiItem): Promise<SourceQuestion> {
@@ -107,7 +109,7 @@ async function readBase(item: QtiItem): Promise<SourceQuestion> {
   const field = fieldOf(item, body);
   item.unit = withoutBlanks(mapText(read, (text) => unescapeText(field.exec(text)?.[1] ?? "")));
   const prompt = mapText(read, (text) => unmark(text.replace(field, "")));
-  const id = evaluation.ids.take(item.own || readPlain(html));
+  const id = evaluation.ids.claim(item.own || readPlain(html));
   const hint = item.feedback.get("hint");
   hint?.found.convert();
   const allOrNothing = isJoint(item);
@@ -134,18 +136,18 @@ function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): Sourc
     ),
   );
   let question = base;
-  for (const [identifier, said] of feedback) {
+  for (const [identifier, feedbackText] of feedback) {
     if (answers.has(identifier) || identifier === "hint") continue;
     const label = /incorrect|wrong|fail/i.test(identifier)
       ? labels.ifWrong
       : /correct|right|pass/i.test(identifier)
         ? labels.ifRight
         : null;
-    if (label) said.found.change(reasons.feedbackMoved());
-    said.found.convert();
+    if (label) feedbackText.found.change(reasons.feedbackMoved());
+    feedbackText.found.convert();
     question = addFeedback(
       question,
-      label ? mapText(said.text, (value, language) => label(value)[language]) : said.text,
+      label ? mapText(feedbackText.text, (value, language) => label(value)[language]) : feedbackText.text,
     );
   }
   return question;
@@ -169,9 +171,9 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
   for (const [index, interaction] of interactions.entries()) {
     if (isGap(interaction)) gaps++;
     const own = attributeOf(interaction, "responseIdentifier") || String(index + 1);
-    const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${own}`);
+    const id = index === 0 ? base.id : item.evaluation.ids.claim(`${base.id}-${own}`);
     const prompt = isGap(interaction)
-      ? addBelow(base.prompt, labels.gap(gaps))
+      ? appendMessage(base.prompt, labels.gap(gaps))
       : await askOwn(item, base.prompt, interaction);
     const part = isGap(interaction) ? labels.gap(gaps) : nameOf(interaction);
     written.push(...(await writeInteraction(item, { ...base, part, id, prompt }, interaction)));

@@ -1,11 +1,11 @@
 import type { QuestionDocument } from "../build/documents.ts";
-import { addBelow, anyOf, joinTexts, mapText } from "../build/texts.ts";
+import { anyOf, appendMessage, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
-import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
+import { dropQuestion, joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
 import { declarationOf, type QtiItem, readAnswer } from "./item.ts";
@@ -21,7 +21,7 @@ export async function writePairs(
   const declaration = declarationOf(item, interaction);
   const pairs = rightPairs(declaration);
   if (pairs.length === 0) {
-    refuse(base, reasons.noneCorrect());
+    dropQuestion(base, reasons.noneCorrect());
     return [];
   }
   const worth = new Set(pairs.map((pair) => declaration.mapping.get(pair.join(" "))));
@@ -99,7 +99,7 @@ function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, righ
     }
     left.found.change(reasons.matchingSeparated());
     const ask = mapText(left.text, (value, language) => labels.whichFits(value)[language]);
-    const id = item.evaluation.ids.take(`${base.id}-${left.own}`);
+    const id = item.evaluation.ids.claim(`${base.id}-${left.own}`);
     const choices = [...rights.values()].map((side): SourceChoice => {
       return { ...side, credit: own.includes(side.own) ? 1 : 0, feedback: null };
     });
@@ -124,9 +124,9 @@ async function writeGapMatch(
       (word): SourceChoice => ({ ...word, credit: right.includes(word.own) ? 1 : 0, feedback: null }),
     );
     const part = labels.gap(index + 1);
-    const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${attributeOf(gap, "identifier")}`);
-    const asked = { ...base, ...(gaps.length > 1 && { part }), id, prompt: addBelow(base.prompt, part) };
-    return buildChoices(asked, choices, false) ?? [];
+    const id = index === 0 ? base.id : item.evaluation.ids.claim(`${base.id}-${attributeOf(gap, "identifier")}`);
+    const gapQuestion = { ...base, ...(gaps.length > 1 && { part }), id, prompt: appendMessage(base.prompt, part) };
+    return buildChoices(gapQuestion, choices, false) ?? [];
   });
   return joinParts(base, written);
 }

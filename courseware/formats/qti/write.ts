@@ -1,7 +1,7 @@
 import type { Bank, EvaluationItem, Item, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
-import { type Exporting, say } from "../export/exporting.ts";
+import { type Exporting, exportedText } from "../export/exporting.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
@@ -49,9 +49,12 @@ function presentCourse(exporting: Exporting) {
   const { description, objectives, authors, durations } = lostParts;
   const lost = [description, objectives, authors, durations];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
-  found.change(losses.leftOut(lost));
-  if (course.cover && !survey.file(course.cover).isTold) survey.file(course.cover).drop(losses.noCover());
-  const [title, summary] = [say(exporting, course.title, found), say(exporting, course.summary, found)];
+  found.change(losses.omitted(lost));
+  if (course.cover && !survey.file(course.cover).hasOutcome) survey.file(course.cover).drop(losses.noCover());
+  const [title, summary] = [
+    exportedText(exporting, course.title, found),
+    exportedText(exporting, course.summary, found),
+  ];
   return { id: nameOf(course.id), language, title, summary };
 }
 
@@ -71,7 +74,7 @@ function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<Arc
   const needs = [...questions].map((question) => writing.items.get(question)?.identifier ?? "");
   resources.push(writeResource({ id: `test${nameOf(item.id)}`, kind: "test", href, needs }));
   if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
-  const title = say(exporting, item.title, found);
+  const title = exportedText(exporting, item.title, found);
   found.convert();
   yield { path: href, text: writeTest({ ...item, identifier: nameOf(item.id), title, sections }) };
 }
@@ -93,7 +96,7 @@ function* writeOnce(
 function presentSections({ exporting, items }: Writing, item: EvaluationItem): SectionParts[] {
   const { course, survey } = exporting;
   const found = survey.of(item);
-  const title = say(exporting, item.title, found);
+  const title = exportedText(exporting, item.title, found);
   const refer = (question: Question, part: string) => {
     const identifier = part === "" ? nameOf(question.id) : `${nameOf(question.id)}_${part}`;
     return { identifier, href: `../${items.get(question)?.href ?? ""}` };
@@ -112,7 +115,7 @@ function presentSections({ exporting, items }: Writing, item: EvaluationItem): S
   if (item.draw.length > 0) found.change(losses.drawsOften());
   const questions = item.questions.map((question) => refer(question, ""));
   const all = [...(questions.length > 0 ? [{ ...own, items: questions }] : []), ...drawn];
-  const instructions = item.instructions ? writeHtml(say(exporting, item.instructions, found)) : null;
+  const instructions = item.instructions ? writeHtml(exportedText(exporting, item.instructions, found)) : null;
   return all.map((section, index) => (index === 0 ? { ...section, instructions } : section));
 }
 

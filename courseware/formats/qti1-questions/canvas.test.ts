@@ -82,7 +82,7 @@ test("reads an answer to a New Quizzes blank according to its comparison", async
   expect(questionsOf(course)).toMatchObject([
     { prompt: { en: "Roses are \\_\\_\\_\\_ (1)." }, accept: { en: ["color", "colour", "crimson", "red"] } },
   ]);
-  expect(entriesOf(report, "crimson")).toMatchObject([{ outcome: "changed", why: reasons.closeEnough().en }]);
+  expect(entriesOf(report, "crimson")).toMatchObject([{ outcome: "changed", why: reasons.fuzzyMatch().en }]);
   expect(entriesOf(report, "red")).toMatchObject([{ outcome: "changed", why: reasons.patternSimplified().en }]);
 });
 

@@ -7,20 +7,20 @@ import { isBlank, mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import type { LinkReader } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { nameShort, readShort } from "../page/read-short.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, creditOf, readConditions } from "./conditions.ts";
 import { limitOf } from "./duration.ts";
 import { isForLearners, materialOf } from "./material.ts";
-import { noteAside } from "./note-aside.ts";
-import { notedMaterial, noteMaterial } from "./references.ts";
+import { reportedMaterial, reportMaterial } from "./references.ts";
+import { reportAsides } from "./report-asides.ts";
 
 /** The context of an item: the assessment it belongs to, its place, and the resolver for its addresses. */
 export interface ItemContext {
@@ -46,7 +46,7 @@ export interface Item {
 /** Opens an item: creates its report entry, and reads its conditions and feedback. */
 export async function openItem(context: ItemContext, element: XmlElement): Promise<Item> {
   const place: Place = { file: context.file, line: element.line };
-  const html = askedBy(element);
+  const html = promptHtmlOf(element);
   const found = context.evaluation.found.find("question", nameOf(element, html), place);
   const page: Page = { found, place, find: context.find, readLink: context.readLink };
   const item: Item = {
@@ -57,10 +57,10 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
     type: typeOf(element),
     feedback: new Map(),
   };
-  noteAside(found, element);
+  reportAsides(found, element);
   if (limitOf(element) > 0) found.change(scoring.limitOfPart());
   if (/^yes$/i.test(textAt(childOf(element, "itemproc_extension"), "isbonus"))) found.change(scoring.bonus());
-  noteMaterial(found, descendantsOf(element, ...notedMaterial), place);
+  reportMaterial(found, descendantsOf(element, ...reportedMaterial), place);
   // D2L stores a hint alongside the feedback.
   for (const feedback of descendantsOf(element, "itemfeedback", "hint")) {
     const said = await readFeedback(item, materialOf(feedback) || solutionOf(feedback));
@@ -70,7 +70,7 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
 }
 
 /** Returns the prompt of an item, preceded by its notes for candidates. */
-function askedBy(element: XmlElement): string {
+function promptHtmlOf(element: XmlElement): string {
   const said = childrenOf(element, "rubric").filter(isForLearners);
   return said.map((each) => `<div>${materialOf(each)}</div>`).join("") + materialOf(childOf(element, "presentation"));
 }
@@ -92,7 +92,7 @@ async function readFeedback({ context, page }: Item, html: string): Promise<Sour
   const to = { page: { ...page, found }, figures: context.evaluation.figures };
   const text = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
   if (!isBlank(text)) return { found, text };
-  found.drop(leftOut.nothingButMedia());
+  found.drop(omissions.nothingButMedia());
   return null;
 }
 
@@ -131,10 +131,10 @@ function textOfMetadata(element: XmlElement, field: string): string {
 /** Reads what all questions of an item share; feedback that belongs to no answer goes to the question. */
 export async function baseOf(item: Item): Promise<SourceQuestion> {
   const { context, element, page } = item;
-  const html = askedBy(element);
+  const html = promptHtmlOf(element);
   const to = { page, figures: context.evaluation.figures };
   const prompt = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
-  const id = context.evaluation.ids.take(ownOf(element) || readPlain(html));
+  const id = context.evaluation.ids.claim(ownOf(element) || readPlain(html));
   const hint = readHint(item);
   return addGeneral(item, { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) });
 }
@@ -200,12 +200,12 @@ export function takeFeedback(item: Item, idents: readonly string[]): SourceText 
 }
 
 /** Creates the report entry for an answer of an item. */
-export function findAnswer({ page }: Item, html: string): Found {
+export function findAnswer({ page }: Item, html: string): Finding {
   return page.found.find("choice", nameShort(html) || "?");
 }
 
 /** Reads the text of an answer; its pictures go into the material. */
-export function readAnswer({ context, page }: Item, html: string, found: Found): Promise<Text> {
+export function readAnswer({ context, page }: Item, html: string, found: Finding): Promise<Text> {
   const to = { page: { ...page, found }, figures: context.evaluation.figures };
   return readShort(context.conversion, { raw: html, format: "html" }, to);
 }

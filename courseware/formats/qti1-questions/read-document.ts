@@ -5,22 +5,22 @@ import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
-import { noteSections } from "../build/note-sections.ts";
+import { reportSections } from "../build/report-sections.ts";
 import { isBlank } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
 import { readFormatted } from "../page/formatted.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { limitOf } from "./duration.ts";
 import type { ItemContext } from "./item.ts";
 import { isForLearners, materialOf } from "./material.ts";
-import { noteAside } from "./note-aside.ts";
-import { listOutside, notedMaterial, noteMaterial, placeReferences } from "./references.ts";
+import { listOutsideItems, reportedMaterial, reportMaterial, resolveReferences } from "./references.ts";
+import { reportAsides } from "./report-asides.ts";
 import { writeQti1Item } from "./write-item.ts";
 
 /** The place of a document, and the resolver for its addresses. */
@@ -39,30 +39,30 @@ export async function readQti1Document(
   root: XmlElement,
   context: DocumentContext,
 ): Promise<ItemDocument[]> {
-  placeReferences(root, context.find);
-  const holders = childrenOf(root).filter(({ name }) => ["assessment", "objectbank", "section"].includes(name));
-  const alone = childrenOf(root, "item");
+  resolveReferences(root, context.find);
+  const containers = childrenOf(root).filter(({ name }) => ["assessment", "objectbank", "section"].includes(name));
+  const standaloneItems = childrenOf(root, "item");
   const items: ItemDocument[] = [];
-  for (const holder of holders) items.push(...(await readHolder(conversion, holder, context)));
-  if (alone.length > 0)
-    items.push(...(await readHolder(conversion, { ...root, children: alone, attributes: {} }, context)));
+  for (const container of containers) items.push(...(await readContainer(conversion, container, context)));
+  if (standaloneItems.length > 0)
+    items.push(...(await readContainer(conversion, { ...root, children: standaloneItems, attributes: {} }, context)));
   return items;
 }
 
-async function readHolder(
+async function readContainer(
   conversion: Conversion,
-  holder: XmlElement,
+  container: XmlElement,
   context: DocumentContext,
 ): Promise<ItemDocument[]> {
-  const place = { file: context.file, line: holder.line };
-  const name = attributeOf(holder, "title") || fieldsOf(holder).get("bank_title") || context.file;
+  const place = { file: context.file, line: container.line };
+  const name = attributeOf(container, "title") || fieldsOf(container).get("bank_title") || context.file;
   const found = conversion.report.find("item", name, place);
-  const own = attributeOf(holder, "ident") || context.file;
+  const own = attributeOf(container, "ident") || context.file;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
-  noteAside(found, holder);
-  noteMaterial(found, listOutside(holder, ...notedMaterial), place);
-  const options = await readOptions(holder, { ...context, conversion, evaluation });
-  await readItems({ ...context, conversion, evaluation }, holder);
+  reportAsides(found, container);
+  reportMaterial(found, listOutsideItems(container, ...reportedMaterial), place);
+  const options = await readOptions(container, { ...context, conversion, evaluation });
+  await readItems({ ...context, conversion, evaluation }, container);
   for (const each of context.lost ?? []) found.change(each);
   const written = evaluation.finish({ ...options, ...context.settings });
   if (written.length === 0) found.drop(reasons.classEmpty());
@@ -71,28 +71,28 @@ async function readHolder(
 }
 
 /** Reads items in order. Sections with a selection of their items become banks. */
-async function readItems(context: ItemContext, holder: XmlElement): Promise<void> {
-  const selection = childOf(childOf(holder, "selection_ordering"), "selection");
+async function readItems(context: ItemContext, container: XmlElement): Promise<void> {
+  const selection = childOf(childOf(container, "selection_ordering"), "selection");
   // D2L stores the number of drawn items of a section elsewhere.
-  const own = fieldsOf(childOf(holder, "sectionproc_extension")).get("qmd_numberofitems");
+  const own = fieldsOf(childOf(container, "sectionproc_extension")).get("qmd_numberofitems");
   const count = Number(textAt(selection, "selection_number") || own);
   if (count >= 1) {
     const drawn = textAt(selection, "sourcebank_ref");
     await context.evaluation.pool(count, async () => {
-      await readAll(context, holder);
+      await readAll(context, container);
       if (selection && drawn !== "") await readBank(context, drawn, selection);
     });
-  } else await readAll(context, holder);
+  } else await readAll(context, container);
 }
 
-async function readAll(context: ItemContext, holder: XmlElement): Promise<void> {
-  noteSections(context.evaluation, { sections: childrenOf(holder, "section"), file: context.file });
-  for (const child of childrenOf(holder)) {
+async function readAll(context: ItemContext, container: XmlElement): Promise<void> {
+  reportSections(context.evaluation, { sections: childrenOf(container, "section"), file: context.file });
+  for (const child of childrenOf(container)) {
     if (child.name === "item") await writeQti1Item(context, child);
     else if (child.name === "itemref") {
       const place = { file: context.file, line: child.line };
       const { found } = context.evaluation;
-      found.find("question", attributeOf(child, "linkrefid"), place).drop(leftOut.askedElsewhere());
+      found.find("question", attributeOf(child, "linkrefid"), place).drop(omissions.askedElsewhere());
     } else {
       if (child.name === "section") await readSection(context, child);
       await readItems(context, child);
@@ -104,7 +104,7 @@ async function readAll(context: ItemContext, holder: XmlElement): Promise<void> 
 async function readSection({ conversion, evaluation, ...context }: ItemContext, section: XmlElement): Promise<void> {
   const { found, figures } = evaluation;
   if (limitOf(section) > 0) found.change(scoring.limitOfSection());
-  noteAside(found, section);
+  reportAsides(found, section);
   const page = { ...context, found, place: { file: context.file, line: section.line } };
   const raw = joinParts([materialOf(childOf(section, "presentation_material")), ...takeRubrics(section)]);
   const text = await readFormatted(conversion, { raw, format: "html" }, { page, figures });
@@ -122,18 +122,18 @@ async function readBank(context: ItemContext, bank: string, { line }: XmlElement
 }
 
 async function readOptions(
-  holder: XmlElement,
+  container: XmlElement,
   context: ItemContext & DocumentContext,
 ): Promise<Partial<EvaluationDocument>> {
-  const fields = fieldsOf(holder);
-  const own = childOf(holder, "assess_procextension");
+  const fields = fieldsOf(container);
+  const own = childOf(container, "assess_procextension");
   const attempts = Number(
     fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(own, "attempts_allowed"),
   );
-  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit")) || limitOf(holder);
+  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit")) || limitOf(container);
   if (minutes > 0) context.evaluation.found.change(scoring.limitAsMinutes());
-  noteExtension(context.evaluation.found, own);
-  const instructions = await readInstructions(holder, context);
+  reportExtension(context.evaluation.found, own);
+  const instructions = await readInstructions(container, context);
   return {
     ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
     ...(minutes > 0 ? { minutes: clampMinutes(minutes) } : {}),
@@ -142,12 +142,12 @@ async function readOptions(
 }
 
 /** Reports the D2L quiz settings that cannot be converted. */
-function noteExtension(found: Found, own: XmlElement | undefined): void {
+function reportExtension(found: Finding, own: XmlElement | undefined): void {
   if (textAt(own, "password") !== "") found.change(settings.password());
   if (["date_start", "date_end", "date_due"].some((name) => textAt(own, name) !== "")) found.change(settings.dates());
   for (const footer of childrenOf(own, "page_footer")) {
     const words = readPlain(materialOf(findBelow(footer, "material")) || textOf(footer));
-    if (words !== "") found.find("feedback", words).drop(leftOut.footer());
+    if (words !== "") found.find("feedback", words).drop(omissions.footer());
   }
 }
 
@@ -167,30 +167,30 @@ function joinParts(parts: readonly string[]): string {
 }
 
 /** Returns the rubrics of an assessment, and of its section if it has only one. */
-function readRubrics(holder: XmlElement): string[] {
-  const [section, ...others] = childrenOf(holder, "section");
-  return [...takeRubrics(holder), ...(section && others.length === 0 ? takeRubrics(section) : [])];
+function readRubrics(container: XmlElement): string[] {
+  const [section, ...others] = childrenOf(container, "section");
+  return [...takeRubrics(container), ...(section && others.length === 0 ? takeRubrics(section) : [])];
 }
 
 async function readInstructions(
-  holder: XmlElement,
+  container: XmlElement,
   { conversion, evaluation, description, ...context }: ItemContext & DocumentContext,
 ): Promise<Text> {
   // D2L stores the greeting to learners elsewhere.
-  const greeting = childOf(childOf(holder, "assess_procextension"), "intro_message");
+  const greeting = childOf(childOf(container, "assess_procextension"), "intro_message");
   const said = new Set([
     materialOf(findBelow(greeting, "flow_mat", "material")) || textOf(greeting),
-    materialOf(childOf(holder, "presentation_material")),
-    ...readRubrics(holder),
+    materialOf(childOf(container, "presentation_material")),
+    ...readRubrics(container),
   ]);
   const raw = description || joinParts([...said]);
   const { found, figures } = evaluation;
-  const page = { ...context, found, place: { file: context.file, line: holder.line } };
+  const page = { ...context, found, place: { file: context.file, line: container.line } };
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });
 }
 
-function fieldsOf(holder: XmlElement | undefined): Map<string, string> {
-  const metadata = childrenOf(holder, "qtimetadata").flatMap((each) => [
+function fieldsOf(container: XmlElement | undefined): Map<string, string> {
+  const metadata = childrenOf(container, "qtimetadata").flatMap((each) => [
     ...childrenOf(each, "qtimetadatafield"),
     ...childrenOf(each, "qti_metadatafield"),
   ]);

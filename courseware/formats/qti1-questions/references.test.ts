@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
@@ -25,8 +25,8 @@ test("inserts referenced material where it is shown, and reports missing and unu
   );
 
   expect(questionsOf(course).map(({ prompt }) => prompt.en)).toEqual(["See:\n\nThe case", "The case", "See:"]);
-  expect(entriesOf(report, "three")).toMatchObject([{ outcome: "changed", why: leftOut.materialMissing("gone").en }]);
-  expect(entriesOf(report, "Spare words")).toMatchObject([{ outcome: "dropped", why: leftOut.materialUnused().en }]);
+  expect(entriesOf(report, "three")).toMatchObject([{ outcome: "changed", why: omissions.materialMissing("gone").en }]);
+  expect(entriesOf(report, "Spare words")).toMatchObject([{ outcome: "dropped", why: omissions.materialUnused().en }]);
 });
 
 test("leaves out material with circular references, and reports it", async () => {
@@ -36,7 +36,7 @@ test("leaves out material with circular references, and reports it", async () =>
     `${kept}<section ident="s">${item("one", '<material><matref linkrefid="a"/></material>')}</section>`,
   );
 
-  expect(entriesOf(report, "one")[0]?.why).toContain(leftOut.materialMissing("a").en);
+  expect(entriesOf(report, "one")[0]?.why).toContain(omissions.materialMissing("a").en);
 });
 
 test("shows an alternative only in place of missing content, and reports it otherwise", async () => {
@@ -48,7 +48,7 @@ test("shows an alternative only in place of missing content, and reports it othe
   );
 
   expect(questionsOf(course)[0]?.prompt).toEqual({ en: "Main\n\nA wave" });
-  expect(entriesOf(report, "Spoken words")).toMatchObject([{ outcome: "dropped", why: leftOut.alternative().en }]);
+  expect(entriesOf(report, "Spoken words")).toMatchObject([{ outcome: "dropped", why: omissions.alternative().en }]);
   expect(entriesOf(report, "gone.png")).toMatchObject([{ outcome: "dropped", why: reasons.fileMissing().en }]);
 });
 
@@ -62,7 +62,7 @@ test("reports repeated and missing items, and moves standalone items to their re
   expect(evaluationsOf(course).map(({ questions }) => questions.map(({ id }) => id))).toEqual([["one", "alone"]]);
   for (const ident of ["one", "gone"])
     expect(entriesOf(report, ident)).toContainEqual(
-      expect.objectContaining({ outcome: "dropped", why: leftOut.askedElsewhere().en }),
+      expect.objectContaining({ outcome: "dropped", why: omissions.askedElsewhere().en }),
     );
 });
 
@@ -107,9 +107,9 @@ test("reports D2L's additions to questions: hints, grading keys, passwords, bonu
   expect(entriesOf(report, "Quiz")[0]?.why).toBe(`${settings.password().en} ${settings.dates().en}`);
   expect(entriesOf(report, "one")[0]?.why).toBe(scoring.bonus().en);
   for (const [words, why] of [
-    ["Ward 5", leftOut.footer().en],
+    ["Ward 5", omissions.footer().en],
     ["It is A", reasons.forMarkers().en],
-    ["I think", leftOut.answerBegun().en],
+    ["I think", omissions.answerBegun().en],
   ] as const)
     expect(entriesOf(report, words)).toMatchObject([{ outcome: "dropped", why }]);
 });

@@ -1,8 +1,8 @@
 import type { Place } from "../../faults.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { isOnWeb } from "../page/page.ts";
 import { nameShort } from "../page/read-short.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { materialOf } from "./material.ts";
 
@@ -14,9 +14,9 @@ const media = new Set(["matimage", "mataudio", "matvideo"]);
  * Resolves the references in a document to items and material, and replaces content that cannot be shown by its
  * alternative.
  */
-export function placeReferences(root: XmlElement, find: (address: string) => unknown): void {
-  placeItems(root);
-  placeMaterial(root);
+export function resolveReferences(root: XmlElement, find: (address: string) => unknown): void {
+  resolveItems(root);
+  resolveMaterial(root);
   for (const material of descendantsOf(root, "material")) {
     const [alternative] = childrenOf(material, "altmaterial");
     if (alternative && !childrenOf(material).some((each) => isShown(each, find))) alternative.name = "material";
@@ -24,24 +24,24 @@ export function placeReferences(root: XmlElement, find: (address: string) => unk
 }
 
 /** Moves items of banks and standalone items to the sections that refer to them; each item is used only once. */
-function placeItems(root: XmlElement): void {
-  const holders = [root, ...descendantsOf(root, "objectbank")].flatMap((holder) =>
-    holder === root ? [root] : [holder, ...descendantsOf(holder, "section")],
+function resolveItems(root: XmlElement): void {
+  const containers = [root, ...descendantsOf(root, "objectbank")].flatMap((container) =>
+    container === root ? [root] : [container, ...descendantsOf(container, "section")],
   );
   const items = new Map(
-    holders.flatMap((holder) => childrenOf(holder, "item")).map((item) => [attributeOf(item, "ident"), item]),
+    containers.flatMap((container) => childrenOf(container, "item")).map((item) => [attributeOf(item, "ident"), item]),
   );
-  for (const reference of [...listOutside(root, "itemref")]) {
+  for (const reference of [...listOutsideItems(root, "itemref")]) {
     const item = items.get(attributeOf(reference, "linkrefid"));
     if (!item) continue;
     items.delete(attributeOf(item, "ident"));
-    for (const holder of holders) holder.children = holder.children.filter((child) => child !== item);
+    for (const container of containers) container.children = container.children.filter((child) => child !== item);
     Object.assign(reference, item);
   }
 }
 
 /** Material may be inserted repeatedly. Material that contains references is left out, as it could contain itself. */
-function placeMaterial(root: XmlElement): void {
+function resolveMaterial(root: XmlElement): void {
   const labelled = new Map<string, XmlElement>();
   for (const element of descendantsOf(root, "material", ...texts, ...media)) {
     if (findBelow(element, ...references)) continue;
@@ -55,16 +55,16 @@ function placeMaterial(root: XmlElement): void {
     Object.assign(reference, target);
   }
   // Used material is removed from `reference` elements, where only unused material remains.
-  for (const holder of descendantsOf(root, "reference"))
-    for (const material of childrenOf(holder))
+  for (const container of descendantsOf(root, "reference"))
+    for (const material of childrenOf(container))
       if ([material, ...childrenOf(material)].some((each) => used.has(each))) material.children = [];
 }
 
 /** Yields elements with these names that are not within an item. */
-export function* listOutside(element: XmlElement, ...names: string[]): Generator<XmlElement> {
+export function* listOutsideItems(element: XmlElement, ...names: string[]): Generator<XmlElement> {
   for (const child of childrenOf(element)) {
     if (names.includes(child.name)) yield child;
-    else if (child.name !== "item") yield* listOutside(child, ...names);
+    else if (child.name !== "item") yield* listOutsideItems(child, ...names);
   }
 }
 
@@ -76,17 +76,17 @@ function isShown(element: XmlElement, find: (address: string) => unknown): boole
 }
 
 /** Reports references to missing material, unused material, and alternatives that are not shown. */
-export function noteMaterial(found: Found, elements: Iterable<XmlElement>, { file }: Place): void {
+export function reportMaterial(found: Finding, elements: Iterable<XmlElement>, { file }: Place): void {
   for (const element of elements) {
     const place = { file, line: element.line };
     const words = nameShort(materialOf(element));
-    if (references.includes(element.name)) found.change(leftOut.materialMissing(attributeOf(element, "linkrefid")));
+    if (references.includes(element.name)) found.change(omissions.materialMissing(attributeOf(element, "linkrefid")));
     else if (words !== "")
       found
         .find("feedback", words, place)
-        .drop(element.name === "reference" ? leftOut.materialUnused() : leftOut.alternative());
+        .drop(element.name === "reference" ? omissions.materialUnused() : omissions.alternative());
   }
 }
 
-/** The names of the elements that `noteMaterial` reports. */
-export const notedMaterial = [...references, "reference", "altmaterial"];
+/** The names of the elements that `reportMaterial` reports. */
+export const reportedMaterial = [...references, "reference", "altmaterial"];

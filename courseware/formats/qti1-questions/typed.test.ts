@@ -30,10 +30,10 @@ test.each([
     "two ranges",
     `<or><and>${bound("vargte", 1) + bound("varlte", 2)}</and><and>${bound("vargte", 5) + bound("varlte", 6)}</and></or>`,
     "changed",
-    scoring.ruleLeft(),
+    scoring.ruleDropped(),
   ],
-  ["a range that is left out", not(bound("vargte", 1) + bound("varlte", 2)), "dropped", scoring.ruleLeft()],
-  ["all but a number", not(bound("varequal", 4)), "dropped", scoring.ruleLeft()],
+  ["a range that is left out", not(bound("vargte", 1) + bound("varlte", 2)), "dropped", scoring.ruleDropped()],
+  ["all but a number", not(bound("varequal", 4)), "dropped", scoring.ruleDropped()],
   ["a range without an end", bound("vargte", 4), "dropped", scoring.openRange()],
 ])("reports the lost rule of a number question with %s", async (_, inside, outcome, why) => {
   const { report } = await convertItem(rule(inside));
@@ -58,7 +58,7 @@ test("reports D2L's significant figures, and computed questions as unsupported",
   const typed = await convertItem(rule(bound("varequal", 12.5), precision));
   const computed = await convertItem(rule("<other/>", precision), ask(), kind);
 
-  expect(entriesOf(typed.report, "Dose")).toMatchObject([{ outcome: "changed", why: scoring.precisionLeft().en }]);
+  expect(entriesOf(typed.report, "Dose")).toMatchObject([{ outcome: "changed", why: scoring.precisionDropped().en }]);
   expect(entriesOf(computed.report, "Dose")[0]?.why).toContain(typeNames.calculated.en);
 });
 

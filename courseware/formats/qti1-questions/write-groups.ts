@@ -1,7 +1,7 @@
 import type { QuestionDocument } from "../build/documents.ts";
 import { buildMatching, type SourcePair, type SourceSide } from "../questions/matching.ts";
 import type { SourceQuestion } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { attributeOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, readAnswer } from "./item.ts";
@@ -19,7 +19,7 @@ export async function writeGroups(item: Item, base: SourceQuestion, list: XmlEle
   );
   const pairs: SourcePair[] = [];
   const used = new Set<string>();
-  const partners = new Map<string, Found>();
+  const partners = new Map<string, Finding>();
   for (const [left, right] of pairsOf(item)) {
     const sides = [left, right].flatMap((own) => labels.get(own) ?? []);
     const [from, to] = sides.map(labelOf);

@@ -1,6 +1,6 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { addBelow } from "../build/texts.ts";
+import { appendMessage } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -10,7 +10,7 @@ import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { buildOrdering, type SourceStep } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import { joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
+import { dropQuestion, joinParts, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, feedbackOf, isAllOrNothing } from "./conditions.ts";
 import {
@@ -24,13 +24,13 @@ import {
   takeFeedback,
 } from "./item.ts";
 import { labelOf, materialOf } from "./material.ts";
-import { tidyItem } from "./tidy-item.ts";
+import { normaliseItem } from "./normalise-item.ts";
 import { isGrouped, writeGroups } from "./write-groups.ts";
 import { writeTyped } from "./write-typed.ts";
 
 /** Adds a QTI 1 item to an assessment; if that is impossible, adds its text to the preceding material. */
 export async function writeQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
-  tidyItem(element);
+  normaliseItem(element);
   const item = await openItem(context, element);
   const base = await baseOf(item);
   const written = await writeByShape(item, base);
@@ -179,15 +179,15 @@ async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]
   if (lists.length > 1) base.found.change(reasons.gapsSeparated());
   const written: QuestionDocument[] = [];
   for (const [index, list] of lists.entries()) {
-    const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${attributeOf(list, "ident")}`);
+    const id = index === 0 ? base.id : item.context.evaluation.ids.claim(`${base.id}-${attributeOf(list, "ident")}`);
     const name = readPlain(materialOf(list));
-    const asked = name === "" ? labels.gap(index + 1) : labels.whichFits(name);
-    const isAsked = name !== "" || lists.length > 1;
+    const partLabel = name === "" ? labels.gap(index + 1) : labels.whichFits(name);
+    const isLabelled = name !== "" || lists.length > 1;
     const question = {
       ...base,
-      ...(lists.length > 1 && { part: asked }),
+      ...(lists.length > 1 && { part: partLabel }),
       id,
-      prompt: isAsked ? addBelow(base.prompt, asked) : base.prompt,
+      prompt: isLabelled ? appendMessage(base.prompt, partLabel) : base.prompt,
     };
     const one = await writeBlank(item, question, list);
     if (one) written.push(one);
@@ -212,7 +212,7 @@ function readForm(item: Item, label: XmlElement): SourceAnswer {
   const text = readPlain(labelOf(label));
   const found = findAnswer(item, text);
   const compared = attributeOf(label, "scoring_algorithm");
-  if (compared === "TextCloseEnough") found.change(reasons.closeEnough());
+  if (compared === "TextCloseEnough") found.change(reasons.fuzzyMatch());
   if (compared === "TextContainsAnswer") found.change(reasons.patternSimplified());
   return { found, text, credit: 1, feedback: null, pattern: compared === "TextRegex" ? "regex" : "exact" };
 }
@@ -231,7 +231,7 @@ async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): P
     all.push({ found, own: attributeOf(label, "ident"), text: await readAnswer(item, html, found) });
   }
   if (order.length === 0) {
-    return refuse(base, reasons.noneCorrect());
+    return dropQuestion(base, reasons.noneCorrect());
   }
   return buildOrdering(
     wholeOf(item, base),

@@ -1,13 +1,13 @@
 import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { addBelow } from "../build/texts.ts";
+import { appendMessage } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
+import { dropQuestion, joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, takeFeedback } from "./item.ts";
@@ -19,9 +19,9 @@ export async function writeTyped(
   places: XmlElement[],
 ): Promise<QuestionDocument[] | null> {
   const judged = item.conditions.filter(isJudged);
-  if (!judged.some(isRight)) return refuse(base, whyNone(item, judged));
+  if (!judged.some(isRight)) return dropQuestion(base, explainNoAnswer(item, judged));
   if (item.conditions.some((each) => isRight(each) && (each.hasMore || !isJudged(each)) && !each.isOther))
-    base.found.change(scoring.ruleLeft());
+    base.found.change(scoring.ruleDropped());
   if (places.length > 1) base.found.change(reasons.gapsSeparated());
   if (places.some((place) => findBelow(place, "render_slider"))) base.found.change(reasons.sliderTyped());
   // D2L allows several input fields for one list of answers.
@@ -33,9 +33,9 @@ export async function writeTyped(
     // D2L stores the name of the field in a label within it.
     const names = [own, ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident"))];
     const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, names));
-    const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${own}`);
+    const id = index === 0 ? base.id : item.context.evaluation.ids.claim(`${base.id}-${own}`);
     const part = labels.gap(index + 1);
-    const question = isAlone ? base : { ...base, part, id, prompt: addBelow(base.prompt, part) };
+    const question = isAlone ? base : { ...base, part, id, prompt: appendMessage(base.prompt, part) };
     const write = isNumeric(item, place) ? writeNumber : writeWords;
     return write(item, question, conditions) ?? [];
   });
@@ -51,8 +51,9 @@ function isRight({ score }: Condition): boolean {
 }
 
 /** Returns the reason why no typed answer could be accepted. */
-function whyNone({ conditions }: Item, judged: readonly Condition[]): Message {
-  if (conditions.some((each) => isRight(each) && (each.hasMore || each.excluded.length > 0))) return scoring.ruleLeft();
+function explainNoAnswer({ conditions }: Item, judged: readonly Condition[]): Message {
+  if (conditions.some((each) => isRight(each) && (each.hasMore || each.excluded.length > 0)))
+    return scoring.ruleDropped();
   return judged.length === 0 ? reasons.notAQuestion(typeNames.essay) : reasons.noneCorrect();
 }
 
@@ -82,12 +83,13 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
       feedback: takeFeedback(item, condition.feedback),
     })),
   );
-  if (answers.length === 0 && right.some(({ bounds }) => bounds !== null)) return refuse(question, scoring.openRange());
+  if (answers.length === 0 && right.some(({ bounds }) => bounds !== null))
+    return dropQuestion(question, scoring.openRange());
   // If Canvas writes the exact number together with a range, the ends of the range are just rounded.
   if (right.some(({ excludesEnds, equals }) => excludesEnds && equals.length === 0))
     question.found.change(scoring.endsCount());
   if ([...descendantsOf(item.element, "precision")].some((each) => Number(textAt(each)) > 0))
-    question.found.change(scoring.precisionLeft());
+    question.found.change(scoring.precisionDropped());
   return buildNumber(question, answers);
 }
 
@@ -128,12 +130,12 @@ function writeWords(item: Item, question: SourceQuestion, conditions: Condition[
 
 /** Returns a filter that drops repeated answers, such as those listed in both upper and lower case. */
 function isNew(): (answer: SourceAnswer) => boolean {
-  const met = new Set<string>();
+  const seen = new Set<string>();
   return ({ found, text }) => {
     const key = String(text).toLowerCase();
-    if (met.has(key)) found.convert();
-    const isFirst = !met.has(key);
-    met.add(key);
+    if (seen.has(key)) found.convert();
+    const isFirst = !seen.has(key);
+    seen.add(key);
     return isFirst;
   };
 }

@@ -2,10 +2,10 @@ import { counts, lengths } from "../../limits.ts";
 import type { ChoiceDocument, QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A choice as read from its source. A `credit` of 1 is full marks, 0 none, and a negative value deducts marks. */
 export interface SourceChoice extends SourceText {
@@ -25,8 +25,8 @@ export function buildChoices(
   const right = choices.filter(({ credit }) => credit > 0);
   const isLost = given.length >= counts.choices.min && (right.length > 0 || given.some(({ credit }) => credit > 0));
   if (choices.length < counts.choices.min)
-    return refuse(question, isLost ? leftOut.choicesLost() : reasons.tooFewChoices());
-  if (right.length === 0) return refuse(question, isLost ? leftOut.choicesLost() : reasons.noneCorrect());
+    return dropQuestion(question, isLost ? omissions.choicesLost() : reasons.tooFewChoices());
+  if (right.length === 0) return dropQuestion(question, isLost ? omissions.choicesLost() : reasons.noneCorrect());
   const full = allowsSeveral ? right : judgeSingle(question, right);
   if (allowsSeveral) judgeWeights(question, choices);
   question.found.convert();
@@ -79,7 +79,7 @@ function write(choice: SourceChoice, correct: boolean, ids: Ids): ChoiceDocument
   const { feedback } = choice;
   const text = fitText(choice.text, lengths.choice, choice.found);
   const own = choice.own ?? (anyOf(choice.text) || "choice");
-  const written: ChoiceDocument = { id: ids.take(own), text };
+  const written: ChoiceDocument = { id: ids.claim(own), text };
   if (correct) written.correct = true;
   if (feedback && !isBlank(feedback.text)) {
     feedback.found.convert();

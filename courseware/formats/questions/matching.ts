@@ -6,12 +6,12 @@ import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import type { Found } from "../report/report.ts";
-import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
+import type { Finding } from "../report/report.ts";
+import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A left side with its right side; each pair has one report entry. */
 export interface SourcePair {
-  found: Found;
+  found: Finding;
   own?: string;
   left: Text;
   right: Text;
@@ -29,14 +29,14 @@ export function buildMatching(
   wrong: readonly SourceSide[],
 ): QuestionDocument[] {
   const pairs = given.filter((pair) => {
-    const isWhole = !isBlank(pair.left) && !isBlank(pair.right);
-    if (!isWhole) pair.found.drop(reasons.emptyChoice());
-    return isWhole;
+    const isComplete = !isBlank(pair.left) && !isBlank(pair.right);
+    if (!isComplete) pair.found.drop(reasons.emptyChoice());
+    return isComplete;
   });
   const distractors = pickDistractors(pairs, wrong);
   const rights = new Set(pairs.map(({ right }) => anyOf(right)));
   if (pairs.length === 0 || rights.size + distractors.length < 2) {
-    refuse(question, reasons.tooFewChoices());
+    dropQuestion(question, reasons.tooFewChoices());
     return [];
   }
   if (rights.size < pairs.length || pairs.length < 2 || pairs.length > counts.choices.max) {
@@ -68,7 +68,7 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
     type: "matching",
     pairs: pairs.map(({ found, own, left, right }) => {
       found.convert();
-      const id = ids.take(own ?? anyOf(left));
+      const id = ids.claim(own ?? anyOf(left));
       return { id, left: fitText(left, lengths.choice, found), right: fitText(right, lengths.choice, found) };
     }),
   };
@@ -77,7 +77,7 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
     ...written,
     distractors: distractors.map(({ found, own, text }) => {
       found.convert();
-      return { id: ids.take(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.claim(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }
@@ -90,7 +90,7 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
     found.change(reasons.matchingSeparated());
   }
   if (sides.size > counts.choices.max || sides.size < counts.choices.min) {
-    refuse(question, reasons.tooManySides(counts.choices.max));
+    dropQuestion(question, reasons.tooManySides(counts.choices.max));
     return [];
   }
   question.found.change(reasons.matchingSeparated());
@@ -101,11 +101,11 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
     const ids = new Ids();
     const ask = mapText(pair.left, (left, language) => labels.whichFits(left)[language]);
     const choices = [...sides.values()].map((text) => ({
-      id: ids.take(anyOf(text)),
+      id: ids.claim(anyOf(text)),
       text: fitText(text, lengths.choice, pair.found),
       ...(anyOf(text) === anyOf(pair.right) ? { correct: true as const } : {}),
     }));
-    const id = questionIds.take(`${question.id}-${pair.own ?? anyOf(pair.left)}`);
+    const id = questionIds.claim(`${question.id}-${pair.own ?? anyOf(pair.left)}`);
     const prompt = joinTexts([question.prompt, ask]);
     return { ...commonOf({ ...question, id, prompt }), type: "single", choices };
   });

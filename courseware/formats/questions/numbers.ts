@@ -3,7 +3,7 @@ import { lengths } from "../../limits.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { reasons } from "../messages/reasons.ts";
 import { buildShortAnswer } from "./short-answers.ts";
-import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A range of accepted numbers around a value, including both ends. */
 export interface Accepted {
@@ -41,7 +41,7 @@ export function buildNumber(
   const right = sound.filter(({ credit }) => credit === max && max > 0);
   const [first, ...others] = right;
   if (!first) {
-    return refuse(question, reasons.noneCorrect());
+    return dropQuestion(question, reasons.noneCorrect());
   }
   dropLesser(question, sound, right);
   if (others.length > 0 && right.every(({ tolerance }) => tolerance === 0)) return buildWords(question, right);

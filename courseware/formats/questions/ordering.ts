@@ -4,7 +4,7 @@ import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A step as read from its source. */
 export interface SourceStep extends SourceText {
@@ -15,7 +15,7 @@ export interface SourceStep extends SourceText {
 export function buildOrdering(question: SourceQuestion, steps: readonly SourceStep[]): QuestionDocument | null {
   const { min, max } = counts.choices;
   if (steps.length < min || steps.length > max || steps.some(({ text }) => isBlank(text))) {
-    return refuse(question, reasons.stepsNotTaken(min, max));
+    return dropQuestion(question, reasons.stepsNotTaken(min, max));
   }
   const ids = new Ids();
   if (question.allOrNothing) question.found.change(scoring.allOrNothing());
@@ -25,7 +25,7 @@ export function buildOrdering(question: SourceQuestion, steps: readonly SourceSt
     type: "ordering",
     steps: steps.map(({ found, own, text }) => {
       found.convert();
-      return { id: ids.take(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.claim(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }

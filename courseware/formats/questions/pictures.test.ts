@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut } from "../messages/left-out.ts";
+import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import {
   type Converted,
@@ -150,14 +150,14 @@ test("replaces a sound choice by its name, and puts the sound into the material 
     { type: "text", markdown: { en: "[lung.mp3](https://sounds.example.org/lung.mp3)" } },
   ]);
   expect(entriesOf(report, "gone.mp3")).toContainEqual(
-    expect.objectContaining({ kind: "choice", outcome: "dropped", why: leftOut.nothingButMedia().en }),
+    expect.objectContaining({ kind: "choice", outcome: "dropped", why: omissions.nothingButMedia().en }),
   );
 });
 
 test("drops a question because the sound of its right choice is missing", async () => {
   const { report } = await tones("gone");
 
-  expect(entriesOf(report, "Tones")).toMatchObject([{ outcome: "dropped", why: leftOut.choicesLost().en }]);
+  expect(entriesOf(report, "Tones")).toMatchObject([{ outcome: "dropped", why: omissions.choicesLost().en }]);
 });
 
 test("keeps the plain text of a choice with a picture", async () => {

@@ -2,13 +2,13 @@ import { type Language, type Localized, languages } from "../../../contract/lang
 import { counts, lengths } from "../../limits.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { reasons } from "../messages/reasons.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { expandRegex, expandWildcards } from "./patterns.ts";
-import { commonOf, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, dropQuestion, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** An accepted or partially accepted text, and how to read it. */
 export interface SourceAnswer {
-  found: Found;
+  found: Finding;
   text: string | Localized<string>;
   credit: number;
   feedback: SourceText | null;
@@ -24,7 +24,7 @@ export function buildShortAnswer(question: SourceQuestion, answers: readonly Sou
     else acceptAnswer(question, answer, accept);
   }
   if (languages.every((language) => !accept[language])) {
-    return refuse(question, reasons.noneCorrect());
+    return dropQuestion(question, reasons.noneCorrect());
   }
   question.found.convert();
   return { ...commonOf(question), type: "text", accept };
@@ -58,8 +58,8 @@ function acceptAnswer(question: SourceQuestion, answer: SourceAnswer, accept: Lo
 
 /** An answer without a language is accepted in every language of the question. */
 function textsOf(question: SourceQuestion, { text }: SourceAnswer): [Language, string][] {
-  const asked = languages.filter((language) => question.prompt[language] !== undefined);
-  if (typeof text === "string") return asked.map((language) => [language, text]);
+  const used = languages.filter((language) => question.prompt[language] !== undefined);
+  if (typeof text === "string") return used.map((language) => [language, text]);
   return languages.flatMap((language) => (text[language] === undefined ? [] : [[language, text[language]]]));
 }
 

@@ -7,11 +7,11 @@ import { cutText, isBlank, joinTexts, mapText, withoutBlanks } from "../build/te
 import { escapeMarkdown } from "../html/escape.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 
 /** The common parts of a question of any type, as read from its source. */
 export interface SourceQuestion {
-  found: Found;
+  found: Finding;
   /** The name of the part, if the element asks for several answers and each becomes a question. */
   part?: string | Message;
   /** The id in the course. */
@@ -27,18 +27,18 @@ export interface SourceQuestion {
 }
 
 /** An element of the source that asks a question, or a part of it. */
-export type Asked = Pick<SourceQuestion, "found" | "part" | "allOrNothing">;
+export type QuestionElement = Pick<SourceQuestion, "found" | "part" | "allOrNothing">;
 
 /** A text with its own report entry. */
 export interface SourceText {
-  found: Found;
+  found: Finding;
   text: Text;
 }
 
 /** Reports that a question cannot be asked. If it is a part of an element, only that part is dropped. */
-export function refuse({ found, part }: Asked, reason: Message): null {
+export function dropQuestion({ found, part }: QuestionElement, reason: Message): null {
   if (part === undefined) found.drop(reason);
-  else found.leave(part, reason);
+  else found.dropPart(part, reason);
   return null;
 }
 
@@ -46,7 +46,7 @@ export function refuse({ found, part }: Asked, reason: Message): null {
  * Returns the questions of an element that asks for several answers; the element is dropped if none of them can be
  * asked.
  */
-export function joinParts(whole: Asked, written: readonly QuestionDocument[]): QuestionDocument[] {
+export function joinParts(whole: QuestionElement, written: readonly QuestionDocument[]): QuestionDocument[] {
   const { found, part, allOrNothing } = whole;
   if (allOrNothing && written.length > 1) found.change(scoring.allOrNothing());
   if (written.length === 0 && part === undefined) found.drop(reasons.noPartAsked());
@@ -65,13 +65,13 @@ export function commonOf(question: SourceQuestion): Pick<QuestionDocument, "id" 
 }
 
 /** Exporters allow questions without text, but a single one would make the whole course invalid. */
-function nameAsPrompt(found: Found): Text {
+function nameAsPrompt(found: Finding): Text {
   found.change(reasons.nameAsPrompt());
   return mapText(found.what, (name) => escapeMarkdown(name) || "?");
 }
 
 /** Truncates a text to a maximum length, which is reported. */
-export function fitText(text: Text, max: number, found: Found): Text {
+export function fitText(text: Text, max: number, found: Finding): Text {
   const { text: cut, isCut } = cutText(withoutBlanks(text), max);
   if (isCut) found.change(reasons.cut(max));
   return cut;

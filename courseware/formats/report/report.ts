@@ -46,18 +46,18 @@ export interface Report {
 const media: ReadonlySet<Kind> = new Set(["picture", "video", "audio", "caption", "file", "link"]);
 
 /** An element of the source, with its outcome once that is known. */
-export class Found {
+export class Finding {
   readonly place: Place;
   readonly kind: Kind;
   readonly what: Message;
-  readonly #log: Found[];
-  readonly #parent: Found | null;
+  readonly #log: Finding[];
+  readonly #parent: Finding | null;
   readonly #reasons: Message[] = [];
   #outcome: Outcome | null = null;
   /** Whether a part of it was dropped. */
-  hasLeft = false;
+  hasDroppedPart = false;
 
-  constructor(log: Found[], about: { kind: Kind; what: Message; place: Place; parent: Found | null }) {
+  constructor(log: Finding[], about: { kind: Kind; what: Message; place: Place; parent: Finding | null }) {
     this.#log = log;
     this.kind = about.kind;
     this.what = about.what;
@@ -67,8 +67,8 @@ export class Found {
   }
 
   /** Adds a part of this element, which is dropped along with it. */
-  find(kind: Kind, what: string | Message, place: Place = this.place): Found {
-    return new Found(this.#log, { kind, what: toMessage(what), place, parent: this });
+  find(kind: Kind, what: string | Message, place: Place = this.place): Finding {
+    return new Finding(this.#log, { kind, what: toMessage(what), place, parent: this });
   }
 
   /** Marks the element as converted, unless it already has an outcome. */
@@ -95,18 +95,18 @@ export class Found {
    * Drops a part of the element while others may be converted. The part gets its own entry, and everything without an
    * outcome is dropped with it.
    */
-  leave(part: string | Message, reason: Message): void {
-    this.hasLeft = true;
+  dropPart(part: string | Message, reason: Message): void {
+    this.hasDroppedPart = true;
     this.find(this.kind, part).drop(reason);
   }
 
   /** Lists the elements that contain it, innermost first. */
-  holders(): Found[] {
-    return this.#parent ? [this.#parent, ...this.#parent.holders()] : [];
+  ancestors(): Finding[] {
+    return this.#parent ? [this.#parent, ...this.#parent.ancestors()] : [];
   }
 
   /** Whether the element has an outcome. */
-  get isTold(): boolean {
+  get hasOutcome(): boolean {
     return this.#outcome !== null;
   }
 
@@ -123,7 +123,8 @@ export class Found {
   /** Returns the report entry. Elements without an outcome count as dropped. */
   present(language: Language): Entry {
     if (this.#outcome !== "dropped" && this.#goesWithParent) this.drop(reasons.partOfDropped());
-    if (this.#outcome === null) this.drop(this.#parent?.hasLeft ? reasons.partOfDropped() : reasons.notUnderstood());
+    if (this.#outcome === null)
+      this.drop(this.#parent?.hasDroppedPart ? reasons.partOfDropped() : reasons.notUnderstood());
     return {
       place: presentPlace(this.place),
       kind: this.kind,
@@ -140,18 +141,18 @@ export class Found {
 
 /** All elements that a reader finds in its source. */
 export interface ReportLog {
-  find(kind: Kind, what: string | Message, place: Place): Found;
+  find(kind: Kind, what: string | Message, place: Place): Finding;
   /** Reports everything except questions and their parts as left behind. */
-  keepQuestions(): void;
+  dropAllButQuestions(): void;
   present(about: { format: string; version: string | null }, language: Language): Report;
 }
 
 /** Creates an empty report. */
 export function createReportLog(): ReportLog {
-  const log: Found[] = [];
+  const log: Finding[] = [];
   return {
-    find: (kind, what, place) => new Found(log, { kind, what: toMessage(what), place, parent: null }),
-    keepQuestions: () => keepQuestions(log),
+    find: (kind, what, place) => new Finding(log, { kind, what: toMessage(what), place, parent: null }),
+    dropAllButQuestions: () => dropAllButQuestions(log),
     present: (about, language) => ({
       ...about,
       found: countKinds(log),
@@ -160,11 +161,11 @@ export function createReportLog(): ReportLog {
   };
 }
 
-function keepQuestions(log: readonly Found[]): void {
-  const holders = new Set(log.flatMap((found) => (found.kind === "question" ? found.holders() : [])));
+function dropAllButQuestions(log: readonly Finding[]): void {
+  const ancestors = new Set(log.flatMap((found) => (found.kind === "question" ? found.ancestors() : [])));
   for (const found of log) {
-    if (found.kind === "question" || found.holders().some(({ kind }) => kind === "question")) continue;
-    if (holders.has(found)) found.change(reasons.onlyItsQuestions());
+    if (found.kind === "question" || found.ancestors().some(({ kind }) => kind === "question")) continue;
+    if (ancestors.has(found)) found.change(reasons.onlyItsQuestions());
     else found.drop(reasons.onlyQuestions());
   }
 }
@@ -174,7 +175,7 @@ function presentPlace({ file, line }: Place): string {
   return line === 0 ? file : `${file}:${line}`;
 }
 
-function countKinds(log: Found[]): Report["found"] {
+function countKinds(log: Finding[]): Report["found"] {
   const counts: Report["found"] = {};
   for (const { kind } of log) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;

@@ -12,14 +12,14 @@ import type { Block, ClassItem, Course, EvaluationItem, Question, Text } from ".
 export function essenceOf(course: Course, language: Language) {
   return {
     id: course.id,
-    title: say(course.title, language),
-    summary: say(course.summary, language),
+    title: textIn(course.title, language),
+    summary: textIn(course.summary, language),
     description: words(course.description, language),
-    objectives: course.objectives.map((objective) => say(objective, language)),
-    authors: course.authors.map(({ name, role }) => ({ name: squeeze(name), role: say(role, language) })),
+    objectives: course.objectives.map((objective) => textIn(objective, language)),
+    authors: course.authors.map(({ name, role }) => ({ name: squeeze(name), role: textIn(role, language) })),
     modules: course.modules.map(({ id, title, items }) => ({
       id,
-      title: say(title, language),
+      title: textIn(title, language),
       items: items.map((item) => itemEssence(item, language)),
     })),
   };
@@ -33,7 +33,7 @@ export function evaluationsIn(course: Course, language: Language) {
 
 function itemEssence(item: ClassItem | EvaluationItem, language: Language) {
   const { id } = item;
-  const title = say(item.title, language);
+  const title = textIn(item.title, language);
   if (item.kind === "class")
     return { id, title, blocks: joinTexts(item.blocks.map((block) => blockEssence(block, language))) };
   const { attempts, questions } = item;
@@ -52,9 +52,9 @@ function blockEssence(block: Block, language: Language): string {
     case "text":
       return `text ${words(block.markdown, language)}`;
     case "image":
-      return `image ${say(block.alt, language)}`;
+      return `image ${textIn(block.alt, language)}`;
     case "download":
-      return `download ${say(block.name, language)}`;
+      return `download ${textIn(block.name, language)}`;
     case "video":
       return `video ${block.id} ${Object.keys(block.captions).join()}`;
     default:
@@ -85,27 +85,30 @@ function questionEssence(question: Question, language: Language) {
   switch (question.type) {
     case "single":
     case "multiple":
-      return { ...about, choices: question.choices.map((each) => [each.id, say(each.text, language), each.correct]) };
+      return {
+        ...about,
+        choices: question.choices.map((each) => [each.id, textIn(each.text, language), each.correct]),
+      };
     case "number":
       return {
         ...about,
         value: question.value,
         tolerance: question.tolerance,
-        unit: question.unit && say(question.unit, language),
+        unit: question.unit && textIn(question.unit, language),
       };
     case "text":
       return { ...about, accept: [...new Set(Object.values(question.accept).flat().map(squeeze))].toSorted() };
     case "matching":
       return {
         ...about,
-        pairs: question.pairs.map((pair) => [pair.id, say(pair.left, language), say(pair.right, language)]),
+        pairs: question.pairs.map((pair) => [pair.id, textIn(pair.left, language), textIn(pair.right, language)]),
       };
     case "ordering":
-      return { ...about, steps: question.steps.map((step) => [step.id, say(step.text, language)]) };
+      return { ...about, steps: question.steps.map((step) => [step.id, textIn(step.text, language)]) };
   }
 }
 
-function say(text: Text, language: Language): string {
+function textIn(text: Text, language: Language): string {
   return squeeze(text[language] ?? text.es ?? text.en ?? "");
 }
 

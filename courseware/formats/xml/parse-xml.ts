@@ -64,9 +64,9 @@ function startParser(path: string, options: XmlOptions): XmlReader {
   Object.assign(parser.ENTITIES, htmlEntities);
   // Entities and files declared by a document are never resolved.
   parser.on("doctype", (doctype) => {
-    if (!namesQti1(doctype)) builder.refuse(refusals.doctype());
+    if (!namesQti1(doctype)) builder.reject(refusals.doctype());
   });
-  parser.on("error", () => builder.refuse(refusals.xmlBroken()));
+  parser.on("error", () => builder.reject(refusals.malformedXml()));
   parser.on("opentag", ({ name, attributes }) => builder.open(name, attributes));
   parser.on("text", (value) => builder.add(value));
   parser.on("cdata", (value) => builder.add(value));
@@ -77,7 +77,7 @@ function startParser(path: string, options: XmlOptions): XmlReader {
       try {
         return decodePiece();
       } catch {
-        return builder.refuse(messages.notUtf8());
+        return builder.reject(messages.notUtf8());
       }
     },
     write: (text) => void parser.write(text),
@@ -111,14 +111,14 @@ class TreeBuilder {
     this.#options = options;
   }
 
-  refuse(reason: Refusal["reason"]): never {
+  reject(reason: Refusal["reason"]): never {
     throw new Refusal({ file: this.#path, line: this.#parser.line }, reason);
   }
 
   open(name: string, attributes: Record<string, string>): void {
     const { limits } = this.#options;
-    if (this.#open.length >= limits.xmlDepth) this.refuse(refusals.xmlTooDeep(limits.xmlDepth));
-    if (++this.#held > limits.xmlElements) this.refuse(refusals.xmlTooMany(limits.xmlElements));
+    if (this.#open.length >= limits.xmlDepth) this.reject(refusals.xmlTooDeep(limits.xmlDepth));
+    if (++this.#held > limits.xmlElements) this.reject(refusals.xmlTooManyElements(limits.xmlElements));
     const element: XmlElement = {
       name: withoutPrefix(name),
       attributes: bareAttributes(attributes),
@@ -134,7 +134,7 @@ class TreeBuilder {
 
   add(text: string): void {
     this.#characters += text.length;
-    if (this.#characters > this.#options.limits.xmlCharacters) this.refuse(refusals.xmlTooLong());
+    if (this.#characters > this.#options.limits.xmlCharacters) this.reject(refusals.xmlTooLong());
     this.#open.at(-1)?.children.push(text);
   }
 
@@ -151,7 +151,7 @@ class TreeBuilder {
   }
 
   root(): XmlElement {
-    return this.#root ?? this.refuse(refusals.xmlBroken());
+    return this.#root ?? this.reject(refusals.malformedXml());
   }
 }
 

@@ -4,7 +4,7 @@ import { counts, lengths } from "../../limits.ts";
 import { readMarkdownText } from "../../markdown.ts";
 import { messages } from "../../messages.ts";
 import { type IdScope, readBoolean, readId, readName, readText } from "../../yaml/fields.ts";
-import { lookAt, openList, openMap, refuse, type Value } from "../../yaml/value.ts";
+import { findValue, openList, openMap, reportError, type Value } from "../../yaml/value.ts";
 import type { CourseScope } from "../course-scope.ts";
 import { readClassQuestion } from "../read-question.ts";
 
@@ -34,7 +34,7 @@ export function readCase(value: Value, ids: IdScope): CaseBlock {
   const entries = openList(fields.get("steps"), counts.caseSteps);
   const steps = entries.map((entry) => readStep(entry, stepIds));
   const [first] = entries;
-  if (first && steps[0]?.choices.length === 0) refuse(first, messages.caseWithoutDecision());
+  if (first && steps[0]?.choices.length === 0) reportError(first, messages.caseWithoutDecision());
   for (const [index, entry] of entries.entries()) checkNext(entry, steps, index);
   const ordered = steps.map((step, index) => ({
     ...step,
@@ -78,15 +78,15 @@ function followOf({ next }: CaseChoice, following: CaseStep | undefined): { next
 }
 
 function checkNext(entry: Value, steps: readonly CaseStep[], index: number): void {
-  const choices = lookAt(entry, "choices");
+  const choices = findValue(entry, "choices");
   if (!choices) return;
   for (const [at, choice] of openList(choices, counts.choices).entries()) {
-    const named = lookAt(choice, "next");
+    const named = findValue(choice, "next");
     const next = steps[index]?.choices[at]?.next;
     if (!named || !next) continue;
     const place = steps.findIndex(({ id }) => id === next);
-    if (place < 0) refuse(named, messages.caseNextUnknown(next));
-    else if (place <= index) refuse(named, messages.caseNextBack(next));
+    if (place < 0) reportError(named, messages.caseNextUnknown(next));
+    else if (place <= index) reportError(named, messages.caseNextBack(next));
   }
 }
 

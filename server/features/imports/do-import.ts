@@ -80,7 +80,7 @@ async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<End
 
 /** Fetches the file under its own name, from which ids may be derived. */
 async function fetchFile({ files }: ImportParts, row: ImportRow, work: string): Promise<string> {
-  if (row.pieces === 0) throw new Refusal({ file: row.name, line: 1 }, refusals.sourceGone());
+  if (row.pieces === 0) throw new Refusal({ file: row.name, line: 1 }, refusals.sourceMissing());
   const folder = join(work, "source");
   await mkdir(folder, { recursive: true });
   const path = join(folder, row.name);

@@ -72,7 +72,7 @@ export function writeManifest(course: WrittenCourse, modules: WrittenEntry[], re
 
 /** Writes the authors and objectives as IEEE LOM. */
 function writeLom({ language, title, summary, objectives, authors }: WrittenCourse): Markup {
-  const say = (name: string, words: string) =>
+  const writeString = (name: string, words: string) =>
     block(`lomimscc:${name}`, {}, element("lomimscc:string", { language }, words));
   return block(
     "lomimscc:lom",
@@ -80,9 +80,9 @@ function writeLom({ language, title, summary, objectives, authors }: WrittenCour
     block(
       "lomimscc:general",
       {},
-      say("title", title),
+      writeString("title", title),
       element("lomimscc:language", {}, language),
-      summary === "" ? null : say("description", summary),
+      summary === "" ? null : writeString("description", summary),
     ),
     authors.length > 0 ? block("lomimscc:lifeCycle", {}, authors.map(writeAuthor)) : null,
     objectives.map(({ id, words }) =>
@@ -93,7 +93,7 @@ function writeLom({ language, title, summary, objectives, authors }: WrittenCour
         block(
           "lomimscc:taxonPath",
           {},
-          block("lomimscc:taxon", {}, id === null ? null : element("lomimscc:id", {}, id), say("entry", words)),
+          block("lomimscc:taxon", {}, id === null ? null : element("lomimscc:id", {}, id), writeString("entry", words)),
         ),
       ),
     ),

@@ -1,5 +1,5 @@
 import type { Course } from "../../../course.ts";
-import { type Exporting, say } from "../../export/exporting.ts";
+import { type Exporting, exportedText } from "../../export/exporting.ts";
 
 /** The name of the course run; on import, Studio replaces it with the run of the target course. */
 export const run = "course";
@@ -20,11 +20,11 @@ export function writePolicy(exporting: Exporting, image: string | null): string 
   const { course, survey, language } = exporting;
   const found = survey.course;
   const own: OwnSettings = { id: course.id, evaluations: evaluationsOf(course) };
-  const instructors = course.authors.map(({ name, role }) => ({ name, title: say(exporting, role, found) }));
+  const instructors = course.authors.map(({ name, role }) => ({ name, title: exportedText(exporting, role, found) }));
   const settings = {
-    display_name: say(exporting, course.title, found),
+    display_name: exportedText(exporting, course.title, found),
     language,
-    learning_info: course.objectives.map((objective) => say(exporting, objective, found)),
+    learning_info: course.objectives.map((objective) => exportedText(exporting, objective, found)),
     instructor_info: { instructors },
     ...(image === null ? {} : { course_image: image }),
     other_course_settings: { [ownKey]: own },

@@ -1,6 +1,6 @@
 import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
-import { type Exporting, say } from "../../export/exporting.ts";
-import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-words.ts";
+import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-texts.ts";
 import { splitMatching, splitOrdering } from "../../export/split-question.ts";
 import { writeHtml } from "../../html/write-html.ts";
 import { losses } from "../../messages/losses.ts";
@@ -72,7 +72,7 @@ function writeResponse(exporting: Exporting, question: Question, { shuffles }: P
 function writeChoices(exporting: Exporting, { choices }: ChoiceQuestion): Markup[] {
   return choices.map((choice) => {
     const found = exporting.survey.of(choice);
-    const words = say(exporting, choice.text, found);
+    const words = exportedText(exporting, choice.text, found);
     const feedback = feedbackOf(exporting, choice);
     found.convert();
     const hint = feedback === "" ? null : element("choicehint", { selected: "true" }, writeHtml(feedback));
@@ -82,7 +82,7 @@ function writeChoices(exporting: Exporting, { choices }: ChoiceQuestion): Markup
 
 function writeNumber(exporting: Exporting, question: NumberQuestion): Markup {
   const { value, tolerance, unit } = question;
-  const words = unit ? say(exporting, unit, exporting.survey.of(question)) : null;
+  const words = unit ? exportedText(exporting, unit, exporting.survey.of(question)) : null;
   const spread = tolerance > 0 ? block("responseparam", { type: "tolerance", default: tolerance }) : null;
   return block("numericalresponse", { answer: value }, spread, block("formulaequationinput", { trailing_text: words }));
 }
@@ -115,7 +115,7 @@ function writeSolution(exporting: Exporting, question: Question): Markup | null 
 function writeHint(exporting: Exporting, question: Question): Markup | null {
   const found = exporting.survey.hint(question);
   if (!found || !question.hint) return null;
-  const words = say(exporting, question.hint, found);
+  const words = exportedText(exporting, question.hint, found);
   found.change(losses.hintOnDemand());
   return block("demandhint", {}, element("hint", {}, join(writeHtml(words))));
 }

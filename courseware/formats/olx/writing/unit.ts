@@ -2,7 +2,7 @@ import { languages } from "../../../../contract/language.ts";
 import type { ClassItem, PackageFile, VideoBlock } from "../../../course.ts";
 import type { ArchiveEntry } from "../../export/archive.ts";
 import { transcriptOf, writeBlock, writeClassEnd } from "../../export/class-html.ts";
-import { type ClassPage, type Exporting, pick, say } from "../../export/exporting.ts";
+import { type ClassPage, type Exporting, exportedText, pick } from "../../export/exporting.ts";
 import type { MediaNames } from "../../export/media-names.ts";
 import { losses } from "../../messages/losses.ts";
 import { block, join, type Markup, writeDocument } from "../../xml/write-xml.ts";
@@ -29,7 +29,7 @@ export async function writeUnit(
   media: MediaNames,
 ): Promise<{ components: Component[]; entries: ArchiveEntry[] }> {
   const addressOf = (file: PackageFile) => `/${media.place(file)}`;
-  const title = say(exporting, item.title, exporting.survey.of(item));
+  const title = exportedText(exporting, item.title, exporting.survey.of(item));
   const writing: Writing = { exporting, item, media, addressOf, title, components: [], entries: [] };
   let html: Markup[] = [];
   for (const part of item.blocks) {
@@ -62,7 +62,7 @@ async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> 
   for (const poster of Object.values(video.posters)) {
     // A picture that is also shown by another block is not lost.
     const found = exporting.survey.file(poster);
-    if (poster.path === pick(exporting, video.posters)?.path && !found.isTold) found.drop(losses.noPoster());
+    if (poster.path === pick(exporting, video.posters)?.path && !found.hasOutcome) found.drop(losses.noPoster());
   }
   const name = `${item.id}_${video.id}`;
   components.push({ kind: "video", name });

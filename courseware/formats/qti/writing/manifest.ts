@@ -30,13 +30,14 @@ export interface WrittenPackage {
 
 /** Writes `imsmanifest.xml`, given the output of `writeResource`. */
 export function writeManifest({ id, language, title, summary }: WrittenPackage, resources: readonly Markup[]): string {
-  const say = (name: string, words: string) => block(`lom:${name}`, {}, element("lom:string", { language }, words));
+  const writeString = (name: string, words: string) =>
+    block(`lom:${name}`, {}, element("lom:string", { language }, words));
   const about = block(
     "lom:general",
     {},
-    say("title", title),
+    writeString("title", title),
     element("lom:language", {}, language),
-    summary === "" ? null : say("description", summary),
+    summary === "" ? null : writeString("description", summary),
   );
   return writeDocument(
     block(

@@ -6,8 +6,8 @@ import type {
   Question,
   TextQuestion,
 } from "../../../course.ts";
-import { type Exporting, say } from "../../export/exporting.ts";
-import { answersOf, feedbackOf, promptOf, sortByWords, titleOf } from "../../export/question-words.ts";
+import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { answersOf, feedbackOf, promptOf, sortByText, titleOf } from "../../export/question-texts.ts";
 import { writeHtml } from "../../html/write-html.ts";
 import { losses } from "../../messages/losses.ts";
 import { block, element, type Markup } from "../../xml/write-xml.ts";
@@ -71,7 +71,7 @@ function answerChoices(exporting: Exporting, { type, choices }: ChoiceQuestion, 
     .map(({ id, correct }): [string, number] => [nameOf(id), correct ? share : -share]);
   const written = choices.map((choice) => {
     const found = exporting.survey.of(choice);
-    const words = say(exporting, choice.text, found);
+    const words = exportedText(exporting, choice.text, found);
     found.convert();
     return element("qti-simple-choice", { identifier: nameOf(choice.id) }, words);
   });
@@ -101,7 +101,7 @@ function answerNumber(exporting: Exporting, question: NumberQuestion): Answering
       ? { "tolerance-mode": "absolute", tolerance: `${tolerance} ${tolerance}` }
       : { "tolerance-mode": "exact" };
   const isRight = block("qti-equal", mode, variable("RESPONSE"), block("qti-correct", { identifier: "RESPONSE" }));
-  const words = unit ? say(exporting, unit, exporting.survey.of(question)) : "";
+  const words = unit ? exportedText(exporting, unit, exporting.survey.of(question)) : "";
   return {
     declaration: declare({ cardinality: "single", baseType: "float" }, [String(value)]),
     scoring: [whenever(isRight, setValue("SCORE", baseValue("float", "1")))],
@@ -130,16 +130,16 @@ function entryField(): Markup {
 function answerMatching(exporting: Exporting, { pairs, distractors }: MatchingQuestion): Answering {
   const { survey } = exporting;
   const left = pairs.map((pair) => {
-    const words = say(exporting, pair.left, survey.of(pair));
+    const words = exportedText(exporting, pair.left, survey.of(pair));
     survey.of(pair).convert();
     return { identifier: nameOf(pair.id), words };
   });
   const right = pairs.map((pair) => ({
     identifier: partnerOf(pair.id),
-    words: say(exporting, pair.right, survey.of(pair)),
+    words: exportedText(exporting, pair.right, survey.of(pair)),
   }));
   const wrong = distractors.map((side) => {
-    const words = say(exporting, side.text, survey.of(side));
+    const words = exportedText(exporting, side.text, survey.of(side));
     survey.of(side).convert();
     return { identifier: nameOf(side.id), words };
   });
@@ -152,7 +152,7 @@ function answerMatching(exporting: Exporting, { pairs, distractors }: MatchingQu
       "qti-match-interaction",
       { "response-identifier": "RESPONSE", shuffle: "true", "max-associations": pairs.length },
       writeSides(left),
-      writeSides(sortByWords([...right, ...wrong], ({ words }) => words)),
+      writeSides(sortByText([...right, ...wrong], ({ words }) => words)),
     ),
   };
 }
@@ -171,7 +171,7 @@ function writeSides(sides: readonly { identifier: string; words: string }[]): Ma
 function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answering {
   const written = steps.map((step) => {
     const found = exporting.survey.of(step);
-    const words = say(exporting, step.text, found);
+    const words = exportedText(exporting, step.text, found);
     found.convert();
     return { identifier: nameOf(step.id), words };
   });
@@ -181,7 +181,7 @@ function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answ
     const isRight = block("qti-match", {}, given, baseValue("identifier", identifier));
     return whenever(isRight, setValue("SCORE", block("qti-sum", {}, variable("SCORE"), share)));
   });
-  const choices = sortByWords(written, ({ words }) => words).map(({ identifier, words }) =>
+  const choices = sortByText(written, ({ words }) => words).map(({ identifier, words }) =>
     element("qti-simple-choice", { identifier }, words),
   );
   return {
@@ -197,7 +197,7 @@ function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answ
 function hintOf(exporting: Exporting, question: Question): Markup | null {
   const found = exporting.survey.hint(question);
   if (!found || !question.hint) return null;
-  const words = say(exporting, question.hint, found);
+  const words = exportedText(exporting, question.hint, found);
   found.change(losses.hintWhenWrong());
   return writeHtml(words);
 }

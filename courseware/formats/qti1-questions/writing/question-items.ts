@@ -1,7 +1,7 @@
 import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
 import { counts } from "../../../limits.ts";
-import { type Exporting, say } from "../../export/exporting.ts";
-import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-words.ts";
+import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-texts.ts";
 import { splitMatching, splitOrdering } from "../../export/split-question.ts";
 import { writeHtml } from "../../html/write-html.ts";
 import { labels } from "../../messages/labels.ts";
@@ -53,7 +53,7 @@ function writeByType(exporting: Exporting, question: Question, common: Common): 
 function choicesOf(exporting: Exporting, { choices }: ChoiceQuestion): Answer[] {
   return choices.map((choice) => {
     const found = exporting.survey.of(choice);
-    const words = say(exporting, choice.text, found);
+    const words = exportedText(exporting, choice.text, found);
     const feedback = toHtml(feedbackOf(exporting, choice));
     found.convert();
     return { ident: choice.id, words, isRight: choice.correct, feedback };
@@ -76,17 +76,17 @@ function writeNumber(exporting: Exporting, question: NumberQuestion, common: Com
   const isList = tolerance > 0 && last >= first && last - first < counts.answers.max - 1;
   found.change(isList ? losses.numberAsList() : losses.numberAsText());
   const whole = isList ? Array.from({ length: last - first + 1 }, (_, index) => String(first + index)) : [];
-  const words = unit ? labels.unit(say(exporting, unit, found))[exporting.language] : "";
+  const words = unit ? labels.unit(exportedText(exporting, unit, found))[exporting.language] : "";
   const prompt = words === "" ? common.prompt : join(common.prompt, writeHtml(words));
   return writeWords({ ...common, prompt }, [...new Set([String(value), ...whole])]);
 }
 
-function writePart(common: Common, { id, choices }: PartQuestion, asked: string): ItemParts {
+function writePart(common: Common, { id, choices }: PartQuestion, partPrompt: string): ItemParts {
   return {
     ...common,
     ident: `${common.ident}-${id}`,
-    title: titleOf(asked),
-    prompt: join(common.prompt, writeHtml(asked)),
+    title: titleOf(partPrompt),
+    prompt: join(common.prompt, writeHtml(partPrompt)),
     profile: "multiple_choice",
     answers: choices.map((choice) => ({
       ident: choice.id,
@@ -100,7 +100,7 @@ function writePart(common: Common, { id, choices }: PartQuestion, asked: string)
 function hintOf(exporting: Exporting, question: Question): Markup | null {
   const found = exporting.survey.hint(question);
   if (!found || !question.hint) return null;
-  const words = say(exporting, question.hint, found);
+  const words = exportedText(exporting, question.hint, found);
   found.change(losses.hintOnDemand());
   return writeHtml(words);
 }

@@ -67,8 +67,8 @@ function waitFor(child: ChildProcess): Promise<Message | null> {
       reason ??= why;
       child.kill("SIGKILL");
     };
-    const late = setTimeout(() => end(refusals.tookTooLong()), longest);
-    const unwatch = watchMemory(child, () => end(refusals.tooMuchMemory()));
+    const late = setTimeout(() => end(refusals.timedOut()), longest);
+    const unwatch = watchMemory(child, () => end(refusals.outOfMemory()));
     child.on("error", () => {
       reason ??= refusals.failed();
     });
@@ -77,7 +77,7 @@ function waitFor(child: ChildProcess): Promise<Message | null> {
       unwatch();
       // V8 aborts with SIGABRT when it runs out of memory.
       const isFull = signal === "SIGABRT" || code === 134;
-      resolve(reason ?? (isFull ? refusals.tooMuchMemory() : code === 0 ? null : refusals.failed()));
+      resolve(reason ?? (isFull ? refusals.outOfMemory() : code === 0 ? null : refusals.failed()));
     });
   });
 }

@@ -110,7 +110,7 @@ function questionsOf({ items }: CourseDocuments): QuestionDocument[] {
     if ("class" in item) return [];
     // References to classes and objectives are dropped, as these are not imported.
     return (item.questions ?? []).map(({ see: _see, objective: _objective, ...question }) => {
-      return { ...question, id: ids.take(question.id ?? "") };
+      return { ...question, id: ids.claim(question.id ?? "") };
     });
   });
 }

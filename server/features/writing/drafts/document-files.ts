@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { listReferences } from "../../../../courseware/documents/files-of.ts";
-import type { DocumentFile } from "../../../../courseware/documents/plant-documents.ts";
+import type { DocumentFile } from "../../../../courseware/documents/virtual-package.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
 import { readWhole } from "../../files/stores/read-whole.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { Author } from "../../../../contract/writing/courses.ts";
 import type { DraftItemSummary, Fault } from "../../../../contract/writing/drafts.ts";
-import type { DocumentFault } from "../../../../courseware/documents/plant-documents.ts";
+import type { DocumentFault } from "../../../../courseware/documents/virtual-package.ts";
 import type { Db } from "../../../db/schema.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { presentText } from "../../courses/present.ts";

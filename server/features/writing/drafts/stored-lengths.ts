@@ -1,4 +1,4 @@
-import type { DocumentFile } from "../../../../courseware/documents/plant-documents.ts";
+import type { DocumentFile } from "../../../../courseware/documents/virtual-package.ts";
 import type { Db } from "../../../db/schema.ts";
 import { readStored } from "../../courses/read-stored.ts";
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
-import type { DocumentFiles } from "../../../../courseware/documents/plant-documents.ts";
+import type { DocumentFiles } from "../../../../courseware/documents/virtual-package.ts";
 import { writePackage } from "../../../../courseware/documents/write-package.ts";
 import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
 import type { Parts } from "../../../parts.ts";

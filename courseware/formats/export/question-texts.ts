@@ -2,7 +2,7 @@ import type { Question, TextQuestion } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { excerpt } from "../report/report.ts";
-import { type Exporting, say } from "./exporting.ts";
+import { type Exporting, exportedText } from "./exporting.ts";
 
 /** Returns the prompt in the exported language, and reports the parts of the question that no format can hold. */
 export function promptOf(exporting: Exporting, question: Question): string {
@@ -12,8 +12,8 @@ export function promptOf(exporting: Exporting, question: Question): string {
     ...(question.objective ? [lostParts.objective] : []),
     ...("tags" in question && Array.isArray(question.tags) && question.tags.length > 0 ? [lostParts.tags] : []),
   ];
-  if (lost.length > 0) found.change(losses.leftOut(lost));
-  return say(exporting, question.prompt, found);
+  if (lost.length > 0) found.change(losses.omitted(lost));
+  return exportedText(exporting, question.prompt, found);
 }
 
 /** Returns a short title of a question, for lists of questions. */
@@ -25,7 +25,7 @@ export function titleOf(prompt: string): string {
 export function feedbackOf(exporting: Exporting, part: Pick<Question, "feedback">): string {
   const found = exporting.survey.feedback(part);
   if (!found) return "";
-  const words = say(exporting, part.feedback, found);
+  const words = exportedText(exporting, part.feedback, found);
   found.convert();
   return words;
 }
@@ -40,7 +40,7 @@ export function answersOf({ language, survey }: Exporting, question: TextQuestio
 }
 
 /** Sorts parts alphabetically, which hides the right order. */
-export function sortByWords<T>(parts: readonly T[], wordsOf: (part: T) => string): T[] {
+export function sortByText<T>(parts: readonly T[], wordsOf: (part: T) => string): T[] {
   return parts.toSorted((a, b) => wordsOf(a).localeCompare(wordsOf(b)));
 }
 

@@ -13,7 +13,7 @@ export function comparisonsOf(processing: XmlElement | undefined, response: stri
  * Returns the values that the response processing compares a response with, each with its credit as a share of the
  * highest score.
  */
-export function judgedOf({ element, declarations }: QtiItem, response: string): [text: string, credit: number][] {
+export function scoredValuesOf({ element, declarations }: QtiItem, response: string): [text: string, credit: number][] {
   const compared = comparisonsOf(childOf(element, "responseProcessing"), response);
   const values = compared.flatMap((each) => [...descendantsOf(each, "baseValue")].map((value) => textOf(value).trim()));
   const judged = [...new Set(values)].map((value): [string, number] => {

@@ -11,7 +11,7 @@ import { reasons } from "../messages/reasons.ts";
 import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
 
 /** Converts a picture of a page to a block, or to a link if it is on the web; null if there is no picture. */
-export async function takePicture(
+export async function convertPicture(
   conversion: Conversion,
   page: Page,
   picture: { src: string; alt: Text },
@@ -28,16 +28,16 @@ export async function takePicture(
     found.drop(reasons.fileMissing());
     return null;
   }
-  const taken = await conversion.media.take(file, "image");
-  if ("problem" in taken) {
-    found.drop(taken.problem);
+  const added = await conversion.media.add(file, "image");
+  if ("problem" in added) {
+    found.drop(added.problem);
     return null;
   }
-  if (taken.change) found.change(taken.change);
+  if (added.change) found.change(added.change);
   found.convert();
   const named = labels.picture(nameOf(src.startsWith("data:") ? "" : src));
   const alt = isBlank(picture.alt) ? named : picture.alt;
-  return { image: shared(taken.media), alt: cutText(alt, lengths.alt).text };
+  return { image: shared(added.media), alt: cutText(alt, lengths.alt).text };
 }
 
 function linkPicture(

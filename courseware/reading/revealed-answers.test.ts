@@ -41,22 +41,22 @@ test.each([
     13,
   ],
 ])("warns about feedback with %s if there is no hint", async (_, question, line) => {
-  expect(await check(question)).toContainEqual(warning(file, line, messages.feedbackTells()));
+  expect(await check(question)).toContainEqual(warning(file, line, messages.feedbackRevealsAnswer()));
   expect(await check(`${question}    hint: { es: Piense., en: Think. }\n`)).not.toContainEqual(
-    warning(file, line, messages.feedbackTells()),
+    warning(file, line, messages.feedbackRevealsAnswer()),
   );
 });
 
 test("warns if feedback on a wrong choice names the right one, but not on the right one", async () => {
-  const tells = ", feedback: { es: Sería la creatinina., en: No. }";
+  const revealsAnswer = ", feedback: { es: Sería la creatinina., en: No. }";
 
-  expect(await check(single("", tells, ""))).toEqual([warning(file, 12, messages.feedbackTells())]);
-  expect(await check(single(tells, "", ""))).toEqual([]);
+  expect(await check(single("", revealsAnswer, ""))).toEqual([warning(file, 12, messages.feedbackRevealsAnswer())]);
+  expect(await check(single(revealsAnswer, "", ""))).toEqual([]);
 });
 
 test("warns about a hint that contains the answer", async () => {
   expect(await check(single("", "", "    hint: { es: Mire la creatinina., en: Look. }\n"))).toEqual([
-    warning(file, 13, messages.hintTells()),
+    warning(file, 13, messages.hintRevealsAnswer()),
   ]);
 });
 

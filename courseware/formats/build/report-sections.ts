@@ -6,7 +6,7 @@ import type { EvaluationBuilder } from "./evaluation-builder.ts";
  * Reports the titles of sections that were visible to learners; a single section is not worth reporting, as every test
  * has one.
  */
-export function noteSections(
+export function reportSections(
   { found }: EvaluationBuilder,
   { sections, file }: { sections: readonly XmlElement[]; file: string },
 ): void {

@@ -4,7 +4,7 @@ import type { CourseDocument } from "../build/documents.ts";
 /**
  * Reduces a course to one language if its source has only that one; the converter's own texts come in both languages.
  */
-export function keepLanguage(course: CourseDocument, language: Language | null): CourseDocument {
+export function restrictToLanguage(course: CourseDocument, language: Language | null): CourseDocument {
   return language === null ? course : { ...course, ...mapTexts(course, language) };
 }
 

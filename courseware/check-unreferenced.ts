@@ -6,13 +6,13 @@ import { bankOf, readBank } from "./reading/read-banks.ts";
 import { readEvaluation } from "./reading/read-evaluation.ts";
 import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readYaml } from "./yaml/document.ts";
-import { isListing } from "./yaml/value.ts";
+import { isListValue } from "./yaml/value.ts";
 
 /**
  * Checks the text files that no readable part of the course refers to, each according to its extension. This way a
  * broken `course.yaml` does not hide the faults of the other files.
  */
-export async function checkLeftovers(reading: Reading): Promise<void> {
+export async function checkUnreferenced(reading: Reading): Promise<void> {
   for (const file of reading.files.values()) {
     if (!reading.used.has(file.path)) await checkByEnding(reading, file);
   }
@@ -34,7 +34,7 @@ async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const value = await readYaml(reading, file);
   const bank = bankOf(file.path);
   // A glossary is the only YAML file with a list at its root.
-  if (value && isListing(value)) readTerms(value);
+  if (value && isListValue(value)) readTerms(value);
   else if (value && bank !== null) await readBank(value, bank, unknownCourse());
   else if (value) readEvaluation(value, unknownCourse());
 }

@@ -14,15 +14,15 @@ interface Root {
  * read. Every key and every value counts as one line. Lines and origins are computed lazily, when a fault needs them,
  * since nearly all values have no fault.
  */
-export class Planted implements Place {
+export class DocumentNode implements Place {
   readonly content: unknown;
   readonly file: string;
-  readonly #parent: Planted | Root;
+  readonly #parent: DocumentNode | Root;
   /** Its key or index in the parent. */
   readonly #at: string | number;
   #starts: ReadonlyMap<string | number, number> | null = null;
 
-  constructor(content: unknown, parent: Planted | Root, at: string | number = "") {
+  constructor(content: unknown, parent: DocumentNode | Root, at: string | number = "") {
     this.content = content;
     this.file = parent.file;
     this.#parent = parent;
@@ -32,14 +32,14 @@ export class Planted implements Place {
   /** The line where it begins; a value begins on the line below its key. */
   get line(): number {
     const parent = this.#parent;
-    if (!(parent instanceof Planted)) return 1;
+    if (!(parent instanceof DocumentNode)) return 1;
     return parent.#startOf(this.#at) + (typeof this.#at === "string" ? 1 : 0);
   }
 
   /** Its location in the documents. A class is listed in a module, but is a separate document. */
   get origin(): Origin | undefined {
     const origin = this.#parent.origin;
-    if (!origin || !(this.#parent instanceof Planted)) return origin;
+    if (!origin || !(this.#parent instanceof DocumentNode)) return origin;
     const { content } = this;
     if (typeof this.#at === "string") return { item: origin.item, path: joinPath(origin.path, this.#at) };
     if (isMap(content) && "class" in content && typeof content.class === "string")
@@ -48,8 +48,10 @@ export class Planted implements Place {
   }
 
   /** The entries of a list; null for anything else. */
-  get items(): Planted[] | null {
-    return Array.isArray(this.content) ? this.content.map((content, index) => new Planted(content, this, index)) : null;
+  get items(): DocumentNode[] | null {
+    return Array.isArray(this.content)
+      ? this.content.map((content, index) => new DocumentNode(content, this, index))
+      : null;
   }
 
   /** The keys of a map, in any order; null for anything else. */
@@ -67,10 +69,10 @@ export class Planted implements Place {
   }
 
   /** Returns the value under a key; undefined if the key is missing. */
-  find(key: string): Planted | undefined {
+  find(key: string): DocumentNode | undefined {
     if (!isMap(this.content) || !Object.hasOwn(this.content, key)) return undefined;
     const content: unknown = Reflect.get(this.content, key);
-    return content === undefined ? undefined : new Planted(content, this, key);
+    return content === undefined ? undefined : new DocumentNode(content, this, key);
   }
 
   /** Returns the place of a key. */

@@ -149,7 +149,7 @@ test("reports the weights, conditions and time limits of a test", async () => {
   expect(evaluationsOf(course)).toMatchObject([{ minutes: 3 }]);
   expect(entriesOf(report, "Test")[0]?.why).toContain(scoring.pointsEvened().en);
   expect(entriesOf(report, "Item a")[0]?.why).toBe("");
-  expect(entriesOf(report, "Item b")[0]?.why).toBe(scoring.conditionLeft().en);
+  expect(entriesOf(report, "Item b")[0]?.why).toBe(scoring.conditionDropped().en);
 });
 
 test("reads an interaction with a single choice as single, despite multiple cardinality", async () => {

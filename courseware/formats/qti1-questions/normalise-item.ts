@@ -1,7 +1,7 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 
 /** Normalises an item from Blackboard, Canvas or D2L, as each of them deviates from the specification. */
-export function tidyItem(item: XmlElement): void {
+export function normaliseItem(item: XmlElement): void {
   const presentation = childOf(item, "presentation");
   moveSides(presentation);
   markGaps(presentation);
@@ -23,9 +23,9 @@ function markGaps(presentation: XmlElement | undefined): void {
     return name !== "" && replaceText(presentation, `[${name}]`, mark);
   });
   if (places.length < 2) return;
-  for (const holder of [presentation, ...descendantsOf(presentation, "flow")]) {
-    if (!holder) continue;
-    holder.children = holder.children.flatMap((child) =>
+  for (const container of [presentation, ...descendantsOf(presentation, "flow")]) {
+    if (!container) continue;
+    container.children = container.children.flatMap((child) =>
       typeof child !== "string" && places.includes(child) && !named.includes(child)
         ? [writeMaterial(child, `____ (${places.indexOf(child) + 1})`), child]
         : [child],
@@ -60,16 +60,16 @@ function markEnds(presentation: XmlElement | undefined): void {
 /** Replaces text within an element, except in answers; returns whether it occurred. */
 function replaceText(element: XmlElement | undefined, words: string, by: string): boolean {
   if (!element || element.name === "response_lid") return false;
-  let isMet = false;
+  let isFound = false;
   element.children = element.children.map((child) => {
     if (typeof child !== "string") {
-      isMet = replaceText(child, words, by) || isMet;
+      isFound = replaceText(child, words, by) || isFound;
       return child;
     }
-    isMet ||= child.includes(words);
+    isFound ||= child.includes(words);
     return child.replaceAll(words, by);
   });
-  return isMet;
+  return isFound;
 }
 
 function writeMaterial({ line }: XmlElement, words: string): XmlElement {

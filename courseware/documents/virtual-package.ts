@@ -4,7 +4,7 @@ import { packageLimits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import type { CheckedContent, FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
-import { Planted } from "../yaml/planted.ts";
+import { DocumentNode } from "../yaml/document-node.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
@@ -27,7 +27,7 @@ export interface DocumentFault extends Origin {
 }
 
 /** A package that exists only in memory, ready to be read. */
-interface PlantedPackage {
+interface VirtualPackage {
   reading: Reading;
   main: FoundFile;
   /** Maps a fault of the package to its location in the documents. */
@@ -37,10 +37,10 @@ interface PlantedPackage {
 const wholeCourse: Origin = { item: null, path: "" };
 
 /** Presents documents to the readers of packages, without writing a package. */
-export function plantDocuments(documents: CourseDocuments, files: DocumentFiles): PlantedPackage {
+export function createVirtualPackage(documents: CourseDocuments, files: DocumentFiles): VirtualPackage {
   const parts = toPackage(documents, (reference) => files.get(reference));
   const found = new Map(
-    [...parts].flatMap(([path, part]) => plantPart(path, part, files) ?? []).map((file) => [file.path, file]),
+    [...parts].flatMap(([path, part]) => createVirtualFile(path, part, files) ?? []).map((file) => [file.path, file]),
   );
   const places = createPlaces(parts);
   const faults = createFaultLog();
@@ -60,10 +60,10 @@ export function plantDocuments(documents: CourseDocuments, files: DocumentFiles)
   return { reading, main, describe };
 }
 
-function plantPart(path: string, part: PackagePart, files: DocumentFiles): FoundFile | null {
+function createVirtualFile(path: string, part: PackagePart, files: DocumentFiles): FoundFile | null {
   switch (part.kind) {
     case "yaml":
-      return { path, source: "", bytes: 0, tree: new Planted(part.tree, { file: path, origin: part.origin }) };
+      return { path, source: "", bytes: 0, tree: new DocumentNode(part.tree, { file: path, origin: part.origin }) };
     case "text": {
       const content = Buffer.from(part.text);
       return { path, source: "", bytes: content.length, read: async () => content };

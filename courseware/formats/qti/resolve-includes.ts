@@ -13,14 +13,14 @@ const maxIncluded = 20;
  * case, before the item's own text. Nested inclusions and missing files are not resolved; the item keeps its reference
  * to them. Returns the paths of the included files.
  */
-export async function placeIncluded(
+export async function resolveIncludes(
   conversion: Conversion,
   { path, root }: { path: string; root: XmlElement },
 ): Promise<string[]> {
   const body = childOf(root, "itemBody");
   const sources: string[] = [];
   if (!body) return sources;
-  const take = async (reference: XmlElement): Promise<XmlElement | null> => {
+  const load = async (reference: XmlElement): Promise<XmlElement | null> => {
     const file = conversion.files.findFrom(path, attributeOf(reference, "href"));
     if (!file || sources.length >= maxIncluded) return null;
     sources.push(file.path);
@@ -28,21 +28,21 @@ export async function placeIncluded(
   };
   const shared: XmlElement[] = [];
   for (const reference of childrenOf(root, "assessmentStimulusRef")) {
-    const taken = await take(reference);
-    if (!taken) continue;
-    shared.push(taken);
+    const included = await load(reference);
+    if (!included) continue;
+    shared.push(included);
     root.children = root.children.filter((child) => child !== reference);
   }
-  await replaceIncludes(body, take);
+  await replaceIncludes(body, load);
   body.children = [...shared, ...body.children];
   return sources;
 }
 
-async function replaceIncludes(element: XmlElement, take: (reference: XmlElement) => Promise<XmlElement | null>) {
+async function replaceIncludes(element: XmlElement, load: (reference: XmlElement) => Promise<XmlElement | null>) {
   for (const [index, child] of element.children.entries()) {
     if (typeof child === "string") continue;
-    if (child.name === "include") element.children[index] = (await take(child)) ?? child;
-    else await replaceIncludes(child, take);
+    if (child.name === "include") element.children[index] = (await load(child)) ?? child;
+    else await replaceIncludes(child, load);
   }
 }
 

@@ -8,9 +8,9 @@ import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
-import type { Found } from "../report/report.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-import { captionWords, toWebVtt } from "./captions.ts";
+import { captionsToText, toWebVtt } from "./captions.ts";
 import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
 
 /** A video of the source with its poster and tracks. */
@@ -25,13 +25,13 @@ export interface SourceVideo {
 }
 
 /** The blocks made from a video, and its length in seconds if it is a file. */
-export interface TakenVideo {
+export interface ConvertedVideo {
   blocks: BlockDocument[];
   seconds: number;
 }
 
 /** Converts a video to a block with captions, or, if it is on the web, to a link followed by its captions as text. */
-export async function takeVideo(conversion: Conversion, page: Page, video: SourceVideo): Promise<TakenVideo> {
+export async function convertVideo(conversion: Conversion, page: Page, video: SourceVideo): Promise<ConvertedVideo> {
   const local = video.sources.map((src) => page.find(src)).find((file) => file !== undefined);
   const address = video.sources[0] ?? "";
   const about = {
@@ -40,10 +40,10 @@ export async function takeVideo(conversion: Conversion, page: Page, video: Sourc
     what: video.title || nameOf(address),
   };
   const { found } = findOnce(conversion, page, about);
-  const captions = conversion.captions.get(found) ?? (await takeCaptions(conversion, page, { video, found }));
+  const captions = conversion.captions.get(found) ?? (await convertCaptions(conversion, page, { video, found }));
   conversion.captions.set(found, captions);
-  const taken = local ? await conversion.media.take(local, "video") : null;
-  if (taken && "media" in taken) return writeVideo(conversion, page, { video, found, captions, taken });
+  const added = local ? await conversion.media.add(local, "video") : null;
+  if (added && "media" in added) return writeVideo(conversion, page, { video, found, captions, added });
   const link = video.sources
     .filter(isOnWeb)
     .map(readWebLink)
@@ -52,34 +52,34 @@ export async function takeVideo(conversion: Conversion, page: Page, video: Sourc
     found.change(reasons.videoOnWeb());
     return { blocks: [writeLink(video.title, link.url), ...writeTranscript(captions)], seconds: 0 };
   }
-  found.drop(taken && "problem" in taken ? taken.problem : reasons.fileMissing());
+  found.drop(added && "problem" in added ? added.problem : reasons.fileMissing());
   return { blocks: writeTranscript(captions), seconds: 0 };
 }
 
 interface VideoParts {
   video: SourceVideo;
-  found: Found;
+  found: Finding;
   captions: Localized<Captions>;
-  taken: { media: Media; seconds: number };
+  added: { media: Media; seconds: number };
 }
 
-async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts): Promise<TakenVideo> {
-  const { video, found, captions, taken } = parts;
-  const poster = await takePoster(conversion, page, parts);
-  const block: VideoDocument = { video: shared(taken.media), id: toId(video.own), poster: shared(poster) };
+async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts): Promise<ConvertedVideo> {
+  const { video, found, captions, added } = parts;
+  const poster = await convertPoster(conversion, page, parts);
+  const block: VideoDocument = { video: shared(added.media), id: toId(video.own), poster: shared(poster) };
   const media: Localized<Media> = {};
   if (captions.es) media.es = captions.es.media;
   if (captions.en) media.en = captions.en.media;
   // Captions in one language are assigned only to that language, to avoid mistaking them for the other's.
   if (media.es || media.en) block.captions = media;
   found.convert();
-  return { blocks: [block], seconds: taken.seconds };
+  return { blocks: [block], seconds: added.seconds };
 }
 
-async function takeCaptions(
+async function convertCaptions(
   conversion: Conversion,
   page: Page,
-  { video, found }: { video: SourceVideo; found: Found },
+  { video, found }: { video: SourceVideo; found: Finding },
 ): Promise<Localized<Captions>> {
   const captions: Localized<Captions> = {};
   for (const { src, language: code } of video.tracks) {
@@ -99,18 +99,18 @@ async function takeCaptions(
 
 async function readCaptions(
   conversion: Conversion,
-  { file, entry, language }: { file: FoundFile; entry: Found; language: Language },
+  { file, entry, language }: { file: FoundFile; entry: Finding; language: Language },
 ): Promise<Captions | null> {
   const source = await readText(file, conversion.limits.textBytes);
   const webVtt = toWebVtt(source);
-  const media = webVtt && (await conversion.media.takeCaptions(file.path, webVtt, language));
+  const media = webVtt && (await conversion.media.addCaptions(file.path, webVtt, language));
   if (!media || !webVtt) {
-    entry.drop(reasons.captionsBroken());
+    entry.drop(reasons.invalidCaptions());
     return null;
   }
   if (!source.startsWith("WEBVTT")) entry.change(reasons.captionsConverted());
   entry.convert();
-  return { media, words: captionWords(webVtt) };
+  return { media, words: captionsToText(webVtt) };
 }
 
 /** Writes captions as text, which is useful even without the video. */
@@ -131,16 +131,16 @@ const plainPoster =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720"><path fill="#1a237e" d="M0 0h1280v720H0z"/>' +
   '<path fill="#fff" d="M540 240v240l220-120z"/></svg>\n';
 
-async function takePoster(conversion: Conversion, page: Page, { video, found }: VideoParts): Promise<Media> {
+async function convertPoster(conversion: Conversion, page: Page, { video, found }: VideoParts): Promise<Media> {
   const file = video.poster ? page.find(video.poster) : undefined;
-  const taken = file && (await conversion.media.take(file, "image"));
-  if (file && taken) {
+  const added = file && (await conversion.media.add(file, "image"));
+  if (file && added) {
     const entry = findOnce(conversion, page, { kind: "picture", key: file.source, what: nameOf(file.path) }).found;
-    if ("media" in taken) entry.convert();
-    else entry.drop(taken.problem);
+    if ("media" in added) entry.convert();
+    else entry.drop(added.problem);
   }
-  if (taken && "media" in taken) return taken.media;
+  if (added && "media" in added) return added.media;
   found.change(reasons.posterMade());
-  conversion.plainPoster ??= conversion.media.takeText("poster", plainPoster, "svg");
+  conversion.plainPoster ??= conversion.media.addText("poster", plainPoster, "svg");
   return conversion.plainPoster;
 }

@@ -6,18 +6,18 @@ import { cutText, isBlank } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
+import { type ConvertedVideo, convertVideo } from "./convert-video.ts";
 import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
-import { type TakenVideo, takeVideo } from "./take-video.ts";
 
 /** Converts a file offered by a page to a download or a video. */
-export async function takeFile(
+export async function convertFile(
   conversion: Conversion,
   page: Page,
   { href, name }: { href: string; name: Text },
-): Promise<TakenVideo> {
+): Promise<ConvertedVideo> {
   const file = page.find(href);
   if (file && /\.(?:mp4|m4v|webm|mov)$/i.test(file.path)) {
-    return takeVideo(conversion, page, {
+    return convertVideo(conversion, page, {
       own: file.path,
       sources: [href],
       title: name.es ?? name.en ?? "",
@@ -25,17 +25,17 @@ export async function takeFile(
     });
   }
   const { found } = findOnce(conversion, page, { kind: "file", key: file?.source ?? href, what: nameOf(href) });
-  const taken = file && (await conversion.media.take(file, "download"));
-  if (!taken || "problem" in taken) {
-    found.drop(taken?.problem ?? reasons.fileMissing());
+  const added = file && (await conversion.media.add(file, "download"));
+  if (!added || "problem" in added) {
+    found.drop(added?.problem ?? reasons.fileMissing());
     return { blocks: [], seconds: 0 };
   }
   found.convert();
-  return { blocks: [writeDownload(taken.media.path, { href, name }, shared(taken.media))], seconds: 0 };
+  return { blocks: [writeDownload(added.media.path, { href, name }, shared(added.media))], seconds: 0 };
 }
 
 /** Converts a sound of the source to a download, or to a link if it is on the web. */
-export async function takeAudio(
+export async function convertAudio(
   conversion: Conversion,
   page: Page,
   { sources, title }: { sources: string[]; title: string },
@@ -43,15 +43,15 @@ export async function takeAudio(
   const src = sources.find((each) => page.find(each)) ?? sources[0] ?? "";
   const file = page.find(src);
   const { found } = findOnce(conversion, page, { kind: "audio", key: file?.source ?? src, what: title || nameOf(src) });
-  const taken = file && (await conversion.media.take(file, "download"));
-  if (taken && "media" in taken) {
+  const added = file && (await conversion.media.add(file, "download"));
+  if (added && "media" in added) {
     found.change(reasons.audioAsFile());
     const name = { es: title, en: title };
-    return [writeDownload(taken.media.path, { href: src, name }, shared(taken.media))];
+    return [writeDownload(added.media.path, { href: src, name }, shared(added.media))];
   }
   const target = isOnWeb(src) ? readWebLink(src) : null;
   if (target?.kind !== "web") {
-    found.drop(taken ? taken.problem : reasons.fileMissing());
+    found.drop(added ? added.problem : reasons.fileMissing());
     return [];
   }
   found.change(reasons.audioOnWeb());
