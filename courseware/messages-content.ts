@@ -12,11 +12,11 @@ export const contentMessages = {
     es: `El nombre termina en «${ending}», pero no es un documento de ese tipo. Guárdelo de nuevo desde su programa.`,
     en: `The name ends in “${ending}”, but this is not a document of that type. Save it again from its program.`,
   }),
-  documentUnreadable: bilingual(
+  documentUnreadable: msg(
     "El documento está dañado o incompleto. Guárdelo de nuevo desde su programa.",
     "The document is damaged or incomplete. Save it again from its program.",
   ),
-  documentMacros: bilingual(
+  documentMacros: msg(
     "El documento contiene macros, que podrían dañar el equipo de quien lo abra. Guárdelo sin macros.",
     "The document contains macros, which could harm the computer of anyone who opens it. Save it without macros.",
   ),
@@ -24,13 +24,13 @@ export const contentMessages = {
     es: `El documento contiene un programa («${name}»). Quítelo y guárdelo de nuevo.`,
     en: `The document contains a program (“${name}”). Remove it and save the document again.`,
   }),
-  documentTooLarge: bilingual(
+  documentTooLarge: msg(
     "El documento ocuparía más de 1 GB al abrirlo. Guárdelo de nuevo con menos contenido.",
     "The document would take more than 1 GB when opened. Save it again with less in it.",
   ),
 } satisfies Record<string, (...values: never[]) => Message>;
 
-function bilingual(es: string, en: string): () => Message {
+function msg(es: string, en: string): () => Message {
   return () => ({ es, en });
 }
 

@@ -14,27 +14,27 @@ export const messages = {
   ...learningMessages,
 
   // The package and its archive.
-  nothingThere: bilingual(
+  nothingThere: msg(
     "No hay nada con ese nombre. Indique la carpeta del curso o un archivo .zip.",
     "Nothing was found under that name. Give the course folder or a .zip file.",
   ),
-  notAPackage: bilingual(
+  notAPackage: msg(
     "No es una carpeta ni un archivo .zip que se pueda abrir. Comprima de nuevo la carpeta del curso.",
     "This is not a folder, nor a .zip file that can be opened. Zip the course folder again.",
   ),
-  zipDamaged: bilingual(
+  zipDamaged: msg(
     "El archivo .zip está dañado. Comprima de nuevo la carpeta del curso.",
     "The .zip file is damaged. Zip the course folder again.",
   ),
-  zipNameOutside: bilingual(
+  zipNameOutside: msg(
     "Este nombre apunta fuera de la carpeta o contiene caracteres que no se permiten (como \\). Comprima de nuevo la carpeta del curso.",
     "This name points outside the folder or contains characters that are not allowed (such as \\). Zip the course folder again.",
   ),
-  zipEncrypted: bilingual(
+  zipEncrypted: msg(
     "El archivo está protegido con contraseña. Comprima la carpeta sin contraseña.",
     "The file is password-protected. Zip the folder without a password.",
   ),
-  zipMethod: bilingual(
+  zipMethod: msg(
     "El archivo usa un método de compresión que no se admite. Comprima la carpeta como .zip normal.",
     "The file uses an unsupported compression method. Zip the folder as a normal .zip.",
   ),
@@ -54,22 +54,22 @@ export const messages = {
     es: `El curso tiene más de ${max} archivos. Quite los que no use.`,
     en: `The course has more than ${max} files. Remove the ones it does not use.`,
   }),
-  courseMissing: bilingual(
+  courseMissing: msg(
     "Falta el archivo course.yaml. Debe estar en la carpeta del curso, con ese nombre exacto.",
     "The file course.yaml is missing. It must be in the course folder, with exactly that name.",
   ),
 
   // Files.
-  isLink: bilingual(
+  isLink: msg(
     "Esto es un enlace a otro lugar. Ponga aquí el archivo mismo.",
     "This is a link to another location. Put the file itself here.",
   ),
-  notAFile: bilingual("Esto no es un archivo normal. Quítelo.", "This is not a regular file. Remove it."),
-  badName: bilingual(
+  notAFile: msg("Esto no es un archivo normal. Quítelo.", "This is not a regular file. Remove it."),
+  badName: msg(
     "Este nombre contiene caracteres que no se permiten. Use letras, números, guiones y puntos.",
     "This name contains characters that are not allowed. Use letters, digits, hyphens and dots.",
   ),
-  fileUnused: bilingual(
+  fileUnused: msg(
     "El curso no menciona este archivo, así que no se importará.",
     "The course does not mention this file, so it will not be imported.",
   ),
@@ -85,7 +85,7 @@ export const messages = {
     es: `No existe «${pattern}» en ningún idioma. Agregue al menos un archivo, con es o en en lugar de {lang}.`,
     en: `“${pattern}” does not exist in any language. Add at least one file, with es or en in place of {lang}.`,
   }),
-  unsupportedLanguage: bilingual(
+  unsupportedLanguage: msg(
     "Este archivo sirve para los dos idiomas: escriba su nombre sin {lang}.",
     "This file is used for both languages: write its name without {lang}.",
   ),
@@ -93,8 +93,8 @@ export const messages = {
     es: `«${path}» no es un archivo de esta carpeta. Escriba la ruta a partir de la carpeta del curso, con / entre las partes y sin «..».`,
     en: `“${path}” is not a file in this folder. Write the path from the course folder, with / between the parts and without “..”.`,
   }),
-  fileNeeded: bilingual("Falta el archivo. Indique cuál es.", "The file is missing. Say which one."),
-  fileEmpty: bilingual("El archivo está vacío. Escriba su texto.", "The file is empty. Add its text."),
+  fileNeeded: msg("Falta el archivo. Indique cuál es.", "The file is missing. Say which one."),
+  fileEmpty: msg("El archivo está vacío. Escriba su texto.", "The file is empty. Add its text."),
   textFileTooLarge: (max: number) => ({
     es: `El archivo ocupa más de ${size(max)}. Divídalo en varios.`,
     en: `The file is larger than ${size(max)}. Split it into several.`,
@@ -103,11 +103,11 @@ export const messages = {
     es: `El archivo ocupa más de ${size(max)}. Comprímalo más o divídalo.`,
     en: `The file is larger than ${size(max)}. Compress it further or split it.`,
   }),
-  notUtf8: bilingual(
+  notUtf8: msg(
     "Esta línea no está en UTF-8. Guarde el archivo con la codificación UTF-8.",
     "This line is not valid UTF-8. Save the file with UTF-8 encoding.",
   ),
-  badCharacter: bilingual(
+  badCharacter: msg(
     "Aquí hay un carácter que no se puede guardar (NUL o un sustituto suelto). Bórrelo.",
     "This contains a character that cannot be stored (NUL or an unpaired surrogate). Delete it.",
   ),
@@ -118,73 +118,70 @@ export const messages = {
     en: `The content and the file extension do not match any type accepted here: ${labels.join(", ")}. Convert the file or correct its name.`,
   }),
   ...contentMessages,
-  notSvg: bilingual(
+  notSvg: msg(
     "No es una imagen SVG. Expórtela de nuevo desde su programa de dibujo.",
     "This is not an SVG image. Export it again from your drawing program.",
   ),
-  svgUnsafe: bilingual(
+  svgUnsafe: msg(
     "La imagen contiene un script o algo externo. Expórtela como SVG simple, con todo incrustado.",
     "The image contains a script or something external. Export it as plain SVG, with everything embedded.",
   ),
-  videoUnreadable: bilingual(
+  videoUnreadable: msg(
     "El video no se puede leer o está incompleto. Expórtelo de nuevo como MP4 (H.264 y AAC) o WebM.",
     "The video cannot be read or is incomplete. Export it again as MP4 (H.264 and AAC) or WebM.",
   ),
-  unsupportedCodec: bilingual(
+  unsupportedCodec: msg(
     "Los navegadores no pueden reproducir este video. Expórtelo con H.264 y AAC (MP4), o con VP8, VP9 o AV1 y Opus o Vorbis (WebM).",
     "Browsers cannot play this video. Export it with H.264 and AAC (MP4), or with VP8, VP9 or AV1 and Opus or Vorbis (WebM).",
   ),
-  indexLast: bilingual(
+  indexLast: msg(
     "El índice del video está al final, así que tarda en empezar. Expórtelo con «inicio rápido» (fast start).",
     "The video's index is at the end, so it is slow to start. Export it with “fast start”.",
   ),
-  captionsMissing: bilingual(
+  captionsMissing: msg(
     "El video no tiene subtítulos: quienes no oyen o no pueden usar el sonido no podrán seguirlo. Agregue captions.",
     "The video has no captions: people who cannot hear or cannot use sound will not be able to follow it. Add captions.",
   ),
-  vttHeader: bilingual(
+  vttHeader: msg(
     "La primera línea de los subtítulos debe ser WEBVTT.",
     "The first line of the captions must be WEBVTT.",
   ),
-  vttTiming: bilingual(
+  vttTiming: msg(
     "Este tiempo no es válido. Escríbalo así: 00:01.000 --> 00:04.500",
     "This time is not valid. Write it like this: 00:01.000 --> 00:04.500",
   ),
-  vttReversed: bilingual(
+  vttReversed: msg(
     "Este subtítulo termina antes de empezar. Corrija sus tiempos.",
     "This caption ends before it starts. Correct its times.",
   ),
-  vttOrder: bilingual(
+  vttOrder: msg(
     "Este subtítulo empieza antes que el anterior. Póngalos en orden.",
     "This caption starts before the previous one. Put them in order.",
   ),
-  vttEmpty: bilingual("El archivo no contiene ningún subtítulo.", "The file contains no captions."),
+  vttEmpty: msg("El archivo no contiene ningún subtítulo.", "The file contains no captions."),
 
   // Markdown.
-  markdownImage: bilingual(
+  markdownImage: msg(
     "El texto no puede contener imágenes. Use un bloque image en course.yaml.",
     "Images cannot be part of the text. Use an image block in course.yaml.",
   ),
-  markdownHtml: bilingual(
+  markdownHtml: msg(
     "Este HTML se mostrará como texto. Use Markdown.",
     "This HTML will be shown as plain text. Use Markdown.",
   ),
-  markdownHeading: bilingual(
+  markdownHeading: msg(
     "El título de la clase ya es el encabezado principal. Empiece los demás con ##.",
     "The title of the class is already the top heading. Start headings with ##.",
   ),
-  markdownTooComplex: bilingual(
+  markdownTooComplex: msg(
     "Este texto tiene demasiadas partes, o demasiado anidadas, para mostrarlo. Divídalo en varios bloques o simplifíquelo.",
     "This text has too many parts, or parts nested too deeply, to be shown. Split it into several blocks or simplify it.",
   ),
-  markdownLink: bilingual(
-    "Los enlaces deben empezar por https:// o http://.",
-    "Links must start with https:// or http://.",
-  ),
+  markdownLink: msg("Los enlaces deben empezar por https:// o http://.", "Links must start with https:// or http://."),
 
   // YAML.
   yamlSyntax: (code: ErrorCode) => describeSyntax(code),
-  aliasUsed: bilingual(
+  aliasUsed: msg(
     "Aquí no se permiten referencias de YAML (*). Escriba el contenido; si es un texto, póngalo entre comillas.",
     "YAML references (*) are not allowed here. Write the content; if it is text, put it in quotes.",
   ),
@@ -201,7 +198,7 @@ export const messages = {
     es: `Aquí van entradas como «${keys[0]}: …».`,
     en: `This needs entries such as “${keys[0]}: …”.`,
   }),
-  notList: bilingual(
+  notList: msg(
     "Aquí va una lista: una línea con guion (-) para cada elemento.",
     "This must be a list: one line with a hyphen (-) for each item.",
   ),
@@ -209,21 +206,21 @@ export const messages = {
     es: `Aquí van de ${min} a ${max} elementos; hay ${count}.`,
     en: `This needs ${min} to ${max} items; there are ${count}.`,
   }),
-  notText: bilingual("Aquí va un texto. Escríbalo.", "Text is required here. Add it."),
+  notText: msg("Aquí va un texto. Escríbalo.", "Text is required here. Add it."),
   unquoted: (content: string) => ({
     es: `Esto debe ser un texto. Póngalo entre comillas: "${content}".`,
     en: `This must be text. Put it in quotes: "${content}".`,
   }),
-  textEmpty: bilingual("El texto está vacío. Escríbalo.", "The text is empty. Add it."),
+  textEmpty: msg("El texto está vacío. Escríbalo.", "The text is empty. Add it."),
   textTooLong: (length: number, max: number) => ({
     es: `El texto tiene ${length} caracteres. Acórtelo a ${max} como máximo.`,
     en: `The text has ${length} characters. Shorten it to ${max} or fewer.`,
   }),
-  notByLanguage: bilingual(
+  notByLanguage: msg(
     "Escriba el texto en cada idioma: es: … y en: …",
     "Write the text in each language: es: … and en: …",
   ),
-  noLanguage: bilingual(
+  noLanguage: msg(
     "Falta el texto. Escríbalo en español (es), en inglés (en) o en ambos.",
     "The text is missing. Write it in Spanish (es), in English (en) or in both.",
   ),
@@ -231,15 +228,15 @@ export const messages = {
     es: `Aquí va un número entero de ${min} a ${max}.`,
     en: `This must be a whole number from ${min} to ${max}.`,
   }),
-  notNumber: bilingual(
+  notNumber: msg(
     "Aquí va un número, sin comillas ni unidad y con punto decimal.",
     "This must be a number, without quotes or a unit and with a decimal point.",
   ),
-  notPositive: bilingual(
+  notPositive: msg(
     "Aquí va un número igual o mayor que 0, sin comillas.",
     "This must be a number, 0 or greater, without quotes.",
   ),
-  notBoolean: bilingual("Aquí va true (sí) o false (no).", "This must be true or false."),
+  notBoolean: msg("Aquí va true (sí) o false (no).", "This must be true or false."),
   badId: (id: string) => ({
     es: `«${id}» no es un id válido. Use minúsculas sin tilde, números y guiones sencillos entre ellos.`,
     en: `“${id}” is not a valid id. Use lower-case letters without accents, digits, and single hyphens between them.`,
@@ -250,15 +247,15 @@ export const messages = {
   }),
 
   // The course.
-  formatUnknown: bilingual(
+  formatUnknown: msg(
     "Aquí va format: 1, la única versión que hay.",
     "This must be format: 1, the only version there is.",
   ),
-  itemKind: bilingual(
+  itemKind: msg(
     "Cada elemento empieza por class: (una clase) o por evaluation: (una evaluación).",
     "Each item starts with class: or evaluation:.",
   ),
-  blockKind: bilingual(
+  blockKind: msg(
     "Cada bloque es un video, text, image, figure, audio, download, question, case o prompt.",
     "Each block is a video, text, image, figure, audio, download, question, case or prompt.",
   ),
@@ -266,11 +263,11 @@ export const messages = {
     es: `No hay ninguna clase ni evaluación «${id}» de este tipo. Escríbala o quítela del módulo.`,
     en: `There is no class or assessment “${id}” of this kind. Write it, or remove it from the module.`,
   }),
-  itemUnplaced: bilingual(
+  itemUnplaced: msg(
     "No está en ningún módulo, así que nadie la verá. Póngala en uno.",
     "It is in no module, so nobody will see it. Put it in one.",
   ),
-  questionType: bilingual(
+  questionType: msg(
     "type debe ser single, multiple, number, text, matching u ordering.",
     "type must be single, multiple, number, text, matching or ordering.",
   ),
@@ -278,7 +275,7 @@ export const messages = {
     es: `Exactamente una opción debe ser la correcta (correct: true); hay ${count}.`,
     en: `Exactly one choice must be the correct one (correct: true); there are ${count}.`,
   }),
-  noneCorrect: bilingual("Falta una opción correcta (correct: true).", "There is no correct choice (correct: true)."),
+  noneCorrect: msg("Falta una opción correcta (correct: true).", "There is no correct choice (correct: true)."),
   languageMissing: (language: Language) => ({
     es: `Falta en ${names[language].es}; se mostrará en el otro idioma.`,
     en: `This is missing in ${names[language].en}; it will be shown in the other language.`,
@@ -294,7 +291,7 @@ const names: Record<Language, Message> = {
   en: { es: "inglés", en: "English" },
 };
 
-function bilingual(es: string, en: string): () => Message {
+function msg(es: string, en: string): () => Message {
   return () => ({ es, en });
 }
 

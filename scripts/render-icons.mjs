@@ -1,5 +1,5 @@
 // Draws the icons of the installed application and the preview picture for social networks, from the logo and the
-// landing page's drawing. Run it again when either changes: node scripts/draw-icons.mjs
+// landing page's drawing. Run it again when either changes: node scripts/render-icons.mjs
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 

@@ -25,18 +25,18 @@ export async function readAiken(conversion: Conversion): Promise<ReadResult> {
   conversion.sourceLanguages.language =
     conversion.language ?? guessLanguage(source, conversion.sourceLanguages.language);
   const place = { file: file.path, line: 1 };
-  const own = file.path.replace(/\.\w+$/, "");
-  const title = { [conversion.sourceLanguages.language]: own };
+  const sourceId = file.path.replace(/\.\w+$/, "");
+  const title = { [conversion.sourceLanguages.language]: sourceId };
   const evaluation = new EvaluationBuilder(conversion, {
-    found: conversion.report.find("item", own, place),
-    own: "questions",
+    found: conversion.report.find("item", sourceId, place),
+    sourceId: "questions",
     title,
   });
   for (const question of splitAiken(source)) writeQuestion(conversion, evaluation, { question, file });
   evaluation.found.convert();
   const found = conversion.report.find("course", file.path, place);
-  const module = { own: "questions", title: {}, items: evaluation.finish() };
-  return { version: null, course: { found, own, title: {}, modules: [module] } };
+  const module = { sourceId: "questions", title: {}, items: evaluation.finish() };
+  return { version: null, course: { found, sourceId, title: {}, modules: [module] } };
 }
 
 /** Splits a file into questions. All lines up to an answer line belong to its question, including blank lines. */
@@ -93,9 +93,9 @@ function writeQuestion(
   const found = evaluation.found.find("question", text, { file: file.path, line: question.line });
   const prompt = mapText(localize(conversion, text, found), plainToMarkdown);
   const choices = question.choices.map((choice): SourceChoice => {
-    const own = found.find("choice", choice.text, { file: file.path, line: choice.line });
-    const words = localizePlain(conversion, toHtml({ raw: choice.text, format: "plain" }), own);
-    return { found: own, text: words, credit: choice.letter === question.answer ? 1 : 0, feedback: null };
+    const choiceFinding = found.find("choice", choice.text, { file: file.path, line: choice.line });
+    const words = localizePlain(conversion, toHtml({ raw: choice.text, format: "plain" }), choiceFinding);
+    return { found: choiceFinding, text: words, credit: choice.letter === question.answer ? 1 : 0, feedback: null };
   });
   if (question.answer === null) found.drop(reasons.noneCorrect());
   const id = evaluation.ids.claim(text);

@@ -36,7 +36,7 @@ export interface Conversion {
 export interface SourceCourse {
   found: Finding;
   /** The source's id. */
-  own: string;
+  sourceId: string;
   title: Text;
   summary?: Text;
   description?: Text;
@@ -49,7 +49,7 @@ export interface SourceCourse {
 
 /** A module as read from its source. */
 export interface SourceModule {
-  own: string;
+  sourceId: string;
   title: Text;
   items: ItemDocument[];
 }

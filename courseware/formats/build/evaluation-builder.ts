@@ -28,10 +28,10 @@ export class EvaluationBuilder {
   readonly #id: string;
   readonly #title: Text;
 
-  constructor(conversion: Conversion, { found, own, title }: { found: Finding; own: string; title: Text }) {
+  constructor(conversion: Conversion, { found, sourceId, title }: { found: Finding; sourceId: string; title: Text }) {
     this.found = found;
     this.#conversion = conversion;
-    this.#id = conversion.itemIds.claim(own);
+    this.#id = conversion.itemIds.claim(sourceId);
     this.#title = isBlank(title) ? labels.questions() : title;
   }
 

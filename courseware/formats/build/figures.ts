@@ -56,13 +56,13 @@ export function materialId(evaluationId: string, number = 1): string {
 function classesOf(blocks: BlockDocument[], evaluationId: string, about: Text): ClassDocument[] {
   const classes: ClassDocument[] = [];
   for (let start = 0; start < blocks.length; start += counts.blocks.max) {
-    const own = blocks.slice(start, start + counts.blocks.max);
+    const chunk = blocks.slice(start, start + counts.blocks.max);
     const title = mapText(about, (value, language) => labels.material(value)[language]);
     classes.push({
       class: materialId(evaluationId, start / counts.blocks.max + 1),
       title: isBlank(title) ? labels.material("") : cutText(title, 200).text,
-      minutes: estimateMinutes(own),
-      blocks: own,
+      minutes: estimateMinutes(chunk),
+      blocks: chunk,
     });
   }
   return classes;

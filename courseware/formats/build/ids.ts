@@ -11,8 +11,8 @@ export class Ids {
   }
 
   /** Claims a unique id for an element, derived from the source's id or name for it. */
-  claim(own: string): string {
-    const wanted = toId(own);
+  claim(sourceId: string): string {
+    const wanted = toId(sourceId);
     let id = wanted;
     for (let count = 2; this.#claimed.has(id); count++) id = numberId(wanted, count);
     this.#claimed.add(id);
@@ -26,10 +26,10 @@ export function numberId(id: string, number: number): string {
 }
 
 /** Converts a text to an id from its digits and unaccented letters; a hash is appended if information is lost. */
-export function toId(own: string): string {
-  const plain = own.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+export function toId(sourceId: string): string {
+  const plain = sourceId.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const id = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
   if (id !== "" && id.length <= lengths.id) return id;
-  const hash = createHash("sha256").update(own).digest("hex").slice(0, 10);
+  const hash = createHash("sha256").update(sourceId).digest("hex").slice(0, 10);
   return id === "" ? `x-${hash}` : `${id.slice(0, lengths.id - 11).replace(/-$/, "")}-${hash}`;
 }

@@ -12,7 +12,7 @@ import { cutText, isBlank } from "./texts.ts";
 export interface ClassParts {
   found: Finding;
   /** The source's id. */
-  own: string;
+  sourceId: string;
   title: Text;
   blocks: BlockDocument[];
   /** The total length of its videos. */
@@ -21,15 +21,17 @@ export interface ClassParts {
 
 /** Returns a class as the only item of a list, or an empty list if it has no blocks, which is reported. */
 export function writeClass({ itemIds, sourceLanguages }: Conversion, parts: ClassParts): ClassDocument[] {
-  const { found, own, blocks, seconds = 0 } = parts;
+  const { found, sourceId, blocks, seconds = 0 } = parts;
   if (blocks.length === 0) {
     found.drop(reasons.classEmpty());
     return [];
   }
   found.convert();
-  const title = isBlank(parts.title) ? { [sourceLanguages.language]: own } : cutText(parts.title, lengths.title).text;
+  const title = isBlank(parts.title)
+    ? { [sourceLanguages.language]: sourceId }
+    : cutText(parts.title, lengths.title).text;
   const named = nameVideos(blocks);
-  return [{ class: itemIds.claim(own), title, minutes: estimateMinutes(named, seconds), blocks: named }];
+  return [{ class: itemIds.claim(sourceId), title, minutes: estimateMinutes(named, seconds), blocks: named }];
 }
 
 /** Makes the ids of videos unique within the class. */

@@ -130,7 +130,7 @@ async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): 
   if (assignment !== undefined) found.change(reasons.assignmentAsText());
   await reportLimits(conversion, assignment, found);
   if (/<meta\s+name="workflow_state"\s+content="unpublished"/i.test(source)) found.change(reasons.hidden());
-  return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
+  return writeClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
 }
 
 /** Returns the body of a page; its head contains no text for learners. */
@@ -149,7 +149,7 @@ async function readFile(cartridge: Cartridge, { entry, resource }: Target): Prom
   const page = pageFor(cartridge, found, manifestPath);
   const title = localizeTitle(conversion, entry.title || nameOf(mainFile(resource)), found);
   const converted = await convertFile(conversion, page, { href: mainFile(resource), name: title });
-  return writeClass(conversion, { found, own: resource.id, title, ...converted });
+  return writeClass(conversion, { found, sourceId: resource.id, title, ...converted });
 }
 
 async function readLink(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
@@ -160,7 +160,7 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   const link = found.find("link", url.kind === "web" ? url.url : entry.title || "?");
   if (url.kind !== "web") {
     link.drop(reasons.fileMissing());
-    return writeClass(conversion, { found, own: resource.id, title: {}, blocks: [] });
+    return writeClass(conversion, { found, sourceId: resource.id, title: {}, blocks: [] });
   }
   link.convert();
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
@@ -168,7 +168,7 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   const text: Text = {
     [conversion.sourceLanguages.language]: `[${escapeMarkdown(title.es ?? title.en ?? url.url)}](${address})`,
   };
-  return writeClass(conversion, { found, own: resource.id, title, blocks: [{ text }] });
+  return writeClass(conversion, { found, sourceId: resource.id, title, blocks: [{ text }] });
 }
 
 /** Reads a third-party tool, keeping its description as text. */
@@ -183,7 +183,7 @@ async function readTool(cartridge: Cartridge, { entry, resource }: Target): Prom
   if (blocks.length > 0) found.change(reason);
   else found.drop(reason);
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
-  return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
+  return writeClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
 }
 
 /** Reads a page, folder or link of Blackboard; a folder without text or files yields nothing. */
@@ -207,7 +207,7 @@ async function readContent(cartridge: Cartridge, { entry, resource }: Target): P
   if (blocks.length === 0 && /lti/.test(handler)) found.drop(reasons.externalTool());
   return writeClass(conversion, {
     found,
-    own: resource.id,
+    sourceId: resource.id,
     title: localizeTitle(conversion, name, found),
     blocks,
     seconds,
@@ -234,7 +234,7 @@ async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target)
   const title = localizeTitle(conversion, name, found);
   return writeClass(conversion, {
     found,
-    own: resource.id,
+    sourceId: resource.id,
     title,
     blocks: blocks.length > 0 ? [heading, ...blocks] : [],
     seconds,
@@ -250,7 +250,7 @@ async function readAssignment(cartridge: Cartridge, { entry, resource }: Target)
   const { blocks, seconds } = await readAttached(cartridge, { html, root, page: pageFor(cartridge, found, path) });
   if (blocks.length > 0) found.change(reasons.assignmentAsText());
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
-  return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
+  return writeClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
 }
 
 /** Reads the text of a discussion or an assignment, and the attached files. */

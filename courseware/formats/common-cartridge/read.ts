@@ -28,13 +28,13 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
   const cartridge = { conversion, manifest, titles };
   const limits = await readModuleLimits(conversion);
   const modules: SourceModule[] = [];
-  const rest: SourceModule = { own: "course", title: {}, items: [] };
+  const rest: SourceModule = { sourceId: "course", title: {}, items: [] };
   for (const entry of manifest.modules) {
     if (entry.entries.length > 0 || entry.resource === "")
       modules.push(await readModule(cartridge, entry, limits.get(entry.id)));
     else rest.items.push(...(await readEntry(cartridge, entry)));
   }
-  const others = { own: "other", title: labels.other(), items: await readUnlisted(cartridge) };
+  const others = { sourceId: "other", title: labels.other(), items: await readUnlisted(cartridge) };
   const about = await readAbout(conversion, manifest, found);
   await reportRubrics(conversion);
   reportPlatformFiles(conversion, manifest);
@@ -42,7 +42,7 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
     version: manifest.version || null,
     course: {
       found,
-      own: manifest.id || conversion.files.source.name,
+      sourceId: manifest.id || conversion.files.source.name,
       title: localizeTitle(conversion, manifest.title, found),
       ...about,
       modules: [...(rest.items.length > 0 ? [rest] : []), ...modules, others],
@@ -56,15 +56,15 @@ async function readModule(cartridge: Cartridge, entry: Entry, limits: readonly M
     line: entry.line,
   });
   const module: SourceModule = {
-    own: entry.id,
+    sourceId: entry.id,
     title: localizeTitle(cartridge.conversion, entry.title, found),
     items: [],
   };
   for (const limit of limits) found.change(limit);
   // A Blackboard folder may have its own text.
-  const own = entry.resource === "" ? [] : [entry];
+  const self = entry.resource === "" ? [] : [entry];
   reportFolders(cartridge, entry);
-  for (const leaf of [...own, ...leavesOf(entry)]) module.items.push(...(await readEntry(cartridge, leaf)));
+  for (const leaf of [...self, ...leavesOf(entry)]) module.items.push(...(await readEntry(cartridge, leaf)));
   if (module.items.length === 0) found.drop(reasons.classEmpty());
   found.convert();
   return module;

@@ -37,7 +37,7 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
   };
   const summary = fill(some(source.summary), "summary", () => applyLabel(title, labels.summary));
   const course: CourseDocument = {
-    id: toId(source.own || conversion.files.source.name),
+    id: toId(source.sourceId || conversion.files.source.name),
     title,
     summary: cutText(summary, lengths.summary).text,
     description: fill(some(source.description), "description", () => summary),
@@ -89,8 +89,8 @@ function divideModules(conversion: Conversion, source: SourceCourse, course: Tex
     items: module.items.flatMap((item) => divideItem(conversion, source, item)),
   }));
   const modules = filled.filter(({ items }) => items.length > 0).flatMap((module) => divideModule(source, module));
-  const written = modules.map(({ own, title, items }) => {
-    const id = ids.claim(own || anyOf(title));
+  const written = modules.map(({ sourceId, title, items }) => {
+    const id = ids.claim(sourceId || anyOf(title));
     return { id, title: isBlank(title) ? course : cutText(title, lengths.title).text, items };
   });
   if (written.length > counts.modules.max) source.found.change(reasons.courseSplit());
@@ -115,7 +115,7 @@ function divideModule(source: SourceCourse, module: SourceModule): SourceModule[
   if (module.items.length <= counts.items.max) return [module];
   source.found.change(reasons.courseSplit());
   return chunk(module.items, counts.items.max).map((items, index) => ({
-    own: index === 0 ? module.own : `${module.own}-${index + 1}`,
+    sourceId: index === 0 ? module.sourceId : `${module.sourceId}-${index + 1}`,
     title: mapText(module.title, (title, language) => labels.part(title, index + 1)[language]),
     items,
   }));
@@ -133,9 +133,9 @@ function divideItem({ itemIds }: Conversion, source: SourceCourse, item: ItemDoc
       return { ...item, ...part, class: id, blocks: chunk(item.blocks, counts.blocks.max)[index] ?? [] };
     }
     const id = index === 0 ? item.id : itemIds.claim(`${item.id}-${index + 1}`);
-    const { draw, ...own } = item;
+    const { draw, ...fields } = item;
     const drawn = index === 0 && draw ? { draw } : {};
-    return { ...own, ...part, ...drawn, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };
+    return { ...fields, ...part, ...drawn, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };
   });
 }
 

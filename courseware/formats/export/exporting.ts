@@ -54,8 +54,8 @@ export function exportedText(
   text: Text | null | undefined,
   found: Finding,
 ): string {
-  const own = text?.[language];
-  if (own !== undefined) return own;
+  const preferred = text?.[language];
+  if (preferred !== undefined) return preferred;
   const other = text?.es ?? text?.en;
   if (other !== undefined) found.change(losses.textOfOther(language));
   return other ?? "";

@@ -50,9 +50,9 @@ export function writeQuestion({ exporting }: ClassPage, { question, required }: 
     element("h2", {}, labels.question()[language]),
     prompt,
     writeParts(question, (part, text) => {
-      const own = survey.of(part);
-      const words = exportedText(exporting, text, own);
-      own.convert();
+      const finding = survey.of(part);
+      const words = exportedText(exporting, text, finding);
+      finding.convert();
       return words;
     }),
     element("details", {}, element("summary", {}, labels.answer()[language]), [

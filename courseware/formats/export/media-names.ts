@@ -24,10 +24,10 @@ export class MediaNames {
   place(file: PackageFile): string {
     const known = this.#paths.get(file.path);
     if (known) return known.path;
-    const own = file.path.slice(file.path.lastIndexOf("/") + 1);
-    const name = this.#findFree(toPlainName(own));
+    const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
+    const name = this.#findFree(toPlainName(fileName));
     const found = this.#exporting.survey.file(file);
-    if (name !== own) found.change(losses.renamed(name));
+    if (name !== fileName) found.change(losses.renamed(name));
     found.convert();
     const path = `${this.#folder}/${name}`;
     this.#paths.set(file.path, { path, file });
@@ -38,8 +38,8 @@ export class MediaNames {
   placeText(file: PackageFile, ending: string, text: string): string {
     const known = this.#texts.get(file.path);
     if (known) return known.name;
-    const own = file.path.slice(file.path.lastIndexOf("/") + 1);
-    const name = this.#findFree(toPlainName(own.replace(/\.[^.]*$/, ending)));
+    const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
+    const name = this.#findFree(toPlainName(fileName.replace(/\.[^.]*$/, ending)));
     this.#texts.set(file.path, { name, text });
     return name;
   }

@@ -17,32 +17,32 @@ export async function readGift(conversion: Conversion): Promise<ReadResult> {
   const source = await readText(file, limits.textBytes);
   sourceLanguages.language = conversion.language ?? guessLanguage(source, sourceLanguages.language);
   const found = report.find("course", file.path, { file: file.path, line: 1 });
-  const own = file.path.replace(/\.\w+$/, "");
-  const module: SourceModule = { own: "questions", title: {}, items: [] };
+  const sourceId = file.path.replace(/\.\w+$/, "");
+  const module: SourceModule = { sourceId: "questions", title: {}, items: [] };
   for (const [category, parts] of Map.groupBy(splitGift(source), (part) => part.category)) {
-    module.items.push(...(await readCategory(conversion, { parts, category, own, path: file.path })));
+    module.items.push(...(await readCategory(conversion, { parts, category, sourceId, path: file.path })));
   }
-  return { version: null, course: { found, own, title: {}, modules: [module] } };
+  return { version: null, course: { found, sourceId, title: {}, modules: [module] } };
 }
 
 interface Category {
   parts: GiftPart[];
   category: string;
-  own: string;
+  sourceId: string;
   path: string;
 }
 
 async function readCategory(
   conversion: Conversion,
-  { parts, category, own, path }: Category,
+  { parts, category, sourceId, path }: Category,
 ): Promise<SourceModule["items"]> {
   const place: Place = { file: path, line: parts[0]?.line ?? 1 };
-  const name = nameOf(category) || own;
+  const name = nameOf(category) || sourceId;
   const found = conversion.report.find("item", name, place);
   const title = localizeTitle(conversion, name, found);
   const evaluation = new EvaluationBuilder(conversion, {
     found,
-    own: category.replace(/^\$\w+\$\/(?:top\/)?/, "") || "questions",
+    sourceId: category.replace(/^\$\w+\$\/(?:top\/)?/, "") || "questions",
     title,
   });
   for (const part of parts) await readPart(conversion, evaluation, { part, path });

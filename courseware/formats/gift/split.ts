@@ -3,7 +3,7 @@ export interface GiftPart {
   line: number;
   text: string;
   /** The id that newer versions of Moodle write in a comment. */
-  own: string;
+  sourceId: string;
   category: string;
 }
 
@@ -20,11 +20,11 @@ export function splitGift(source: string): GiftPart[] {
   let isInside = false;
   let isComplete = false;
   let category = "";
-  let own = "";
+  let sourceId = "";
   for (const [index, line] of lines.entries()) {
     const comment = /^\s*\/\/(.*)$/.exec(line);
     const heading = /^\s*\$CATEGORY:\s*(.*)$/i.exec(line);
-    if (comment) own = /\[id:((?:\\.|[^\]])*)\]/.exec(comment[1] ?? "")?.[1] ?? own;
+    if (comment) sourceId = /\[id:((?:\\.|[^\]])*)\]/.exec(comment[1] ?? "")?.[1] ?? sourceId;
     else if (heading) {
       category = (heading[1] ?? "").trim();
       open = null;
@@ -34,8 +34,8 @@ export function splitGift(source: string): GiftPart[] {
     } else {
       if (open && !(isComplete && isNamed(line))) open.text += `\n${line}`;
       else {
-        open = { line: index + 1, text: line, own, category };
-        own = "";
+        open = { line: index + 1, text: line, sourceId, category };
+        sourceId = "";
         isInside = false;
         isComplete = false;
         parts.push(open);

@@ -36,7 +36,7 @@ export async function writeQuestion(conversion: Conversion, task: GiftTask): Pro
   const prompt = await readFormatted(conversion, parsed.prompt, { page, figures: evaluation.figures });
   const question: SourceQuestion = {
     found: page.found,
-    id: evaluation.ids.claim(part.own || parsed.name || plainOf(parsed.prompt)),
+    id: evaluation.ids.claim(part.sourceId || parsed.name || plainOf(parsed.prompt)),
     prompt,
     feedback: (await readFeedback(conversion, task, parsed))?.text ?? null,
   };
@@ -97,7 +97,7 @@ async function buildTrueFalse(
     const found = task.page.found.find("choice", label);
     const sourceFeedback = isRight ? answers.right : answers.wrong;
     const feedback = await readFeedback(conversion, task, { feedback: sourceFeedback, parent: found });
-    choices.push({ found, own: String(value), text: label, credit: isRight ? 1 : 0, feedback });
+    choices.push({ found, sourceId: String(value), text: label, credit: isRight ? 1 : 0, feedback });
   }
   return buildChoices(question, choices, false);
 }

@@ -1,5 +1,5 @@
 import type { Message } from "../../messages.ts";
-import { exportedText } from "./bilingual.ts";
+import { msg } from "./msg.ts";
 
 /** Reasons for changing or dropping minor parts of a source, apart from its texts and questions. */
 export const omissions = {
@@ -7,31 +7,28 @@ export const omissions = {
     es: `Muestra un texto o una imagen («${name}») que no viene en el archivo.`,
     en: `It shows a text or picture (“${name}”) that is not in the file.`,
   }),
-  alternative: exportedText(
+  alternative: msg(
     "Era para quien no podía ver o abrir lo que está en su lugar; aquí se muestra lo principal.",
     "It was for those who could not see or open what it stands beside; here the main one is shown.",
   ),
-  materialUnused: exportedText(
-    "Ninguna pregunta muestra este texto o esta imagen.",
-    "No question shows this text or picture.",
-  ),
-  answerBegun: exportedText(
+  materialUnused: msg("Ninguna pregunta muestra este texto o esta imagen.", "No question shows this text or picture."),
+  answerBegun: msg(
     "Estaba escrito de antemano en el espacio para responder; aquí ese espacio empieza vacío.",
     "It was already written in the space for the answer; here that space starts empty.",
   ),
-  footer: exportedText(
+  footer: msg(
     "Estaba al pie de cada página de la evaluación; aquí no hay ese lugar.",
     "It stood at the foot of each page of the assessment; there is no such place here.",
   ),
-  nothingButMedia: exportedText(
+  nothingButMedia: msg(
     "Solo tenía una imagen, un sonido o un video, que no se pudo traer.",
     "It had only a picture, a sound or a video, which could not be brought over.",
   ),
-  choicesLost: exportedText(
+  choicesLost: msg(
     "Algunas de sus opciones están vacías o no se pudieron traer, y sin ellas no se puede preguntar.",
     "Some of its choices are empty or could not be brought over, and without them it cannot be asked.",
   ),
-  updates: exportedText(
+  updates: msg(
     "Son los avisos que se dieron durante el curso, con su fecha; aquí se anuncia de nuevo lo que haga falta.",
     "It holds the news that was given during the course, by date; announce anew here what is needed.",
   ),
@@ -39,7 +36,7 @@ export const omissions = {
     es: `Sus etiquetas no se trajeron: ${names}.`,
     en: `Its tags were left out: ${names}.`,
   }),
-  askedElsewhere: exportedText(
+  askedElsewhere: msg(
     "La pregunta está en otro lugar del archivo, donde sí se pregunta, o no viene en él.",
     "The question stands in another place of the file, where it is asked, or is not in the file at all.",
   ),

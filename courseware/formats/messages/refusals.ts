@@ -1,5 +1,5 @@
 import type { Message } from "../../messages.ts";
-import { exportedText } from "./bilingual.ts";
+import { msg } from "./msg.ts";
 
 function size(bytes: number): string {
   return bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
@@ -7,8 +7,8 @@ function size(bytes: number): string {
 
 /** Reasons why a source is not converted at all. */
 export const refusals = {
-  nothingThere: exportedText("No hay nada con ese nombre.", "Nothing was found under that name."),
-  unknownFormat: exportedText(
+  nothingThere: msg("No hay nada con ese nombre.", "Nothing was found under that name."),
+  unknownFormat: msg(
     "No se reconoce el formato. Se admiten: paquetes de esta plataforma, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) y OppiaMobile (.zip).",
     "The format is not recognised. Accepted: packages of this platform, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) and OppiaMobile (.zip).",
   ),
@@ -20,7 +20,7 @@ export const refusals = {
     es: `Descomprimido ocuparía más de lo permitido (${size(max)} para un archivo de este tamaño, y 500 MB por archivo).`,
     en: `Unpacked it would be larger than allowed (${size(max)} for a file of this size, and 500 MB for one file in it).`,
   }),
-  archiveDamaged: exportedText(
+  archiveDamaged: msg(
     "El archivo está dañado o incompleto. Expórtelo o descárguelo otra vez.",
     "The file is damaged or incomplete. Export or download it again.",
   ),
@@ -28,11 +28,11 @@ export const refusals = {
     es: `El texto no se puede leer como ${encoding}. Guarde el archivo en UTF-8.`,
     en: `The text cannot be read as ${encoding}. Save the file as UTF-8.`,
   }),
-  doctype: exportedText(
+  doctype: msg(
     "El XML declara un tipo de documento o entidades (<!DOCTYPE), lo que no se admite por seguridad. Expórtelo sin esa declaración.",
     "The XML declares a document type or entities (<!DOCTYPE), which is not accepted for safety. Export it without that declaration.",
   ),
-  malformedXml: exportedText(
+  malformedXml: msg(
     "El XML no está bien formado desde aquí: falta cerrar algo, o hay un carácter que no corresponde. Expórtelo otra vez.",
     "The XML is not well-formed from here on: something is not closed, or a character does not belong. Export it again.",
   ),
@@ -44,15 +44,15 @@ export const refusals = {
     es: `El XML tiene más de ${max} elementos.`,
     en: `The XML has more than ${max} elements.`,
   }),
-  xmlTooLong: exportedText(
+  xmlTooLong: msg(
     "El XML contiene un texto o archivo demasiado largo para leerlo.",
     "The XML contains a text or file that is too long to be read.",
   ),
-  nothingToConvert: exportedText(
+  nothingToConvert: msg(
     "No contiene ninguna clase ni pregunta que se pueda traer.",
     "It contains no class or question that could be brought over.",
   ),
-  manifestMissing: exportedText(
+  manifestMissing: msg(
     "Falta imsmanifest.xml, la lista de lo que contiene el paquete. Expórtelo otra vez.",
     "The file imsmanifest.xml, which lists what the package contains, is missing. Export it again.",
   ),
@@ -64,10 +64,7 @@ export const refusals = {
     es: `«${path}» se contiene a sí mismo, directamente o por medio de otros. Corríjalo en su origen y expórtelo otra vez.`,
     en: `“${path}” contains itself, directly or through others. Correct it where it comes from and export it again.`,
   }),
-  notJson: exportedText(
-    "El archivo no es JSON válido. Expórtelo otra vez.",
-    "The file is not valid JSON. Export it again.",
-  ),
+  notJson: msg("El archivo no es JSON válido. Expórtelo otra vez.", "The file is not valid JSON. Export it again."),
   folderExists: (folder: string) => ({
     es: `La carpeta «${folder}» ya existe y no está vacía. Indique otra.`,
     en: `The folder “${folder}” already exists and is not empty. Give another one.`,
@@ -76,22 +73,22 @@ export const refusals = {
     es: `El curso convertido tiene un error en ${place}: ${problem.es}`,
     en: `The converted course has an error at ${place}: ${problem.en}`,
   }),
-  failed: exportedText(
+  failed: msg(
     "No se pudo leer el archivo por una falla de esta plataforma, que quedó anotada. Avise a quien la administra.",
     "The file could not be read because of a fault of this platform, which was noted. Tell whoever runs it.",
   ),
-  timedOut: exportedText(
+  timedOut: msg(
     "Leer el archivo tarda demasiado. Divídalo en partes.",
     "Reading the file takes too long. Split it into parts.",
   ),
-  outOfMemory: exportedText(
+  outOfMemory: msg(
     "Leer el archivo necesita más memoria de la permitida. Divídalo en partes.",
     "Reading the file needs more memory than is allowed. Split it into parts.",
   ),
-  sourceMissing: exportedText(
+  sourceMissing: msg(
     "El archivo ya no está en el servidor. Súbalo otra vez.",
     "The file is no longer on the server. Upload it again.",
   ),
-  notYourCourse: exportedText("Usted ya no puede escribir en este curso.", "You may no longer write in this course."),
-  noQuestions: exportedText("No hay preguntas en este archivo.", "There are no questions in this file."),
+  notYourCourse: msg("Usted ya no puede escribir en este curso.", "You may no longer write in this course."),
+  noQuestions: msg("No hay preguntas en este archivo.", "There are no questions in this file."),
 } satisfies Record<string, (...values: never[]) => Message>;

@@ -1,53 +1,53 @@
 import type { Message } from "../../messages.ts";
-import { exportedText } from "./bilingual.ts";
+import { msg } from "./msg.ts";
 
 /** Reasons for differences in answering or scoring compared with the source. */
 export const scoring = {
-  allOrNothing: exportedText(
+  allOrNothing: msg(
     "Valía todo o nada; ahora cada acierto cuenta en parte.",
     "It was all or nothing; now each correct part counts.",
   ),
-  weightsEvened: exportedText(
+  weightsEvened: msg(
     "Las opciones correctas valían distinto; ahora valen igual.",
     "The correct choices had different weights; now they count the same.",
   ),
-  wrongCounted: exportedText(
+  wrongCounted: msg(
     "Las opciones incorrectas restaban otra cosa, o nada; ahora cada una resta lo que suma una correcta.",
     "Wrong choices took away something else, or nothing; now each takes away what a correct one adds.",
   ),
-  pointsEvened: exportedText(
+  pointsEvened: msg(
     "Sus preguntas no valían todas lo mismo; aquí todas valen igual.",
     "Its questions were not all worth the same; here all of them count the same.",
   ),
-  conditionDropped: exportedText(
+  conditionDropped: msg(
     "Se mostraba o se saltaba según las respuestas anteriores; aquí se muestra siempre.",
     "It was shown or skipped by the answers before; here it is always shown.",
   ),
-  limitAsMinutes: exportedText(
+  limitAsMinutes: msg(
     "Tenía un límite de tiempo; aquí los minutos solo indican cuánto toma.",
     "It had a time limit; here the minutes only say how long it takes.",
   ),
-  limitOfPart: exportedText(
+  limitOfPart: msg(
     "Tenía un límite de tiempo propio; aquí no lo tiene.",
     "It had a time limit of its own; here it has none.",
   ),
-  limitOfSection: exportedText(
+  limitOfSection: msg(
     "Una de sus secciones tenía un límite de tiempo propio; aquí no lo tiene.",
     "One of its sections had a time limit of its own; here it has none.",
   ),
-  ruleDropped: exportedText(
+  ruleDropped: msg(
     "Una de sus reglas sobre lo que es correcto no se puede expresar aquí (por ejemplo, «todo menos…» o dos rangos a la vez) y no se trajo. Revise las respuestas.",
     "One of its rules for what is right cannot be expressed here (such as “anything but…” or two ranges at once) and was left out. Check the answers.",
   ),
-  openRange: exportedText(
+  openRange: msg(
     "Era correcto todo número a partir de un límite, o hasta él; aquí un rango tiene los dos extremos.",
     "Every number from a limit on, or up to it, was right; here a range has both ends.",
   ),
-  endsCount: exportedText(
+  endsCount: msg(
     "Los extremos del rango no eran correctos; aquí lo son.",
     "The ends of the range were not right; here they are.",
   ),
-  precisionDropped: exportedText(
+  precisionDropped: msg(
     "Pedía cierto número de cifras significativas o decimales; aquí cuenta solo el valor.",
     "It asked for a number of significant figures or decimals; here only the value counts.",
   ),
@@ -55,27 +55,21 @@ export const scoring = {
     es: `Se pedían ${count} respuestas; aquí basta una de ellas.`,
     en: `It asked for ${count} answers; here one of them is enough.`,
   }),
-  bonus: exportedText(
-    "Daba puntos extra; aquí cuenta como las demás.",
-    "It gave extra marks; here it counts as the others do.",
-  ),
-  wrongTookAway: exportedText(
-    "Elegir mal restaba puntos; aquí no resta.",
-    "A wrong choice took marks away; here it does not.",
-  ),
-  stepsDrawn: exportedText(
+  bonus: msg("Daba puntos extra; aquí cuenta como las demás.", "It gave extra marks; here it counts as the others do."),
+  wrongTookAway: msg("Elegir mal restaba puntos; aquí no resta.", "A wrong choice took marks away; here it does not."),
+  stepsDrawn: msg(
     "Allí se ordenaba solo una parte de los pasos, al azar; aquí se ordenan todos.",
     "There only some of the steps, drawn at random, were put in order; here all of them are.",
   ),
-  severalRight: exportedText(
+  severalRight: msg(
     "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
     "Several choices were correct and one was enough; now all of them are to be marked.",
   ),
-  askedInSteps: exportedText(
+  askedInSteps: msg(
     "Se respondía por pasos, según lo que se iba contestando; ahora se pregunta todo de una vez.",
     "It was answered step by step, by what was answered before; now all of it is asked at once.",
   ),
-  stepNotPlaced: exportedText(
+  stepNotPlaced: msg(
     "No iba en el orden correcto; aquí se ordenan todos los pasos, así que quedó fuera.",
     "It was not part of the right order; here all steps are put in order, so it was left out.",
   ),

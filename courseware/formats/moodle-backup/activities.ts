@@ -110,14 +110,14 @@ function nameTerm(entry: XmlElement): string {
 }
 
 async function readTexts(activity: Activity, texts: string[], change: Message | null = null): Promise<ItemDocument[]> {
-  const { conversion, own, name } = activity;
+  const { conversion, sourceId, name } = activity;
   const page = open(activity);
   const { blocks, seconds } = await readDivisions(conversion, texts, page);
   const attached = await takeOffered(activity, page);
   if (change && blocks.length > 0) page.found.change(change);
   return writeClass(conversion, {
     found: page.found,
-    own,
+    sourceId,
     title: localizeTitle(conversion, name, page.found),
     blocks: [...blocks, ...attached.blocks],
     seconds: seconds + attached.seconds,
@@ -147,7 +147,7 @@ async function takeOffered({ conversion, kind, files }: Activity, page: Page): P
 }
 
 async function readLink(activity: Activity): Promise<ItemDocument[]> {
-  const { conversion, own, name, element } = activity;
+  const { conversion, sourceId, name, element } = activity;
   const page = open(activity);
   const title = localizeTitle(conversion, name, page.found);
   const intro = await readPage(conversion, localize(conversion, textOfArea(activity, "intro"), page.found), page);
@@ -159,5 +159,5 @@ async function readLink(activity: Activity): Promise<ItemDocument[]> {
       ? mapText(title, (words) => `[${escapeMarkdown(words)}](${target.url.replaceAll(/[()\s]/g, encodeURIComponent)})`)
       : {};
   const blocks = target.kind === "web" ? [...intro.blocks, { text: joinTexts([link]) }] : intro.blocks;
-  return writeClass(conversion, { found: page.found, own, title, blocks, seconds: intro.seconds });
+  return writeClass(conversion, { found: page.found, sourceId, title, blocks, seconds: intro.seconds });
 }

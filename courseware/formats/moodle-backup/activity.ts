@@ -15,7 +15,7 @@ export interface Activity {
   bank: QuestionBank;
   /** Moodle's module name, such as `page`. */
   kind: string;
-  own: string;
+  sourceId: string;
   name: string;
   path: string;
   element: XmlElement | undefined;

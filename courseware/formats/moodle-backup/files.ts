@@ -61,11 +61,11 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
         ofOwner(found.byPart, `${area}:${item}`).set(path, file);
         return 0;
       }
-      const own = ofOwner(found.byContext, textAt(element, "contextid"));
+      const areaFiles = ofOwner(found.byContext, textAt(element, "contextid"));
       // The course picture may have the same name as a picture in the summary.
-      if (area !== courseImage) own.set(path, file);
-      own.set(`${nameOfPart(area)}${path}`, file);
-      if (!/^0?$/.test(item)) own.set(`${nameOfPart(item)}${path}`, file);
+      if (area !== courseImage) areaFiles.set(path, file);
+      areaFiles.set(`${nameOfPart(area)}${path}`, file);
+      if (!/^0?$/.test(item)) areaFiles.set(`${nameOfPart(item)}${path}`, file);
       return attributeOf(element, "id").length;
     },
   });
@@ -73,9 +73,9 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
 }
 
 function ofOwner(owners: BackupFiles["byPart"], owner: string): Map<string, BackupFile> {
-  const own = owners.get(owner) ?? new Map<string, BackupFile>();
-  owners.set(owner, own);
-  return own;
+  const areaFiles = owners.get(owner) ?? new Map<string, BackupFile>();
+  owners.set(owner, areaFiles);
+  return areaFiles;
 }
 
 /** Returns the files of a question's parts, each under the name that `ownFiles` produces and under its plain name. */
@@ -91,14 +91,19 @@ export function filesOfParts({ byPart }: BackupFiles, parts: readonly string[]):
 }
 
 /** Finds the file that an address in a text refers to. */
-export function findFile(own: ReadonlyMap<string, BackupFile> | undefined, address: string): BackupFile | undefined {
+export function findFile(
+  areaFiles: ReadonlyMap<string, BackupFile> | undefined,
+  address: string,
+): BackupFile | undefined {
   if (!address.startsWith("@@PLUGINFILE@@")) return undefined;
   const bare = address
     .replace("@@PLUGINFILE@@", "")
     .replace(/[?#].*$/, "")
     .replace(/^\/+/, "");
   const whole = bare.replace(/^:[^/]*:\//, "");
-  return [bare, decode(bare), whole, decode(whole)].map((path) => own?.get(path)).find((file) => file !== undefined);
+  return [bare, decode(bare), whole, decode(whole)]
+    .map((path) => areaFiles?.get(path))
+    .find((file) => file !== undefined);
 }
 
 function decode(path: string): string {

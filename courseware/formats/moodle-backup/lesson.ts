@@ -25,7 +25,7 @@ const asking: Record<string, string> = {
 
 /** Converts a lesson to a class with its content pages, followed by an assessment with its question pages. */
 export async function readLesson(activity: Activity, page: Page): Promise<ItemDocument[]> {
-  const { conversion, own, name, element } = activity;
+  const { conversion, sourceId, name, element } = activity;
   const { found } = page;
   const title = localizeTitle(conversion, name, found);
   const pages = pagesOf(element);
@@ -33,7 +33,7 @@ export async function readLesson(activity: Activity, page: Page): Promise<ItemDo
   const link = film === "" ? "" : `<p><a href="@@PLUGINFILE@@/${escapeHtml(film)}">${escapeHtml(film)}</a></p>`;
   const texts = pages.filter((each) => typeOf(each) === null).map(readText);
   const { blocks, seconds } = await readDivisions(conversion, [textOfArea(activity, "intro"), link, ...texts], page);
-  const evaluation = new EvaluationBuilder(conversion, { found, own: `${own}-questions`, title });
+  const evaluation = new EvaluationBuilder(conversion, { found, sourceId: `${sourceId}-questions`, title });
   for (const [index, each] of pages.entries()) {
     const type = typeOf(each);
     if (type === null) continue;
@@ -41,7 +41,7 @@ export async function readLesson(activity: Activity, page: Page): Promise<ItemDo
     await writeMoodleQuestion(conversion, evaluation, readQuestion(activity, each, context));
   }
   found.change(reasons.lessonAsText());
-  const read = blocks.length > 0 ? writeClass(conversion, { found, own, title, blocks, seconds }) : [];
+  const read = blocks.length > 0 ? writeClass(conversion, { found, sourceId, title, blocks, seconds }) : [];
   const items = [...read, ...evaluation.finish()];
   if (items.length === 0) found.drop(reasons.classEmpty());
   return items;
@@ -82,7 +82,7 @@ function readQuestion({ path, files }: Activity, page: XmlElement, context: Less
   const option = textAt(page, "qoption") === "1";
   return {
     type: type === "shortanswer" && option ? "regexp" : type,
-    own: `lesson-page-${id}`,
+    sourceId: `lesson-page-${id}`,
     name: textAt(page, "title"),
     place: { file: path, line: page.line },
     text: { raw: ownFiles(textAt(page, "contents"), id), format: formOf(page, "contents") },

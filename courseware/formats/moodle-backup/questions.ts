@@ -9,7 +9,7 @@ export interface QuestionBank {
   byId: Map<string, MoodleQuestion>;
   byEntry: Map<string, MoodleQuestion>;
   /** Standalone questions, each in its latest version, that no quiz has used yet. */
-  left: Set<MoodleQuestion>;
+  unused: Set<MoodleQuestion>;
   /** The standalone questions of a category, by category id. */
   byCategory: Map<string, MoodleQuestion[]>;
   /** The category that a random question of Moodle 2 or 3 draws from, by question id. */
@@ -35,7 +35,7 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
   const bank: QuestionBank = {
     byId: new Map(),
     byEntry: new Map(),
-    left: new Set(),
+    unused: new Set(),
     byCategory: new Map(),
     randoms: new Map(),
     drawn: new Map(),
@@ -44,8 +44,8 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
   for (const category of categories) {
     const all = [...descendantsOf(category, "question")].filter((element) => textAt(element, "qtype") !== "");
     const parents = Map.groupBy(all, (element) => textAt(element, "parent"));
-    const own: MoodleQuestion[] = [];
-    bank.byCategory.set(attributeOf(category, "id"), own);
+    const categoryQuestions: MoodleQuestion[] = [];
+    bank.byCategory.set(attributeOf(category, "id"), categoryQuestions);
     for (const element of all) {
       if (textAt(element, "qtype") === "random")
         bank.randoms.set(attributeOf(element, "id"), attributeOf(category, "id"));
@@ -53,15 +53,18 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
     const names = ownNames(category);
     for (const element of all) {
       const id = attributeOf(element, "id");
-      bank.byId.set(id, readQuestion(element, { parts: parents.get(id) ?? [], own: names.get(element) ?? "", files }));
+      bank.byId.set(
+        id,
+        readQuestion(element, { parts: parents.get(id) ?? [], sourceId: names.get(element) ?? "", files }),
+      );
     }
     const topLevel = all.filter((element) => /^0?$/.test(textAt(element, "parent")));
     const lasts = new Set([...descendantsOf(category, "question_bank_entry")].map((entry) => lastOf(entry)));
     for (const element of topLevel) {
       const question = bank.byId.get(attributeOf(element, "id"));
       if (!question || (lasts.size > 0 && !lasts.has(element))) continue;
-      bank.left.add(question);
-      own.push(question);
+      bank.unused.add(question);
+      categoryQuestions.push(question);
     }
     for (const entry of descendantsOf(category, "question_bank_entry")) {
       const last = lastOf(entry);
@@ -88,8 +91,8 @@ function ownNames(category: XmlElement): Map<XmlElement, string> {
   const names = new Map<XmlElement, string>();
   for (const entry of descendantsOf(category, "question_bank_entry")) {
     const [first] = [...descendantsOf(entry, "question")].filter((element) => textAt(element, "qtype") !== "");
-    const own = known(textAt(entry, "idnumber")) || (first ? `question-${attributeOf(first, "id")}` : "");
-    for (const element of descendantsOf(entry, "question")) names.set(element, own);
+    const sourceId = known(textAt(entry, "idnumber")) || (first ? `question-${attributeOf(first, "id")}` : "");
+    for (const element of descendantsOf(entry, "question")) names.set(element, sourceId);
   }
   return names;
 }
@@ -108,27 +111,27 @@ export function formOf(element: XmlElement | undefined, name: string): TextForma
 }
 
 /** The context of a question: the gaps of a cloze, its permanent name, and the files of the backup. */
-interface Belongings {
+interface QuestionContext {
   parts: XmlElement[];
-  own: string;
+  sourceId: string;
   files: BackupFiles;
 }
 
-function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongings): MoodleQuestion {
-  const own = attributeOf(element, "id");
+function readQuestion(element: XmlElement, { parts, sourceId: entryId, files }: QuestionContext): MoodleQuestion {
+  const sourceId = attributeOf(element, "id");
   const settings = readSettings(element);
   const type = textAt(element, "qtype");
-  const text = formatted(element, "questiontext", `questiontext:${own}`) ?? { raw: "", format: "html" as const };
+  const text = formatted(element, "questiontext", `questiontext:${sourceId}`) ?? { raw: "", format: "html" as const };
   const essay = findBelow(element, "essay");
   return {
     type,
-    own: known(textAt(element, "idnumber")) || kept || `question-${own}`,
+    sourceId: known(textAt(element, "idnumber")) || entryId || `question-${sourceId}`,
     name: textAt(element, "name"),
     place: { file: "questions.xml", line: element.line },
     // The gaps of a cloze are separate questions; their texts are inserted in export syntax.
     text: type === "multianswer" ? { ...text, raw: fillGaps(text.raw, element, parts) } : text,
-    generalFeedback: formatted(element, "generalfeedback", `generalfeedback:${own}`),
-    combined: readCombined(element, own),
+    generalFeedback: formatted(element, "generalfeedback", `generalfeedback:${sourceId}`),
+    combined: readCombined(element, sourceId),
     hints: [...descendantsOf(element, "question_hint")].flatMap(
       (hint) => formatted(hint, "hint", `hint:${attributeOf(hint, "id")}`) ?? [],
     ),
@@ -138,7 +141,7 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
         text: formatted(pair, "questiontext", `subquestion:${attributeOf(pair, "id")}`) ?? { raw: "", format: "html" },
         answer: textAt(pair, "answertext"),
       }))
-      .filter(({ text: left, answer }) => left.raw !== "" || answer !== ""),
+      .filter(({ text: unused, answer }) => unused.raw !== "" || answer !== ""),
     gapChoices: /^(?:gapselect|ddwtos)$/.test(type)
       ? readAnswers(element).map(({ text: words, group }) => ({ text: words.raw, group }))
       : [],
@@ -147,8 +150,8 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
       name: textAt(unit, "unit"),
       multiplier: Number(textAt(unit, "multiplier") || 1),
     })),
-    modelAnswer: formatted(essay, "responsetemplate", `responsetemplate:${own}`),
-    forMarkers: formatted(essay, "graderinfo", `graderinfo:${own}`),
+    modelAnswer: formatted(essay, "responsetemplate", `responsetemplate:${sourceId}`),
+    forMarkers: formatted(essay, "graderinfo", `graderinfo:${sourceId}`),
     isHidden: textAt(element, "hidden") === "1",
     points: Number(textAt(element, "defaultmark")) || 1,
     files: filesOfParts(files, partsOf(element)),
@@ -157,12 +160,12 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
 
 /** Lists the parts of a question that may have files, by file area. */
 function partsOf(element: XmlElement): string[] {
-  const own = attributeOf(element, "id");
+  const sourceId = attributeOf(element, "id");
   const areas = ["questiontext", "generalfeedback", "graderinfo", "responsetemplate", "bgimage", ...combinedAreas];
   const below = (name: string, ...ofName: string[]) =>
     [...descendantsOf(element, name)].flatMap((each) => ofName.map((area) => `${area}:${attributeOf(each, "id")}`));
   return [
-    ...areas.map((area) => `${area}:${own}`),
+    ...areas.map((area) => `${area}:${sourceId}`),
     ...below("answer", "answer", "answerfeedback"),
     ...below("question_hint", "hint"),
     ...below("match", "subquestion"),
@@ -177,14 +180,14 @@ export function known(value: string): string {
   return value === "$@NULL@$" ? "" : value;
 }
 
-function readCombined(element: XmlElement, own: string): MoodleQuestion["combined"] {
+function readCombined(element: XmlElement, sourceId: string): MoodleQuestion["combined"] {
   const container = [
     ...descendantsOf(element, "multichoice", "matchoptions", "match_options", "ddwtos", "gapselect", "ordering"),
   ].find((each) => textAt(each, "correctfeedback") !== "");
   return {
-    right: formatted(container, "correctfeedback", `correctfeedback:${own}`),
-    partly: formatted(container, "partiallycorrectfeedback", `partiallycorrectfeedback:${own}`),
-    wrong: formatted(container, "incorrectfeedback", `incorrectfeedback:${own}`),
+    right: formatted(container, "correctfeedback", `correctfeedback:${sourceId}`),
+    partly: formatted(container, "partiallycorrectfeedback", `partiallycorrectfeedback:${sourceId}`),
+    wrong: formatted(container, "incorrectfeedback", `incorrectfeedback:${sourceId}`),
   };
 }
 

@@ -18,9 +18,13 @@ import { categoriesFrom, known } from "./questions.ts";
 
 /** Converts a quiz to an assessment. */
 export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocument[]> {
-  const { conversion, own, name, element, bank, path } = activity;
+  const { conversion, sourceId, name, element, bank, path } = activity;
   const { found } = page;
-  const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  const evaluation = new EvaluationBuilder(conversion, {
+    found,
+    sourceId,
+    title: localizeTitle(conversion, name, found),
+  });
   const intro: Formatted = { raw: textOfArea(activity, "intro"), format: "html" };
   const instructions = await readFormatted(conversion, intro, { page, figures: evaluation.figures });
   const draws = new Map<string, number>();
@@ -35,7 +39,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
     const question =
       bank.byEntry.get(entry) ?? bank.byId.get(textAt(instance, "questionid") || textAt(instance, "question"));
     if (question) {
-      bank.left.delete(question);
+      bank.unused.delete(question);
       const points = Number(textAt(instance, "maxmark")) || question.points;
       await writeMoodleQuestion(conversion, evaluation, { ...question, points });
     } else
@@ -115,7 +119,7 @@ async function drawFrom(
   const id = category.replace(/\+$/, "");
   const ids = category === id ? [id] : [...categoriesFrom(id, bank)];
   const all = ids.flatMap((each) => bank.byCategory.get(each) ?? []);
-  const left = all.filter((question) => bank.left.has(question));
+  const left = all.filter((question) => bank.unused.has(question));
   const keys = category === id ? [id] : ids.flatMap((each) => [each, `${each}+`]);
   const banks = keys.flatMap((key) => bank.drawn.get(key) ?? []);
   let wanted = count;
@@ -129,7 +133,7 @@ async function drawFrom(
   if (wanted === 0) return;
   const made = await evaluation.pool(wanted, async () => {
     for (const question of left)
-      if (bank.left.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
+      if (bank.unused.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
   });
   if (made !== null) bank.drawn.set(category, made);
 }

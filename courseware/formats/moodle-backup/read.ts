@@ -45,7 +45,7 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
   for (const section of childrenOf(childOf(contents, "sections"), "section"))
     modules.push(await readSection(backup, section, contents));
   reportCategories(conversion, childrenOf(questions));
-  modules.push({ own: "bank", title: labels.other(), items: await readUnusedQuestions(backup) });
+  modules.push({ sourceId: "bank", title: labels.other(), items: await readUnusedQuestions(backup) });
   const description = summary === "" ? {} : mapText(localize(conversion, summary, found), readHtmlText);
   const cover = await readCover(conversion, files.byContext.get(backup.context), found);
   reportPlatformFiles(conversion, files);
@@ -53,7 +53,7 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
     version: textAt(about, "moodle_release") || null,
     course: {
       found,
-      own: textAt(course, "shortname") || textAt(about, "original_course_shortname"),
+      sourceId: textAt(course, "shortname") || textAt(about, "original_course_shortname"),
       title: localizeTitle(conversion, name, found),
       ...(Object.keys(description).length > 0 ? { description } : {}),
       ...(cover ? { cover } : {}),
@@ -109,10 +109,14 @@ function readTitles(contents: XmlElement | undefined, { language }: Conversion["
 
 /** Reads the questions of the bank that no quiz uses. */
 async function readUnusedQuestions({ conversion, bank }: Backup): Promise<SourceModule["items"]> {
-  if (bank.left.size === 0) return [];
+  if (bank.unused.size === 0) return [];
   const found = conversion.report.find("item", labels.questions(), { file: "questions.xml", line: 1 });
-  const evaluation = new EvaluationBuilder(conversion, { found, own: "bank-questions", title: labels.questions() });
-  for (const question of bank.left) await writeMoodleQuestion(conversion, evaluation, question);
+  const evaluation = new EvaluationBuilder(conversion, {
+    found,
+    sourceId: "bank-questions",
+    title: labels.questions(),
+  });
+  for (const question of bank.unused) await writeMoodleQuestion(conversion, evaluation, question);
   found.convert();
   return evaluation.finish();
 }
@@ -132,13 +136,17 @@ async function readSection(
   const section = await readRoot(conversion, path);
   const name = known(textAt(section, "name")) || textAt(listed, "title");
   const found = conversion.report.find("module", name || path, { file: path, line: 1 });
-  const own = textAt(listed, "sectionid");
-  const module: SourceModule = { own: `section-${own}`, title: localizeTitle(conversion, name, found), items: [] };
+  const sourceId = textAt(listed, "sectionid");
+  const module: SourceModule = {
+    sourceId: `section-${sourceId}`,
+    title: localizeTitle(conversion, name, found),
+    items: [],
+  };
   for (const limit of limitsOf(textAt(section, "visible"), textAt(section, "availabilityjson"))) found.change(limit);
-  module.items.push(...(await readSummary(backup, { section, own, name, path })));
+  module.items.push(...(await readSummary(backup, { section, sourceId, name, path })));
   const order = textAt(section, "sequence").split(",");
   const activities = childrenOf(childOf(contents, "activities"), "activity").filter(
-    (each) => textAt(each, "sectionid") === own,
+    (each) => textAt(each, "sectionid") === sourceId,
   );
   const position = (each: XmlElement) =>
     (order.indexOf(textAt(each, "moduleid")) + order.length + 1) % (order.length + 1);
@@ -152,13 +160,13 @@ async function readSection(
 /** Converts the summary of a section to a class before its activities. */
 async function readSummary(
   { conversion, files, bank, titles, context }: Backup,
-  { section, ...about }: { section: XmlElement | undefined; own: string; name: string; path: string },
+  { section, ...about }: { section: XmlElement | undefined; sourceId: string; name: string; path: string },
 ): Promise<SourceModule["items"]> {
   const summary = childOf(section, "summary");
   const html = known(textAt(section, "summary"));
   if (!summary || (readPlain(html) === "" && !html.includes("<img"))) return [];
-  const element = { ...summary, children: [{ ...summary, name: "intro", children: [ownFiles(html, about.own)] }] };
-  const own = `section-${about.own}-summary`;
+  const element = { ...summary, children: [{ ...summary, name: "intro", children: [ownFiles(html, about.sourceId)] }] };
+  const sourceId = `section-${about.sourceId}-summary`;
   const limits: Message[] = [];
   return readActivity({
     ...about,
@@ -166,7 +174,7 @@ async function readSummary(
     bank,
     titles,
     kind: "label",
-    own,
+    sourceId,
     element,
     files: files.byContext.get(context),
     limits,
@@ -186,7 +194,7 @@ async function readOne(
     bank,
     titles,
     kind,
-    own: `${kind}-${textAt(listed, "moduleid")}`,
+    sourceId: `${kind}-${textAt(listed, "moduleid")}`,
     name: textAt(findPath(root, kind), "name") || textAt(listed, "title"),
     path,
     element: findPath(root, kind),

@@ -16,7 +16,7 @@ export interface MoodleQuestion {
   /** Moodle's question type, such as `multichoice`. */
   type: string;
   /** Its id number; if missing, its id or its name. */
-  own: string;
+  sourceId: string;
   name: string;
   place: Place;
   text: Formatted;

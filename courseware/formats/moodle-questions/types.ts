@@ -57,7 +57,7 @@ export async function writeTrueFalse(parts: Parts, base: SourceQuestion): Questi
     const answer = value ? yes : answers.find((each) => each !== yes);
     const found = parts.page.found.find("choice", label);
     const feedback = await readFeedback(parts, answer?.feedback ?? null, found);
-    choices.push({ found, own: String(value), text: label, credit: value === isTrue ? 1 : 0, feedback });
+    choices.push({ found, sourceId: String(value), text: label, credit: value === isTrue ? 1 : 0, feedback });
   }
   return buildChoices(base, choices, false);
 }

@@ -36,7 +36,7 @@ export async function writeMoodleQuestion(
   if (tags.length > 0) found.change(omissions.tags(tags.join(", ")));
   const prompt = await readFormatted(conversion, question.text, { page, figures: evaluation.figures });
   const feedback = await readFeedback(parts, question.generalFeedback, page.found);
-  const id = evaluation.ids.claim(question.own || question.name || plainOf(question.text));
+  const id = evaluation.ids.claim(question.sourceId || question.name || plainOf(question.text));
   const base: SourceQuestion = { found, id, prompt, feedback: feedback?.text ?? null, hint: await readHints(parts) };
   const written = await writeByType(parts, base);
   if (written && [written].flat().length > 0) evaluation.points.add(question.points);

@@ -8,7 +8,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
   const name = textAt(element, "name", "text");
   return {
     type: attributeOf(element, "type"),
-    own: textAt(element, "idnumber") || idIn(element.comment) || name,
+    sourceId: textAt(element, "idnumber") || idIn(element.comment) || name,
     name,
     place: { file: path, line: element.line },
     text: withPictures(element, formatted(childOf(element, "questiontext")) ?? { raw: "", format: "html" }),

@@ -29,14 +29,17 @@ export async function readMoodleXml(conversion: Conversion): Promise<ReadResult>
   });
   sourceLanguages.language = conversion.language ?? guessLanguage(sample, sourceLanguages.language);
   const found = report.find("course", file.path, { file: file.path, line: 1 });
-  const own = file.path.replace(/\.\w+$/, "");
+  const sourceId = file.path.replace(/\.\w+$/, "");
   const items = [];
   for (const category of categories) {
     // A category without questions is reported if it has a description.
     if (category.questions.length > 0 || category.about !== "")
-      items.push(...(await readCategory(conversion, category, { path: file.path, own, parts })));
+      items.push(...(await readCategory(conversion, category, { path: file.path, sourceId, parts })));
   }
-  return { version: null, course: { found, own, title: {}, modules: [{ own: "questions", title: {}, items }] } };
+  return {
+    version: null,
+    course: { found, sourceId, title: {}, modules: [{ sourceId: "questions", title: {}, items }] },
+  };
 }
 
 interface Category {
@@ -58,20 +61,20 @@ function addTo(categories: Category[], element: XmlElement): void {
 async function readCategory(
   conversion: Conversion,
   { path, about, line, questions }: Category,
-  file: { path: string; own: string; parts: MoodleFiles },
+  file: { path: string; sourceId: string; parts: MoodleFiles },
 ): Promise<ReturnType<EvaluationBuilder["finish"]>> {
   const name =
     path
       .split(/(?<!\/)\/(?!\/)/)
       .at(-1)
       ?.replaceAll("//", "/")
-      .trim() || file.own;
+      .trim() || file.sourceId;
   const found = conversion.report.find("item", name, { file: file.path, line });
   if (about !== "") found.change(reasons.categoryDescription(about));
   const title = localizeTitle(conversion, name, found);
   const evaluation = new EvaluationBuilder(conversion, {
     found,
-    own: path.replace(/^\$\w+\$\/(?:top\/)?/, "") || "questions",
+    sourceId: path.replace(/^\$\w+\$\/(?:top\/)?/, "") || "questions",
     title,
   });
   for (const question of questions) {

@@ -4,7 +4,7 @@ import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
 import type { Finding } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
-import { words } from "./split-problem.ts";
+import { htmlOf } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 
 /** Returns the reasons for Studio settings that cannot be converted: dates, visibility, the behaviour of problems. */
@@ -35,7 +35,7 @@ export function openPool(problem: XmlElement, found: Finding): void {
     found.change(settings.answerPool());
     const right = childrenOf(group, "choice").filter((choice) => /^true$/i.test(attributeOf(choice, "correct")));
     const others = right.slice(1);
-    for (const choice of others) found.find("choice", readPlain(words(choice)) || "?").drop(settings.answerPool());
+    for (const choice of others) found.find("choice", readPlain(htmlOf(choice)) || "?").drop(settings.answerPool());
     group.children = group.children.filter((child) => typeof child === "string" || !others.includes(child));
   }
 }

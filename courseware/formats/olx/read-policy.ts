@@ -5,7 +5,7 @@ import { localizePlain } from "../build/localize.ts";
 import { isBlank } from "../build/texts.ts";
 import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-import { type OwnSettings, ownKey } from "./writing/policy.ts";
+import { type PlatformSettings, platformSettingsKey } from "./writing/policy.ts";
 
 const tab = z.object({
   name: z.string().catch(""),
@@ -28,7 +28,7 @@ const settings = z.object({
 
 const grading = z.object({ GRADE_CUTOFFS: z.record(z.string(), z.number()) });
 
-const ownSettings = z.object({
+const platformSettingsSchema = z.object({
   id: z.string(),
   evaluations: z.record(z.string(), z.object({ passPercent: z.int().min(1).max(100) })),
 });
@@ -36,7 +36,7 @@ const ownSettings = z.object({
 /** The settings of a course, and those that this platform stored in an export. */
 export interface Policy {
   about: Pick<SourceCourse, "objectives" | "authors" | "cover" | "passPercent">;
-  own: OwnSettings | null;
+  platformSettings: PlatformSettings | null;
   tabs: Tab[];
 }
 
@@ -44,8 +44,8 @@ export interface Policy {
 export async function readPolicy(conversion: Conversion, run: string, found: Finding): Promise<Policy> {
   const whole = z.record(z.string(), settings).safeParse(await readJson(conversion, `policies/${run}/policy.json`));
   const policy = whole.data?.[`course/${run}`];
-  const own = ownSettings.safeParse(policy?.other_course_settings[ownKey]);
-  if (!policy) return { about: await readPassMark(conversion, run), own: null, tabs: [] };
+  const platformSettings = platformSettingsSchema.safeParse(policy?.other_course_settings[platformSettingsKey]);
+  if (!policy) return { about: await readPassMark(conversion, run), platformSettings: null, tabs: [] };
   const localizeText = (words: string) => localizePlain(conversion, words, found);
   const authors = policy.instructor_info.instructors.map(({ name, title }) => ({ name, role: localizeText(title) }));
   return {
@@ -55,7 +55,7 @@ export async function readPolicy(conversion: Conversion, run: string, found: Fin
       ...(await readCover(conversion, policy.course_image, found)),
       ...(await readPassMark(conversion, run)),
     },
-    own: own.data ?? null,
+    platformSettings: platformSettings.data ?? null,
     tabs: policy.tabs,
   };
 }

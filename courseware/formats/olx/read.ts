@@ -29,14 +29,14 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
   const named = toLanguage(attributeOf(root.element, "language"));
   sourceLanguages.language =
     conversion.language ?? named ?? guessLanguage(await sampleOf(conversion), sourceLanguages.language);
-  const found = report.find("course", root.name || root.own, { file: root.file, line: root.element.line });
+  const found = report.find("course", root.name || root.sourceId, { file: root.file, line: root.element.line });
   const titles = new Map<string, string>();
   collectTitles(root, titles);
-  const policy = await readPolicy(conversion, root.own, found);
-  const reading = { conversion, titles, own: policy.own };
+  const policy = await readPolicy(conversion, root.sourceId, found);
+  const reading = { conversion, titles, platformSettings: policy.platformSettings };
   const modules = root.type === "library" ? [await readLibrary(reading, root)] : await readChapters(reading, root);
   const extraItems = [...(await readTabs(conversion, policy.tabs, titles)), ...(await readInfo(conversion, titles))];
-  modules.push({ own: "tabs", title: labels.other(), items: extraItems });
+  modules.push({ sourceId: "tabs", title: labels.other(), items: extraItems });
   const about = await readAbout(conversion, found);
   reportPlatformFiles(conversion);
   const { org = "", course = "", library = "" } = root.element.attributes;
@@ -44,7 +44,8 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
     version: null,
     course: {
       found,
-      own: policy.own?.id ?? [org, course || library, root.own].filter((part) => part !== "").join("-"),
+      sourceId:
+        policy.platformSettings?.id ?? [org, course || library, root.sourceId].filter((part) => part !== "").join("-"),
       title: localizeTitle(conversion, root.name, found),
       ...policy.about,
       ...about,
@@ -57,11 +58,11 @@ interface Reading {
   conversion: Conversion;
   titles: ReadonlyMap<string, string>;
   /** The settings that this platform stored when it exported the course. */
-  own: Policy["own"];
+  platformSettings: Policy["platformSettings"];
 }
 
 function collectTitles(block: Block, titles: Map<string, string>): void {
-  if (block.own !== "" && block.name !== "") titles.set(block.own, block.name);
+  if (block.sourceId !== "" && block.name !== "") titles.set(block.sourceId, block.name);
   for (const child of block.children) collectTitles(child, titles);
 }
 
@@ -69,9 +70,9 @@ async function readChapters(reading: Reading, course: Block): Promise<SourceModu
   const modules: SourceModule[] = [];
   for (const chapter of course.children) {
     const place = { file: chapter.file, line: chapter.element.line };
-    const found = reading.conversion.report.find("module", chapter.name || chapter.own, place);
+    const found = reading.conversion.report.find("module", chapter.name || chapter.sourceId, place);
     const module: SourceModule = {
-      own: chapter.own,
+      sourceId: chapter.sourceId,
       title: localizeTitle(reading.conversion, chapter.name, found),
       items: [],
     };
@@ -87,13 +88,16 @@ async function readChapters(reading: Reading, course: Block): Promise<SourceModu
 
 async function readLibrary(reading: Reading, library: Block): Promise<SourceModule> {
   const section = { ...library, children: [{ ...library, type: "vertical" }] };
-  return { own: library.own || "library", title: {}, items: await readSubsection(reading, section) };
+  return { sourceId: library.sourceId || "library", title: {}, items: await readSubsection(reading, section) };
 }
 
 /** Converts each unit of a subsection to a class, followed by one assessment with all its questions. */
-async function readSubsection({ conversion, titles, own: ours }: Reading, sequential: Block): Promise<ItemDocument[]> {
+async function readSubsection(
+  { conversion, titles, platformSettings }: Reading,
+  sequential: Block,
+): Promise<ItemDocument[]> {
   const place = { file: sequential.file, line: sequential.element.line };
-  const found = conversion.report.find("item", sequential.name || sequential.own, place);
+  const found = conversion.report.find("item", sequential.name || sequential.sourceId, place);
   if (sequential.isMissing) {
     found.drop(reasons.fileMissing());
     return [];
@@ -101,22 +105,22 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
   for (const limit of limitsOf(sequential)) found.change(limit);
   const title = localizeTitle(conversion, sequential.name, found);
   const attempts = attemptsOf(sequential);
-  const known = ours?.evaluations[sequential.own];
-  const ownId = known ? sequential.own : `${sequential.own}-questions`;
-  const evaluation = new EvaluationBuilder(conversion, { found, own: ownId, title });
+  const known = platformSettings?.evaluations[sequential.sourceId];
+  const evaluationId = known ? sequential.sourceId : `${sequential.sourceId}-questions`;
+  const evaluation = new EvaluationBuilder(conversion, { found, sourceId: evaluationId, title });
   const items: ItemDocument[] = [];
   const instructions: Text[] = [];
   for (const vertical of sequential.children) {
-    const own = conversion.report.find("item", vertical.name || vertical.own, {
+    const unitFinding = conversion.report.find("item", vertical.name || vertical.sourceId, {
       file: vertical.file,
       line: vertical.element.line,
     });
-    for (const limit of limitsOf(vertical)) own.change(limit);
+    for (const limit of limitsOf(vertical)) unitFinding.change(limit);
     const unit: Unit = {
       conversion,
       titles,
-      own: vertical.own,
-      found: own,
+      sourceId: vertical.sourceId,
+      found: unitFinding,
       evaluation,
       attempts,
       blocks: [],
@@ -126,11 +130,16 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
     await writeComponent(unit, vertical);
     if (known) {
       instructions.push(...unit.blocks.flatMap((block) => ("text" in block ? [block.text] : [])));
-      own.change(reasons.unitInAssessment());
-    } else if (unit.blocks.length === 0 && evaluation.questions.length > before) own.change(reasons.unitInAssessment());
+      unitFinding.change(reasons.unitInAssessment());
+    } else if (unit.blocks.length === 0 && evaluation.questions.length > before)
+      unitFinding.change(reasons.unitInAssessment());
     else
       items.push(
-        ...writeClass(conversion, { ...unit, own: vertical.own, title: localizeTitle(conversion, vertical.name, own) }),
+        ...writeClass(conversion, {
+          ...unit,
+          sourceId: vertical.sourceId,
+          title: localizeTitle(conversion, vertical.name, unitFinding),
+        }),
       );
   }
   found.convert();

@@ -46,7 +46,7 @@ export function split(element: XmlElement): Part[] {
     } else if (!silent.has(child.name)) {
       const inner = [...descendantsOf(child, ...responses)];
       for (const [index, response] of inner.entries()) {
-        parts.push({ html: index === 0 ? html + words(child) : words(child), response });
+        parts.push({ html: index === 0 ? html + htmlOf(child) : htmlOf(child), response });
       }
       html = inner.length > 0 ? "" : html + writeTag(child);
     }
@@ -61,7 +61,7 @@ export function split(element: XmlElement): Part[] {
 function separateLists({ html, response }: Part): Part[] {
   const inputs = [...descendantsOf(response ?? undefined, "optioninput")];
   if (!response || inputs.length < 2) return [{ html, response }];
-  const text = html + words(markGaps(response, new Map(inputs.map((input, index) => [input, index + 1]))));
+  const text = html + htmlOf(markGaps(response, new Map(inputs.map((input, index) => [input, index + 1]))));
   return inputs.map((input, index) => ({ html: text, response: { ...response, children: [input] }, gap: index + 1 }));
 }
 
@@ -90,17 +90,17 @@ const paragraphs = new Set(["label", "description", "choice", "option", "title",
 const pictures = new Set(["imageinput", "drag_and_drop_input"]);
 
 /** Returns the text of an element as HTML, without answers, hints and solutions. */
-export function words(element: XmlElement): string {
+export function htmlOf(element: XmlElement): string {
   return element.children
     .map((child) => {
       if (typeof child === "string") return escapeHtml(child);
       if (silent.has(child.name)) return "";
       const picture = attributeOf(child, "src") || attributeOf(child, "img");
-      if (pictures.has(child.name)) return `<img src="${escapeHtml(picture)}" alt="">${words(child)}`;
+      if (pictures.has(child.name)) return `<img src="${escapeHtml(picture)}" alt="">${htmlOf(child)}`;
       const isOwn = /response$/.test(child.name) || paragraphs.has(child.name);
       return isOwn
-        ? `<p>${words(child)}</p>`
-        : writeTag({ ...child, children: [] }).replace("></", `>${words(child)}</`);
+        ? `<p>${htmlOf(child)}</p>`
+        : writeTag({ ...child, children: [] }).replace("></", `>${htmlOf(child)}</`);
     })
     .join("");
 }

@@ -27,7 +27,7 @@ export async function readTabs(
     const found = report.find("item", name || url_slug, { file: file.path, line: 1 });
     if (course_staff_only) found.change(reasons.hidden());
     const title = localizeTitle(conversion, name || url_slug, found);
-    items.push(...(await readFile(conversion, titles, { file, found, title, own: `tab-${url_slug}` })));
+    items.push(...(await readFile(conversion, titles, { file, found, title, sourceId: `tab-${url_slug}` })));
   }
   return items;
 }
@@ -35,7 +35,7 @@ export async function readTabs(
 async function readFile(
   conversion: Conversion,
   titles: ReadonlyMap<string, string>,
-  { file, ...about }: { file: FoundFile; found: Finding; title: Text; own: string },
+  { file, ...about }: { file: FoundFile; found: Finding; title: Text; sourceId: string },
 ): Promise<ItemDocument[]> {
   const { found } = about;
   const html = localize(conversion, plainFormulas(await readText(file, conversion.limits.textBytes)), found);
@@ -51,7 +51,7 @@ export async function readInfo(conversion: Conversion, titles: ReadonlyMap<strin
   if (file) {
     const title = labels.handouts();
     const found = report.find("item", title, { file: file.path, line: 1 });
-    items.push(...(await readFile(conversion, titles, { file, found, title, own: "info-handouts" })));
+    items.push(...(await readFile(conversion, titles, { file, found, title, sourceId: "info-handouts" })));
   }
   for (const path of ["info/updates.html", "info/updates.items.json"]) {
     if (!files.find(path)) continue;

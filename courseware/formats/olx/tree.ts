@@ -8,7 +8,7 @@ import { readXml } from "../xml/parse-xml.ts";
 export interface Block {
   type: string;
   /** The id of the component in Open edX. */
-  own: string;
+  sourceId: string;
   name: string;
   element: XmlElement;
   file: string;
@@ -51,9 +51,9 @@ interface Position {
 }
 
 async function readBlock(conversion: Conversion, { element, file, open }: Position): Promise<Block> {
-  const own = attributeOf(element, "url_name") || attributeOf(element, "slug");
+  const sourceId = attributeOf(element, "url_name") || attributeOf(element, "slug");
   const target = isPointer(element)
-    ? conversion.files.find(`${element.name}/${own.replaceAll(":", "/")}.xml`)
+    ? conversion.files.find(`${element.name}/${sourceId.replaceAll(":", "/")}.xml`)
     : undefined;
   if (target && open.includes(target.path))
     throw new Refusal({ file, line: element.line }, refusals.cycle(target.path));
@@ -61,7 +61,7 @@ async function readBlock(conversion: Conversion, { element, file, open }: Positi
   const place = target?.path ?? file;
   const block: Block = {
     type: element.name,
-    own: own || attributeOf(defined, "url_name"),
+    sourceId: sourceId || attributeOf(defined, "url_name"),
     name: attributeOf(defined, "display_name") || attributeOf(element, "display_name"),
     element: { ...defined, attributes: { ...element.attributes, ...defined.attributes } },
     file: place,

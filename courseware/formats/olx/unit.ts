@@ -8,7 +8,7 @@ export interface Unit {
   conversion: Conversion;
   titles: ReadonlyMap<string, string>;
   /** The id of the unit in Open edX. */
-  own: string;
+  sourceId: string;
   /** The report entry that contains the unit's parts. */
   found: Finding;
   evaluation: EvaluationBuilder;
@@ -19,6 +19,6 @@ export interface Unit {
 }
 
 /** Strips the unit's name from a component's name, if it begins with it. */
-export function nameWithin(unit: string, own: string): string {
-  return own.startsWith(`${unit}_`) ? own.slice(unit.length + 1) : own;
+export function nameWithin(unit: string, sourceId: string): string {
+  return sourceId.startsWith(`${unit}_`) ? sourceId.slice(unit.length + 1) : sourceId;
 }

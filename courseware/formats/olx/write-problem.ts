@@ -27,15 +27,15 @@ import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type
 import { acceptedNumbers, excludesEnds } from "./accepted-numbers.ts";
 import { limitsOf, openPool } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
-import { type Part, split, words } from "./split-problem.ts";
+import { htmlOf, type Part, split } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
 
 /** Adds the questions of a problem to the assessment of its subsection. */
 export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   const { conversion, evaluation } = unit;
-  const { element, file, own, name } = block;
-  const found = evaluation.found.find("question", name || readPlain(words(element)) || own, {
+  const { element, file, sourceId, name } = block;
+  const found = evaluation.found.find("question", name || readPlain(htmlOf(element)) || sourceId, {
     file,
     line: element.line,
   });
@@ -61,10 +61,10 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   if (parts.every(({ response }) => response === null)) found.change(reasons.descriptionMoved());
   const written: QuestionDocument[] = [];
   for (const [index, part] of parts.entries()) {
-    const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
+    const raw = part.response ? `${part.html}${htmlOf(part.response)}` : part.html;
     const whole = await read(problem, raw);
     const prompt = part.gap === undefined ? whole : appendMessage(whole, labels.gap(part.gap));
-    const bare = nameWithin(unit.own, own);
+    const bare = nameWithin(unit.sourceId, sourceId);
     const id = evaluation.ids.claim(index === 0 ? bare : `${bare}-${index + 1}`);
     const base: SourceQuestion = {
       found,
@@ -89,7 +89,7 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
 /** Returns the name of a part of a problem. */
 function nameOf({ html, response, gap }: Part): string | Message {
   if (gap !== undefined) return labels.gap(gap);
-  return readPlain(html) || readPlain(response ? words(response) : "") || "?";
+  return readPlain(html) || readPlain(response ? htmlOf(response) : "") || "?";
 }
 
 interface Problem {
@@ -170,7 +170,7 @@ async function writeResponse(
 function dropForeign(question: QuestionElement, element: XmlElement, type: Message): null {
   dropQuestion(question, reasons.notAQuestion(type));
   for (const choice of descendantsOf(element, "choice", "option")) {
-    question.found.find("choice", readPlain(words(choice)) || "?");
+    question.found.find("choice", readPlain(htmlOf(choice)) || "?");
   }
   return null;
 }
@@ -179,14 +179,14 @@ async function readChoices(problem: Problem, response: XmlElement, name: string)
   const { unit, page } = problem;
   const choices: SourceChoice[] = [];
   for (const choice of descendantsOf(response, name)) {
-    const html = words(choice);
+    const html = htmlOf(choice);
     const found = page.found.find("choice", nameShort(html) || "?");
     const to = { page: { ...page, found }, figures: unit.evaluation.figures };
     const text = await readShort(unit.conversion, { raw: html, format: "html" }, to);
     const isRight = attributeOf(choice, "correct").toLowerCase() === "true";
     const named = attributeOf(choice, "name");
     const feedback = readHint(problem, choice, found);
-    choices.push({ found, ...(named && { own: named }), text, credit: isRight ? 1 : creditOf(choice), feedback });
+    choices.push({ found, ...(named && { sourceId: named }), text, credit: isRight ? 1 : creditOf(choice), feedback });
   }
   return choices;
 }

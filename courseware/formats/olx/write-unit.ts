@@ -30,7 +30,7 @@ export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   if (block.type === "vertical") return;
   const place = { file: block.file, line: block.element.line };
   if (block.isMissing) {
-    unit.found.find("file", `${block.type}/${block.own}.xml`, place).drop(reasons.fileMissing());
+    unit.found.find("file", `${block.type}/${block.sourceId}.xml`, place).drop(reasons.fileMissing());
     return;
   }
   switch (block.type) {
@@ -52,7 +52,7 @@ function reportVariants(unit: Unit, block: Block): void {
   const limits = /^(?:split_test|conditional)$/.test(block.type) ? limitsOf(block) : [];
   if (limits.length === 0) return;
   const place = { file: block.file, line: block.element.line };
-  const found = unit.found.find("item", block.name || block.own || block.type, place);
+  const found = unit.found.find("item", block.name || block.sourceId || block.type, place);
   for (const limit of limits) found.change(limit);
 }
 
@@ -63,9 +63,12 @@ function drawnOf({ element }: Block): number {
 
 async function writeHtml(unit: Unit, block: Block): Promise<void> {
   const { conversion, titles } = unit;
-  const name = attributeOf(block.element, "filename") || (block.element.children.length === 0 ? block.own : "");
+  const name = attributeOf(block.element, "filename") || (block.element.children.length === 0 ? block.sourceId : "");
   const file = name === "" ? undefined : conversion.files.find(`html/${name.replaceAll(":", "/")}.html`);
-  const found = unit.found.find("item", block.name || block.own || "html", { file: file?.path ?? block.file, line: 1 });
+  const found = unit.found.find("item", block.name || block.sourceId || "html", {
+    file: file?.path ?? block.file,
+    line: 1,
+  });
   const html = file ? await readText(file, conversion.limits.textBytes) : toHtml(block.element);
   await addPage(unit, html, pageOf(conversion, found, titles));
   found.convert();
@@ -81,7 +84,7 @@ async function addPage(unit: Unit, html: string, page: ReturnType<typeof pageOf>
   unit.seconds += seconds;
 }
 
-async function writeVideo(unit: Unit, { element, own, name, file }: Block): Promise<void> {
+async function writeVideo(unit: Unit, { element, sourceId, name, file }: Block): Promise<void> {
   const { conversion, titles } = unit;
   const page = { ...pageOf(conversion, unit.found, titles), place: { file, line: element.line } };
   const { find } = page;
@@ -89,7 +92,7 @@ async function writeVideo(unit: Unit, { element, own, name, file }: Block): Prom
     conversion,
     { ...page, find: (address) => find(address) ?? conversion.files.find(`static/${address}`) },
     {
-      own: nameWithin(unit.own, own) || name || "video",
+      sourceId: nameWithin(unit.sourceId, sourceId) || name || "video",
       sources: sourcesOf(element),
       title: name,
       tracks: tracksOf(element),
@@ -126,7 +129,7 @@ function tracksOf(element: XmlElement): { src: string; language: string }[] {
 
 /** Writes a forum topic; an export contains only its title. */
 async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
-  const target = attributeOf(block.element, "discussion_target") || block.name || block.own;
+  const target = attributeOf(block.element, "discussion_target") || block.name || block.sourceId;
   const found = unit.found.find("discussion", target || labels.discussionHeading(), {
     file: block.file,
     line: block.element.line,

@@ -105,13 +105,13 @@ async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGe
   if (item.draw.length > 0) found.change(losses.drawsOften());
   const nameOf = (question: Question) => `${item.id}_${question.id}`;
   const refer = (question: Question) => block("problem", { url_name: nameOf(question) });
-  const own = item.questions.map(refer);
+  const ownQuestions = item.questions.map(refer);
   const drawn = presentDraws(exporting, item, refer);
   const instructions = item.instructions ? exportedText(exporting, item.instructions, found) : "";
   const about = instructions === "" ? [] : [block("html", { url_name: `${item.id}_instructions` })];
   const display_name = exportedText(exporting, item.title, found);
   found.convert();
-  yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, about, own, drawn));
+  yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, about, ownQuestions, drawn));
   if (instructions !== "") yield* writeInstructions(item, display_name, instructions);
   for (const [question, text] of writeProblems(writing, item)) yield { path: `problem/${nameOf(question)}.xml`, text };
 }
@@ -145,11 +145,11 @@ function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (questi
   const placed = new Set<Question>();
   return item.draw.map((draw, index) => {
     const questions = questionsOfDraw(course, draw);
-    const own = questions.filter((question) => !placed.has(question));
-    if (own.length < questions.length) survey.of(item).change(losses.drawsOnce());
-    for (const question of own) placed.add(question);
+    const unplaced = questions.filter((question) => !placed.has(question));
+    if (unplaced.length < questions.length) survey.of(item).change(losses.drawsOnce());
+    for (const question of unplaced) placed.add(question);
     const attributes = { url_name: `${item.id}_bank_${index + 1}`, display_name: draw.bank, max_count: draw.count };
-    return block("itembank", attributes, own.map(refer));
+    return block("itembank", attributes, unplaced.map(refer));
   });
 }
 

@@ -36,7 +36,7 @@ export interface Package {
 interface Activity extends Package {
   element: XmlElement;
   title: Text;
-  own: string;
+  sourceId: string;
   /** The activity's report entry, and the files of the package. */
   page: Page;
 }
@@ -55,7 +55,7 @@ export async function readActivity(
     readPlain(value),
   );
   // The digest changes with the content, so the id is based on the position in the course.
-  const own = `${section}-${attributeOf(element, "order") || attributeOf(element, "id") || anyOf(title)}`;
+  const sourceId = `${section}-${attributeOf(element, "order") || attributeOf(element, "id") || anyOf(title)}`;
   const page: Page = {
     found,
     place,
@@ -63,7 +63,7 @@ export async function readActivity(
     readLink: readWebLink,
   };
   if (attributeOf(element, "password") !== "") found.change(settings.password());
-  const activity: Activity = { conversion, media, element, title, own, page };
+  const activity: Activity = { conversion, media, element, title, sourceId, page };
   switch (type) {
     case "quiz":
     case "feedback":
@@ -76,7 +76,7 @@ export async function readActivity(
 }
 
 async function readQuiz(activity: Activity, write: typeof writeQuiz): Promise<ItemDocument[]> {
-  const { conversion, media, element, title, own, page } = activity;
+  const { conversion, media, element, title, sourceId, page } = activity;
   const [content] = childrenOf(element, "content");
   const { data } = quizSchema.safeParse(parseJson(textOf(content)));
   if (!data) {
@@ -86,13 +86,13 @@ async function readQuiz(activity: Activity, write: typeof writeQuiz): Promise<It
   if (data.props.password) page.found.change(settings.password());
   const picture = menuPictureOf(element);
   const above = picture === "" ? {} : mapText(title, () => writePicture(picture));
-  const context: QuizContext = { found: page.found, title, own, page, above, media };
+  const context: QuizContext = { found: page.found, title, sourceId, page, above, media };
   return write(conversion, data, context);
 }
 
 /** Reads a page in each of its languages, from a file or inline. */
 async function readPages(activity: Activity): Promise<ItemDocument[]> {
-  const { conversion, element, title, own } = activity;
+  const { conversion, element, title, sourceId } = activity;
   const { files, limits } = conversion;
   const { found, place } = activity.page;
   const html: Record<string, string> = {};
@@ -116,7 +116,7 @@ async function readPages(activity: Activity): Promise<ItemDocument[]> {
   const above = await readPage(conversion, readDescription(activity), page);
   const { blocks, seconds } = await readPage(conversion, text, page);
   const all = { blocks: [...above.blocks, ...blocks], seconds: above.seconds + seconds };
-  return writeClass(conversion, { found, own, title, ...all });
+  return writeClass(conversion, { found, sourceId, title, ...all });
 }
 
 /** Appends the videos listed by a page to its text, except those it already shows. */
@@ -142,7 +142,7 @@ function writeLink(words: string, url: string): string {
 
 /** Reads an activity that is a file or a web address. */
 async function readLocations(activity: Activity): Promise<ItemDocument[]> {
-  const { conversion, element, title, own, page } = activity;
+  const { conversion, element, title, sourceId, page } = activity;
   const picture = menuPictureOf(element);
   const above = picture === "" ? {} : mapText(title, () => writePicture(picture));
   const html = addMedia(joinTexts([above, readDescription(activity)]), activity, page);
@@ -159,5 +159,5 @@ async function readLocations(activity: Activity): Promise<ItemDocument[]> {
   const type = attributeOf(element, "type");
   if (blocks.length === 0 && !/^(?:resource|file|url|)$/.test(type))
     page.found.drop(settings.component(typeNamed(type)));
-  return writeClass(conversion, { found: page.found, own, title, blocks, seconds });
+  return writeClass(conversion, { found: page.found, sourceId, title, blocks, seconds });
 }

@@ -83,7 +83,7 @@ type OppiaQuestion = z.output<typeof question>;
 export interface QuizContext {
   found: Finding;
   title: Text;
-  own: string;
+  sourceId: string;
   page: Page;
   /** The text shown above its questions. */
   above: Text;
@@ -92,8 +92,8 @@ export interface QuizContext {
 
 /** Converts a quiz to an assessment. */
 export async function writeQuiz(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
-  const { found, title, own, page } = context;
-  const evaluation = new EvaluationBuilder(conversion, { found, own, title });
+  const { found, title, sourceId, page } = context;
+  const evaluation = new EvaluationBuilder(conversion, { found, sourceId, title });
   evaluation.figures.add(...(await readPage(conversion, context.above, page)).blocks);
   const { passthreshold = 0, maxattempts = 0, randomselect = 0 } = quiz.props;
   await evaluation.pool(Math.round(randomselect), async () => {
@@ -123,8 +123,8 @@ async function writeQuestion(
   const page: Page = { ...context.page, found };
   const html = await readQuestionHtml(conversion, source, { context, found });
   const prompt = await readPrompt(conversion, html, { page, figures: evaluation.figures });
-  const own = source.props.moodle_question_id || source.id;
-  const id = evaluation.ids.claim(own ? `q${own}` : anyOf(words));
+  const sourceId = source.props.moodle_question_id || source.id;
+  const id = evaluation.ids.claim(sourceId ? `q${sourceId}` : anyOf(words));
   const feedback = readCombined(conversion, source, found);
   evaluation.add(build(conversion, { found, id, prompt, feedback }, source), prompt);
 }
@@ -137,13 +137,16 @@ export async function readQuestionHtml(
 ): Promise<Text> {
   const html = readLanguages(conversion, title, found);
   const files = await readFiles(conversion, readLanguages(conversion, props.htmlfile, found));
-  const own = { ...html, ...files };
+  const ownHtml = { ...html, ...files };
   const isShown = Object.values(files).some((words) => /<img\b/i.test(words ?? ""));
   const picture = isShown ? "" : writePicture(props.image ?? "");
   const below = `${picture}${writeMedia(props.media ?? [], context.media, context.page.find)}`;
   return below === ""
-    ? own
-    : mapText(isBlank(own) ? { [conversion.sourceLanguages.language]: "" } : own, (words) => `${words}${below}`);
+    ? ownHtml
+    : mapText(
+        isBlank(ownHtml) ? { [conversion.sourceLanguages.language]: "" } : ownHtml,
+        (words) => `${words}${below}`,
+      );
 }
 
 async function readFiles({ files, limits }: Conversion, names: Text): Promise<Text> {
@@ -214,7 +217,7 @@ function readChoices(
     const found = parent.find("choice", anyOf(text) || "?");
     return {
       found,
-      own: (!moodle_question_id && id) || anyOf(text),
+      sourceId: (!moodle_question_id && id) || anyOf(text),
       text,
       credit: max > 0 ? score / max : 0,
       feedback: readFeedback(conversion, props.feedback, found),
@@ -241,7 +244,7 @@ function writePairs(conversion: Conversion, base: SourceQuestion, source: OppiaQ
   const all = source.responses.map(({ id, title }) => {
     const text = readShort(conversion, title, base.found);
     const found = base.found.find("choice", anyOf(text).replace("|", " → ") || "?");
-    return { found, own: id, left: side(text, 0), right: side(text, 1) };
+    return { found, sourceId: id, left: side(text, 0), right: side(text, 1) };
   });
   const wrong = all.filter(({ left }) => isBlank(left)).map(({ found, right }) => ({ found, text: right }));
   return buildMatching(

@@ -52,7 +52,7 @@ export async function readOppia(conversion: Conversion): Promise<ReadResult> {
     version: textAt(meta, "exportversion") || null,
     course: {
       found,
-      own: textAt(meta, "shortname") || files.source.name.replace(/\.\w+$/, ""),
+      sourceId: textAt(meta, "shortname") || files.source.name.replace(/\.\w+$/, ""),
       title: read("title"),
       summary: description,
       description,
@@ -84,9 +84,9 @@ async function readCover(
 
 /** Reads pages about the course and pretests, which are in no section. */
 async function readAbout(whole: Package, meta: XmlElement | undefined): Promise<SourceModule> {
-  const module: SourceModule = { own: "about", title: {}, items: [] };
+  const module: SourceModule = { sourceId: "about", title: {}, items: [] };
   for (const each of [...childrenOf(meta, "page"), ...childrenOf(meta, "activity")])
-    module.items.push(...(await readActivity(whole, each, module.own)));
+    module.items.push(...(await readActivity(whole, each, module.sourceId)));
   return module;
 }
 
@@ -97,10 +97,10 @@ async function readSection(whole: Package, section: XmlElement): Promise<SourceM
   const title = mapText(readElements(conversion, { parent: section, name: "title", found }), (value) =>
     readPlain(value),
   );
-  const module: SourceModule = { own: `section-${attributeOf(section, "order")}`, title, items: [] };
+  const module: SourceModule = { sourceId: `section-${attributeOf(section, "order")}`, title, items: [] };
   const activities = childOf(section, "activities") ?? section;
   for (const activity of childrenOf(activities, "activity"))
-    module.items.push(...(await readActivity(whole, activity, module.own)));
+    module.items.push(...(await readActivity(whole, activity, module.sourceId)));
   if (module.items.length === 0) found.drop(reasons.classEmpty());
   if (attributeOf(section, "password") !== "") found.change(settings.password());
   const picture = menuPictureOf(section);

@@ -10,7 +10,7 @@ import { readLanguages, readShort } from "./texts.ts";
 
 /** Converts a survey to a class with its questions and their options. */
 export async function writeSurvey(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
-  const { found, own, title, page } = context;
+  const { found, sourceId, title, page } = context;
   const parts: Text[] = [context.above, readLanguages(conversion, quiz.description, found)];
   for (const { question } of quiz.questions) {
     const words = anyOf(readShort(conversion, question.title, found));
@@ -30,5 +30,5 @@ export async function writeSurvey(conversion: Conversion, quiz: Quiz, context: Q
   }
   const { blocks, seconds } = await readPage(conversion, joinTexts(parts), page);
   if (blocks.length > 0) found.change(settings.surveyAsText());
-  return writeClass(conversion, { found, own, title, blocks, seconds });
+  return writeClass(conversion, { found, sourceId, title, blocks, seconds });
 }

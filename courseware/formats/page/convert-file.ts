@@ -18,7 +18,7 @@ export async function convertFile(
   const file = page.find(href);
   if (file && /\.(?:mp4|m4v|webm|mov)$/i.test(file.path)) {
     return convertVideo(conversion, page, {
-      own: file.path,
+      sourceId: file.path,
       sources: [href],
       title: name.es ?? name.en ?? "",
       tracks: [],

@@ -16,7 +16,7 @@ import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
 /** A video of the source with its poster and tracks. */
 export interface SourceVideo {
   /** The source's id or name for it. */
-  own: string;
+  sourceId: string;
   /** Addresses, best first. */
   sources: string[];
   title: string;
@@ -36,7 +36,7 @@ export async function convertVideo(conversion: Conversion, page: Page, video: So
   const address = video.sources[0] ?? "";
   const about = {
     kind: "video" as const,
-    key: local?.source ?? (address || video.own),
+    key: local?.source ?? (address || video.sourceId),
     what: video.title || nameOf(address),
   };
   const { found } = findOnce(conversion, page, about);
@@ -66,7 +66,7 @@ interface VideoParts {
 async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts): Promise<ConvertedVideo> {
   const { video, found, captions, added } = parts;
   const poster = await convertPoster(conversion, page, parts);
-  const block: VideoDocument = { video: shared(added.media), id: toId(video.own), poster: shared(poster) };
+  const block: VideoDocument = { video: shared(added.media), id: toId(video.sourceId), poster: shared(poster) };
   const media: Localized<Media> = {};
   if (captions.es) media.es = captions.es.media;
   if (captions.en) media.en = captions.en.media;

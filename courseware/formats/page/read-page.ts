@@ -101,7 +101,7 @@ async function convertSegment(conversion: Conversion, page: Page, group: Group):
     case "picture":
       return only(await convertPicture(conversion, page, { src: segment.src, alt: collect(group, altOf) }));
     case "video":
-      return convertVideo(conversion, page, { ...segment, own: segment.id ?? segment.sources[0] ?? "video" });
+      return convertVideo(conversion, page, { ...segment, sourceId: segment.id ?? segment.sources[0] ?? "video" });
     case "audio":
       return { blocks: await convertAudio(conversion, page, segment), seconds: 0 };
     case "file":

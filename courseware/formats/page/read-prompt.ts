@@ -94,7 +94,7 @@ async function takeOther(
 ): Promise<BlockDocument[]> {
   if (segment.type === "audio") return convertAudio(conversion, page, segment);
   if (segment.type === "video") {
-    const video = { ...segment, own: segment.sources[0] ?? "video" };
+    const video = { ...segment, sourceId: segment.sources[0] ?? "video" };
     return (await convertVideo(conversion, page, video)).blocks;
   }
   const name = segment.name || nameOf(segment.href);

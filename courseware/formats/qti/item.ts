@@ -29,7 +29,7 @@ export interface QtiItem {
   evaluation: EvaluationBuilder;
   element: XmlElement;
   file: string;
-  own: string;
+  sourceId: string;
   page: Page;
   /** The unit after the input field for a number, by language. */
   unit: Text;
@@ -48,7 +48,7 @@ export interface QtiContext {
   evaluation: EvaluationBuilder;
   file: string;
   /** The name of the item; may be empty. */
-  own: string;
+  sourceId: string;
   find(address: string): FoundFile | undefined;
   readLink: LinkReader;
   /** The test's reference to the item, if there is one. */
@@ -77,12 +77,12 @@ export function reportDropped(
 export async function readAnswer(
   { conversion, evaluation, page }: QtiItem,
   element: XmlElement,
-): Promise<SourceText & { own: string }> {
-  const own = attributeOf(element, "identifier");
+): Promise<SourceText & { sourceId: string }> {
+  const sourceId = attributeOf(element, "identifier");
   const html = bodyHtml(element) || escapeHtml(attributeOf(element, "objectLabel"));
-  const found = page.found.find("choice", nameShort(html) || own);
+  const found = page.found.find("choice", nameShort(html) || sourceId);
   const to = { page: { ...page, found }, figures: evaluation.figures };
-  return { own, found, text: await readShort(conversion, { raw: html, format: "html" }, to) };
+  return { sourceId, found, text: await readShort(conversion, { raw: html, format: "html" }, to) };
 }
 
 /** Returns the declaration of the response to an interaction. */

@@ -137,8 +137,8 @@ test("inserts included content into an item's text, and reports missing files", 
 });
 
 test("keeps the text of a custom interaction in the other parts", async () => {
-  const own = `<customInteraction responseIdentifier="o"><interactionMarkup><p>Draw the wave.</p></interactionMarkup></customInteraction>`;
-  const { course, report } = await convertText(itemOf(`<p>Ask.</p>${choice("")}${own}`), "en");
+  const custom = `<customInteraction responseIdentifier="o"><interactionMarkup><p>Draw the wave.</p></interactionMarkup></customInteraction>`;
+  const { course, report } = await convertText(itemOf(`<p>Ask.</p>${choice("")}${custom}`), "en");
 
   expect(questionsOf(course)).toMatchObject([{ prompt: { en: "Ask.\n\nDraw the wave." } }]);
   expect(entriesOf(report, "Draw the wave.")).toMatchObject([{ kind: "question", outcome: "dropped" }]);

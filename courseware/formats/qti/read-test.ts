@@ -26,7 +26,7 @@ export interface QtiDocument {
   path: string;
   root: XmlElement;
   /** The item's name in the test. */
-  own?: string;
+  sourceId?: string;
   /** The test's reference to it. */
   reference?: XmlElement;
 }
@@ -39,7 +39,7 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   const found = conversion.report.find("item", name, place);
   const evaluation = new EvaluationBuilder(conversion, {
     found,
-    own: attributeOf(root, "identifier") || path,
+    sourceId: attributeOf(root, "identifier") || path,
     title: localizeTitle(conversion, name, found),
   });
   const instructions = instructionsOf(root);
@@ -151,8 +151,8 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
   const root = normalise(await readXml(file, { limits: conversion.limits }));
   if (root.name === "assessmentItem") {
     // The identifier in the test is unique within it.
-    const own = attributeOf(reference, "identifier");
-    await writeItem(reading, { path: file.path, root, reference, ...(own === "" ? {} : { own }) });
+    const sourceId = attributeOf(reference, "identifier");
+    await writeItem(reading, { path: file.path, root, reference, ...(sourceId === "" ? {} : { sourceId }) });
   } else {
     await readParts({ ...reading, open: [...open, file.path] }, { path: file.path, root });
   }
@@ -161,7 +161,7 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
 /** Adds the item in a file to the assessment. */
 export async function writeItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
-  { path, root, own, reference }: QtiDocument,
+  { path, root, sourceId, reference }: QtiDocument,
 ): Promise<void> {
   const sources = await resolveIncludes(conversion, { path, root });
   const find = (address: string) =>
@@ -171,7 +171,7 @@ export async function writeItem(
       conversion,
       evaluation,
       file: path,
-      own: own ?? attributeOf(root, "identifier"),
+      sourceId: sourceId ?? attributeOf(root, "identifier"),
       find,
       readLink: (href) => (find(href) ? { kind: "file" } : readWebLink(href)),
       ...(reference && { reference }),

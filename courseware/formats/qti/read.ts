@@ -32,7 +32,7 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
   const place = { file: manifestFile?.path ?? files.source.name, line: 1 };
   const title = textOf(findBelow(findBelow(manifest, "title"), "string", "langstring")).trim();
   const found = report.find("course", title || files.source.name, place);
-  const own = attributeOf(manifest, "identifier") || files.source.name.replace(/\.\w+$/, "");
+  const sourceId = attributeOf(manifest, "identifier") || files.source.name.replace(/\.\w+$/, "");
   const about = findBelow(manifest, "general");
   const summary = localizePlain(conversion, textOf(childOf(about, "description")), found);
   const items = await readAll(conversion, documents);
@@ -41,10 +41,10 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
     version,
     course: {
       found,
-      own,
+      sourceId,
       title: title ? { [conversion.sourceLanguages.language]: title } : {},
       ...(isBlank(summary) ? {} : { summary }),
-      modules: [{ own: "questions", title: {}, items }],
+      modules: [{ sourceId: "questions", title: {}, items }],
     },
   };
 }
@@ -115,7 +115,7 @@ async function readStandalone(conversion: Conversion, documents: QtiDocument[]):
   const [first] = documents;
   const place = { file: first?.path ?? conversion.files.source.name, line: 1 };
   const found = conversion.report.find("item", labels.questions(), place);
-  const evaluation = new EvaluationBuilder(conversion, { found, own: "questions", title: labels.questions() });
+  const evaluation = new EvaluationBuilder(conversion, { found, sourceId: "questions", title: labels.questions() });
   for (const document of documents) await writeItem({ conversion, evaluation }, document);
   found.convert();
   return evaluation.finish();

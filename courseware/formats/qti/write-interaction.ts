@@ -134,7 +134,7 @@ function knownOf({ trials }: QtiItem, declaration: Declaration): Declaration {
 async function readChoice(item: QtiItem, element: XmlElement, declaration: Declaration): Promise<SourceChoice> {
   const answer = await readAnswer(item, element);
   const feedback = feedbackOf(item, element, answer.found);
-  return { ...answer, credit: creditOf(declaration, answer.own), feedback };
+  return { ...answer, credit: creditOf(declaration, answer.sourceId), feedback };
 }
 
 function feedbackOf(item: QtiItem, element: XmlElement, parent: Finding): SourceText | null {
@@ -152,7 +152,7 @@ async function writeOrder(
   const { correct } = declarationOf(item, interaction);
   const steps: Awaited<ReturnType<typeof readAnswer>>[] = [];
   for (const element of descendantsOf(interaction, "simpleChoice")) steps.push(await readAnswer(item, element));
-  const ordered = correct.flatMap((own) => steps.find((step) => step.own === own) ?? []);
+  const ordered = correct.flatMap((sourceId) => steps.find((step) => step.sourceId === sourceId) ?? []);
   if (ordered.length === 0) {
     return dropQuestion(base, reasons.noneCorrect());
   }
@@ -199,10 +199,10 @@ function isCaseSensitive({ element }: QtiItem, interaction: XmlElement): boolean
 function patternsOf({ element, page }: QtiItem, interaction: XmlElement): SourceAnswer[] {
   const response = attributeOf(interaction, "responseIdentifier");
   const matches = [...descendantsOf(childOf(element, "responseProcessing"), "patternMatch")];
-  const own = matches.filter((match) =>
+  const relevant = matches.filter((match) =>
     [...descendantsOf(match, "variable")].some((each) => attributeOf(each, "identifier") === response),
   );
-  return own.map((match) => {
+  return relevant.map((match) => {
     const text = attributeOf(match, "pattern");
     return { found: page.found.find("choice", text), text, credit: 1, feedback: null, pattern: "regex" };
   });

@@ -109,7 +109,7 @@ async function readBase(item: QtiItem): Promise<SourceQuestion> {
   const field = fieldOf(item, body);
   item.unit = withoutBlanks(mapText(read, (text) => unescapeText(field.exec(text)?.[1] ?? "")));
   const prompt = mapText(read, (text) => unmark(text.replace(field, "")));
-  const id = evaluation.ids.claim(item.own || readPlain(html));
+  const id = evaluation.ids.claim(item.sourceId || readPlain(html));
   const hint = item.feedback.get("hint");
   hint?.found.convert();
   const allOrNothing = isJoint(item);
@@ -170,8 +170,8 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
   let gaps = 0;
   for (const [index, interaction] of interactions.entries()) {
     if (isGap(interaction)) gaps++;
-    const own = attributeOf(interaction, "responseIdentifier") || String(index + 1);
-    const id = index === 0 ? base.id : item.evaluation.ids.claim(`${base.id}-${own}`);
+    const sourceId = attributeOf(interaction, "responseIdentifier") || String(index + 1);
+    const id = index === 0 ? base.id : item.evaluation.ids.claim(`${base.id}-${sourceId}`);
     const prompt = isGap(interaction)
       ? appendMessage(base.prompt, labels.gap(gaps))
       : await askOwn(item, base.prompt, interaction);
@@ -207,9 +207,9 @@ function isGap({ name }: XmlElement): boolean {
 
 /** Returns the whole text, followed by the prompt of this part again. */
 async function askOwn({ conversion, evaluation, page }: QtiItem, prompt: Text, interaction: XmlElement): Promise<Text> {
-  const own = childOf(interaction, "prompt");
-  if (!own) return prompt;
-  const raw = toHtml(own);
+  const ownPrompt = childOf(interaction, "prompt");
+  if (!ownPrompt) return prompt;
+  const raw = toHtml(ownPrompt);
   return joinTexts([
     prompt,
     await readFormatted(conversion, { raw, format: "html" }, { page, figures: evaluation.figures }),

@@ -61,7 +61,7 @@ async function readSides(item: QtiItem, interaction: XmlElement): Promise<[Map<s
 
 async function readSet(item: QtiItem, set: XmlElement): Promise<Map<string, Side>> {
   const sides = await readAnswers(item, childrenOf(set, "simpleAssociableChoice"));
-  return new Map(sides.map((side) => [side.own, side]));
+  return new Map(sides.map((side) => [side.sourceId, side]));
 }
 
 async function readAnswers(item: QtiItem, elements: Iterable<XmlElement>): Promise<Side[]> {
@@ -78,13 +78,14 @@ interface Matching {
 
 function match(base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
   const used = new Set(pairs.flat());
-  const written = pairs.flatMap(([own, partner]): SourcePair[] => {
-    const [left, right] = [lefts.get(own), rights.get(partner)];
+  const written = pairs.flatMap(([sourceId, partner]): SourcePair[] => {
+    const [left, right] = [lefts.get(sourceId), rights.get(partner)];
     right?.found.convert();
-    return left && right ? [{ found: left.found, own, left: left.text, right: right.text }] : [];
+    return left && right ? [{ found: left.found, sourceId, left: left.text, right: right.text }] : [];
   });
-  for (const side of lefts.values()) if (!used.has(side.own) && lefts !== rights) side.found.drop(reasons.noPartner());
-  const wrong = [...rights.values()].filter(({ own }) => !used.has(own));
+  for (const side of lefts.values())
+    if (!used.has(side.sourceId) && lefts !== rights) side.found.drop(reasons.noPartner());
+  const wrong = [...rights.values()].filter(({ sourceId }) => !used.has(sourceId));
   return buildMatching(base, written, wrong);
 }
 
@@ -92,16 +93,16 @@ function match(base: SourceQuestion, { pairs, lefts, rights }: Matching): Questi
 function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
   base.found.change(reasons.matchingSeparated());
   const written = [...lefts.values()].flatMap((left) => {
-    const own = pairs.filter(([key]) => key === left.own).map(([, partner]) => partner);
-    if (own.length === 0) {
+    const partners = pairs.filter(([key]) => key === left.sourceId).map(([, partner]) => partner);
+    if (partners.length === 0) {
       left.found.drop(reasons.noPartner());
       return [];
     }
     left.found.change(reasons.matchingSeparated());
     const ask = mapText(left.text, (value, language) => labels.whichFits(value)[language]);
-    const id = item.evaluation.ids.claim(`${base.id}-${left.own}`);
+    const id = item.evaluation.ids.claim(`${base.id}-${left.sourceId}`);
     const choices = [...rights.values()].map((side): SourceChoice => {
-      return { ...side, credit: own.includes(side.own) ? 1 : 0, feedback: null };
+      return { ...side, credit: partners.includes(side.sourceId) ? 1 : 0, feedback: null };
     });
     const part = anyOf(left.text);
     return buildChoices({ ...base, part, id, prompt: joinTexts([base.prompt, ask]) }, choices, true) ?? [];
@@ -121,7 +122,7 @@ async function writeGapMatch(
   const written = gaps.flatMap((gap, index) => {
     const right = pairs.filter(([, place]) => place === attributeOf(gap, "identifier")).map(([word]) => word);
     const choices = words.map(
-      (word): SourceChoice => ({ ...word, credit: right.includes(word.own) ? 1 : 0, feedback: null }),
+      (word): SourceChoice => ({ ...word, credit: right.includes(word.sourceId) ? 1 : 0, feedback: null }),
     );
     const part = labels.gap(index + 1);
     const id = index === 0 ? base.id : item.evaluation.ids.claim(`${base.id}-${attributeOf(gap, "identifier")}`);

@@ -102,7 +102,7 @@ function presentSections({ exporting, items }: Writing, item: EvaluationItem): S
     return { identifier, href: `../${items.get(question)?.href ?? ""}` };
   };
   const shuffles = item.shuffleQuestions;
-  const own = { identifier: "section_1", title, select: null, shuffles, instructions: null };
+  const section = { identifier: "section_1", title, select: null, shuffles, instructions: null };
   const used = new Set<Question>();
   const drawn = item.draw.map((draw, index): SectionParts => {
     const questions = questionsOfDraw(course, draw);
@@ -110,11 +110,11 @@ function presentSections({ exporting, items }: Writing, item: EvaluationItem): S
     const entries = questions.map((question) => refer(question, used.has(question) ? `draw_${index + 1}` : ""));
     for (const question of questions) used.add(question);
     const identifier = `bank_${index + 1}${nameOf(draw.bank)}`;
-    return { ...own, identifier, title: draw.bank, select: draw.count, items: entries };
+    return { ...section, identifier, title: draw.bank, select: draw.count, items: entries };
   });
   if (item.draw.length > 0) found.change(losses.drawsOften());
   const questions = item.questions.map((question) => refer(question, ""));
-  const all = [...(questions.length > 0 ? [{ ...own, items: questions }] : []), ...drawn];
+  const all = [...(questions.length > 0 ? [{ ...section, items: questions }] : []), ...drawn];
   const instructions = item.instructions ? writeHtml(exportedText(exporting, item.instructions, found)) : null;
   return all.map((section, index) => (index === 0 ? { ...section, instructions } : section));
 }

@@ -167,10 +167,10 @@ export function isAllOrNothing(conditions: readonly Condition[], by: "value" | "
 /** Returns the credit of an answer, as a share of the highest score. */
 export function creditOf(conditions: readonly Condition[], response: string, value: string): number {
   const max = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
-  const own = conditions.filter(
+  const relevant = conditions.filter(
     ({ equals, score }) => score !== null && score !== 0 && equals.some((each) => isFor(each, response, value)),
   );
-  const best = own.reduce((sum, { score }) => (Math.abs(score ?? 0) > Math.abs(sum) ? (score ?? 0) : sum), 0);
+  const best = relevant.reduce((sum, { score }) => (Math.abs(score ?? 0) > Math.abs(sum) ? (score ?? 0) : sum), 0);
   if (best < 0) return -1;
   return max > 0 ? best / max : 0;
 }

@@ -14,8 +14,8 @@ function html(text: string): string {
 
 function list(ident: string, labels: [ident: string, text: string][]): string {
   const inside = labels.map(
-    ([own, text]) =>
-      `<flow_label class="Block"><response_label ident="${own}">${text && `<flow_mat class="FORMATTED_TEXT_BLOCK">${html(text)}</flow_mat>`}</response_label></flow_label>`,
+    ([ident, text]) =>
+      `<flow_label class="Block"><response_label ident="${ident}">${text && `<flow_mat class="FORMATTED_TEXT_BLOCK">${html(text)}</flow_mat>`}</response_label></flow_label>`,
   );
   return `<response_lid ident="${ident}" rcardinality="Single"><render_choice>${inside.join("")}</render_choice></response_lid>`;
 }

@@ -134,13 +134,13 @@ export async function baseOf(item: Item): Promise<SourceQuestion> {
   const html = promptHtmlOf(element);
   const to = { page, figures: context.evaluation.figures };
   const prompt = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
-  const id = context.evaluation.ids.claim(ownOf(element) || readPlain(html));
+  const id = context.evaluation.ids.claim(sourceIdOf(element) || readPlain(html));
   const hint = readHint(item);
   return addGeneral(item, { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) });
 }
 
 /** Returns the item's id, which is stable across exports; D2L and Blackboard store it elsewhere. */
-function ownOf(element: XmlElement): string {
+function sourceIdOf(element: XmlElement): string {
   const label = attributeOf(element, "label");
   if (/^QUES_/.test(label)) return label;
   return attributeOf(element, "ident") || textOfMetadata(element, "bbmd_asi_object_id");
@@ -159,7 +159,7 @@ function readHint({ element, feedback }: Item): SourceText | undefined {
 }
 
 function addGeneral(item: Item, base: SourceQuestion): SourceQuestion {
-  const own = new Set(
+  const choiceFeedback = new Set(
     item.conditions
       .filter(({ equals, isOther }) => equals.length === 1 && !isOther)
       .flatMap(({ feedback }) => feedback),
@@ -167,7 +167,7 @@ function addGeneral(item: Item, base: SourceQuestion): SourceQuestion {
   let question = base;
   for (const [ident, said] of item.feedback) {
     const label = labelOfFeedback(item, ident);
-    if (own.has(ident) && !label) continue;
+    if (choiceFeedback.has(ident) && !label) continue;
     if (label) said.found.change(reasons.feedbackMoved());
     said.found.convert();
     const text = label ? mapText(said.text, (value, language) => label(value)[language]) : said.text;

@@ -57,8 +57,12 @@ async function readContainer(
   const place = { file: context.file, line: container.line };
   const name = attributeOf(container, "title") || fieldsOf(container).get("bank_title") || context.file;
   const found = conversion.report.find("item", name, place);
-  const own = attributeOf(container, "ident") || context.file;
-  const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  const sourceId = attributeOf(container, "ident") || context.file;
+  const evaluation = new EvaluationBuilder(conversion, {
+    found,
+    sourceId,
+    title: localizeTitle(conversion, name, found),
+  });
   reportAsides(found, container);
   reportMaterial(found, listOutsideItems(container, ...reportedMaterial), place);
   const options = await readOptions(container, { ...context, conversion, evaluation });
@@ -74,8 +78,8 @@ async function readContainer(
 async function readItems(context: ItemContext, container: XmlElement): Promise<void> {
   const selection = childOf(childOf(container, "selection_ordering"), "selection");
   // D2L stores the number of drawn items of a section elsewhere.
-  const own = fieldsOf(childOf(container, "sectionproc_extension")).get("qmd_numberofitems");
-  const count = Number(textAt(selection, "selection_number") || own);
+  const declaredCount = fieldsOf(childOf(container, "sectionproc_extension")).get("qmd_numberofitems");
+  const count = Number(textAt(selection, "selection_number") || declaredCount);
   if (count >= 1) {
     const drawn = textAt(selection, "sourcebank_ref");
     await context.evaluation.pool(count, async () => {
@@ -126,13 +130,13 @@ async function readOptions(
   context: ItemContext & DocumentContext,
 ): Promise<Partial<EvaluationDocument>> {
   const fields = fieldsOf(container);
-  const own = childOf(container, "assess_procextension");
+  const extension = childOf(container, "assess_procextension");
   const attempts = Number(
-    fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(own, "attempts_allowed"),
+    fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(extension, "attempts_allowed"),
   );
-  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit")) || limitOf(container);
+  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(extension, "time_limit")) || limitOf(container);
   if (minutes > 0) context.evaluation.found.change(scoring.limitAsMinutes());
-  reportExtension(context.evaluation.found, own);
+  reportExtension(context.evaluation.found, extension);
   const instructions = await readInstructions(container, context);
   return {
     ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
@@ -142,10 +146,11 @@ async function readOptions(
 }
 
 /** Reports the D2L quiz settings that cannot be converted. */
-function reportExtension(found: Finding, own: XmlElement | undefined): void {
-  if (textAt(own, "password") !== "") found.change(settings.password());
-  if (["date_start", "date_end", "date_due"].some((name) => textAt(own, name) !== "")) found.change(settings.dates());
-  for (const footer of childrenOf(own, "page_footer")) {
+function reportExtension(found: Finding, extension: XmlElement | undefined): void {
+  if (textAt(extension, "password") !== "") found.change(settings.password());
+  if (["date_start", "date_end", "date_due"].some((name) => textAt(extension, name) !== ""))
+    found.change(settings.dates());
+  for (const footer of childrenOf(extension, "page_footer")) {
     const words = readPlain(materialOf(findBelow(footer, "material")) || textOf(footer));
     if (words !== "") found.find("feedback", words).drop(omissions.footer());
   }

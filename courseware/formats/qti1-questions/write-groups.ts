@@ -21,22 +21,26 @@ export async function writeGroups(item: Item, base: SourceQuestion, list: XmlEle
   const used = new Set<string>();
   const partners = new Map<string, Finding>();
   for (const [left, right] of pairsOf(item)) {
-    const sides = [left, right].flatMap((own) => labels.get(own) ?? []);
+    const sides = [left, right].flatMap((sourceId) => labels.get(sourceId) ?? []);
     const [from, to] = sides.map(labelOf);
     if (from === undefined || to === undefined || used.has(left)) continue;
-    for (const own of [left, right]) used.add(own);
+    for (const sourceId of [left, right]) used.add(sourceId);
     const found = findAnswer(item, from);
     const partner = partners.get(right) ?? findAnswer(item, to);
     partners.set(right, partner);
     partner.convert();
-    const own = { own: left, left: await readAnswer(item, from, found), right: await readAnswer(item, to, partner) };
-    pairs.push({ found, ...own });
+    const pair = {
+      sourceId: left,
+      left: await readAnswer(item, from, found),
+      right: await readAnswer(item, to, partner),
+    };
+    pairs.push({ found, ...pair });
   }
   const others: SourceSide[] = [];
-  for (const [own, label] of labels) {
-    if (used.has(own)) continue;
+  for (const [sourceId, label] of labels) {
+    if (used.has(sourceId)) continue;
     const found = findAnswer(item, labelOf(label));
-    others.push({ found, own, text: await readAnswer(item, labelOf(label), found) });
+    others.push({ found, sourceId, text: await readAnswer(item, labelOf(label), found) });
   }
   return buildMatching({ ...base, allOrNothing: isAllOrNothing(item.conditions, "value") }, pairs, others);
 }
@@ -45,7 +49,7 @@ function pairsOf({ conditions }: Item): [left: string, right: string][] {
   const right = conditions.filter(({ score }) => (score ?? 0) > 0);
   return right.flatMap(({ equals, subsets }) =>
     [...equals, ...subsets].flatMap(({ value }): [string, string][] => {
-      const [left = "", partner = ""] = value.split(",").map((own) => own.trim());
+      const [left = "", partner = ""] = value.split(",").map((sourceId) => sourceId.trim());
       return left !== "" && partner !== "" ? [[left, partner]] : [];
     }),
   );

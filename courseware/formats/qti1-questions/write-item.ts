@@ -105,13 +105,13 @@ async function readChoices(item: Item, list: XmlElement): Promise<SourceChoice[]
   if (attributeOf(rendered, "shuffle").toLowerCase() === "no") item.context.evaluation.keepsOrder = true;
   const choices: SourceChoice[] = [];
   for (const label of descendantsOf(list, "response_label")) {
-    const own = attributeOf(label, "ident");
+    const sourceId = attributeOf(label, "ident");
     const html = labelOf(label);
     const found = findAnswer(item, html);
     const text = truthOf(item, html) ?? (await readAnswer(item, html, found));
-    const feedback = takeFeedback(item, feedbackOf(item.conditions, response, own));
-    const credit = creditOf(item.conditions, response, own);
-    choices.push({ found, own, text, credit: isCounted(item) && credit === 0 ? -1 : credit, feedback });
+    const feedback = takeFeedback(item, feedbackOf(item.conditions, response, sourceId));
+    const credit = creditOf(item.conditions, response, sourceId);
+    choices.push({ found, sourceId, text, credit: isCounted(item) && credit === 0 ? -1 : credit, feedback });
   }
   return choices;
 }
@@ -154,7 +154,7 @@ async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[])
     const found = findAnswer(item, `${nameShort(left)} → ${nameShort(right)}`);
     pairs.push({
       found,
-      own: attributeOf(list, "ident"),
+      sourceId: attributeOf(list, "ident"),
       left: await readAnswer(item, left, found),
       right: await readAnswer(item, right, found),
     });
@@ -228,14 +228,14 @@ async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): P
   for (const label of descendantsOf(list, "response_label")) {
     const html = labelOf(label);
     const found = findAnswer(item, html);
-    all.push({ found, own: attributeOf(label, "ident"), text: await readAnswer(item, html, found) });
+    all.push({ found, sourceId: attributeOf(label, "ident"), text: await readAnswer(item, html, found) });
   }
   if (order.length === 0) {
     return dropQuestion(base, reasons.noneCorrect());
   }
   return buildOrdering(
     wholeOf(item, base),
-    all.toSorted((a, b) => order.indexOf(a.own ?? "") - order.indexOf(b.own ?? "")),
+    all.toSorted((a, b) => order.indexOf(a.sourceId ?? "") - order.indexOf(b.sourceId ?? "")),
   );
 }
 

@@ -28,12 +28,15 @@ export async function writeTyped(
   const lines = places.map((place) => attributeOf(findBelow(place, "render_fib"), "input_boxes"));
   for (const count of lines) if (Number(count) > 1) base.found.change(scoring.severalTyped(count));
   const written = places.flatMap((place, index) => {
-    const own = attributeOf(place, "ident");
+    const sourceId = attributeOf(place, "ident");
     const isAlone = places.length === 1;
     // D2L stores the name of the field in a label within it.
-    const names = [own, ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident"))];
+    const names = [
+      sourceId,
+      ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident")),
+    ];
     const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, names));
-    const id = index === 0 ? base.id : item.context.evaluation.ids.claim(`${base.id}-${own}`);
+    const id = index === 0 ? base.id : item.context.evaluation.ids.claim(`${base.id}-${sourceId}`);
     const part = labels.gap(index + 1);
     const question = isAlone ? base : { ...base, part, id, prompt: appendMessage(base.prompt, part) };
     const write = isNumeric(item, place) ? writeNumber : writeWords;

@@ -10,7 +10,7 @@ import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText }
 /** A choice as read from its source. A `credit` of 1 is full marks, 0 none, and a negative value deducts marks. */
 export interface SourceChoice extends SourceText {
   /** The source's id; if missing, the id is derived from the text. */
-  own?: string;
+  sourceId?: string;
   credit: number;
   feedback: SourceText | null;
 }
@@ -78,8 +78,8 @@ function write(choice: SourceChoice, correct: boolean, ids: Ids): ChoiceDocument
   choice.found.convert();
   const { feedback } = choice;
   const text = fitText(choice.text, lengths.choice, choice.found);
-  const own = choice.own ?? (anyOf(choice.text) || "choice");
-  const written: ChoiceDocument = { id: ids.claim(own), text };
+  const sourceId = choice.sourceId ?? (anyOf(choice.text) || "choice");
+  const written: ChoiceDocument = { id: ids.claim(sourceId), text };
   if (correct) written.correct = true;
   if (feedback && !isBlank(feedback.text)) {
     feedback.found.convert();

@@ -12,14 +12,14 @@ import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText }
 /** A left side with its right side; each pair has one report entry. */
 export interface SourcePair {
   found: Finding;
-  own?: string;
+  sourceId?: string;
   left: Text;
   right: Text;
 }
 
 /** A side that matches nothing. If it has no id in the source, its id is derived from the text. */
 export interface SourceSide extends SourceText {
-  own?: string;
+  sourceId?: string;
 }
 
 /** Builds one question from pairs, or one per pair if several share a right side; none if nothing can be matched. */
@@ -66,18 +66,18 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
   const written: QuestionDocument = {
     ...commonOf(question),
     type: "matching",
-    pairs: pairs.map(({ found, own, left, right }) => {
+    pairs: pairs.map(({ found, sourceId, left, right }) => {
       found.convert();
-      const id = ids.claim(own ?? anyOf(left));
+      const id = ids.claim(sourceId ?? anyOf(left));
       return { id, left: fitText(left, lengths.choice, found), right: fitText(right, lengths.choice, found) };
     }),
   };
   if (distractors.length === 0) return written;
   return {
     ...written,
-    distractors: distractors.map(({ found, own, text }) => {
+    distractors: distractors.map(({ found, sourceId, text }) => {
       found.convert();
-      return { id: ids.claim(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.claim(sourceId ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }
@@ -105,7 +105,7 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
       text: fitText(text, lengths.choice, pair.found),
       ...(anyOf(text) === anyOf(pair.right) ? { correct: true as const } : {}),
     }));
-    const id = questionIds.claim(`${question.id}-${pair.own ?? anyOf(pair.left)}`);
+    const id = questionIds.claim(`${question.id}-${pair.sourceId ?? anyOf(pair.left)}`);
     const prompt = joinTexts([question.prompt, ask]);
     return { ...commonOf({ ...question, id, prompt }), type: "single", choices };
   });

@@ -8,7 +8,7 @@ import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText }
 
 /** A step as read from its source. */
 export interface SourceStep extends SourceText {
-  own?: string;
+  sourceId?: string;
 }
 
 /** Builds an ordering question from steps in the right order; null if there are too few or too many. */
@@ -23,9 +23,9 @@ export function buildOrdering(question: SourceQuestion, steps: readonly SourceSt
   return {
     ...commonOf(question),
     type: "ordering",
-    steps: steps.map(({ found, own, text }) => {
+    steps: steps.map(({ found, sourceId, text }) => {
       found.convert();
-      return { id: ids.claim(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.claim(sourceId ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }

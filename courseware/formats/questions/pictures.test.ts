@@ -36,10 +36,10 @@ const qti1 = () =>
 
 const embedded = (name: keyof typeof pictures) => Buffer.from(pictures[name]).toString("base64");
 const qti1Embedded = () => {
-  const own = (id: "one" | "two") =>
+  const sourceId = (id: "one" | "two") =>
     `<response_label ident="${id}"><material><matimage imagtype="image/svg+xml" embedded="base64">${embedded(`img/${id}.svg`)}</matimage></material></response_label>`;
   return convertText(
-    `<questestinterop><item ident="q" title="Waves"><presentation><material><mattext>Which?</mattext></material><response_lid ident="r"><render_choice>${own("one")}${own("two")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">one</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing></item></questestinterop>`,
+    `<questestinterop><item ident="q" title="Waves"><presentation><material><mattext>Which?</mattext></material><response_lid ident="r"><render_choice>${sourceId("one")}${sourceId("two")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">one</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing></item></questestinterop>`,
   );
 };
 

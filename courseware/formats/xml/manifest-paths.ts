@@ -9,8 +9,8 @@ export function resolvePaths(manifest: XmlElement | undefined, files: SourceFile
   for (const resources of descendantsOf(manifest, "resources")) {
     const outer = `${slashed(attributeOf(manifest, "base"))}${slashed(attributeOf(resources, "base"))}`;
     for (const resource of childrenOf(resources, "resource")) {
-      const own = attributeOf(resource, "file");
-      if (own !== "" && attributeOf(resource, "href") === "") resource.attributes.href = own;
+      const sourceId = attributeOf(resource, "file");
+      if (sourceId !== "" && attributeOf(resource, "href") === "") resource.attributes.href = sourceId;
       const bases = [`${outer}${slashed(attributeOf(resource, "base"))}`, outer];
       for (const element of [resource, ...childrenOf(resource, "file")]) {
         const href = attributeOf(element, "href");

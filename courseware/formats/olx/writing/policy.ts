@@ -5,7 +5,7 @@ import { type Exporting, exportedText } from "../../export/exporting.ts";
 export const run = "course";
 
 /** This platform's own settings in `policy.json`, used to recognise the course when it is imported again. */
-export interface OwnSettings {
+export interface PlatformSettings {
   /** The id of the course. */
   id: string;
   /** The subsections that are assessments, with their pass marks. */
@@ -13,13 +13,13 @@ export interface OwnSettings {
 }
 
 /** The key of these settings in `other_course_settings`, which Open edX reserves for other systems. */
-export const ownKey = "course_package";
+export const platformSettingsKey = "course_package";
 
 /** Writes the course settings as in Studio: objectives, authors, course picture. */
 export function writePolicy(exporting: Exporting, image: string | null): string {
   const { course, survey, language } = exporting;
   const found = survey.course;
-  const own: OwnSettings = { id: course.id, evaluations: evaluationsOf(course) };
+  const platformSettings: PlatformSettings = { id: course.id, evaluations: evaluationsOf(course) };
   const instructors = course.authors.map(({ name, role }) => ({ name, title: exportedText(exporting, role, found) }));
   const settings = {
     display_name: exportedText(exporting, course.title, found),
@@ -27,12 +27,12 @@ export function writePolicy(exporting: Exporting, image: string | null): string 
     learning_info: course.objectives.map((objective) => exportedText(exporting, objective, found)),
     instructor_info: { instructors },
     ...(image === null ? {} : { course_image: image }),
-    other_course_settings: { [ownKey]: own },
+    other_course_settings: { [platformSettingsKey]: platformSettings },
   };
   return toJson({ [`course/${run}`]: settings });
 }
 
-function evaluationsOf({ modules }: Course): OwnSettings["evaluations"] {
+function evaluationsOf({ modules }: Course): PlatformSettings["evaluations"] {
   const items = modules.flatMap((module) => module.items);
   const entries = items.flatMap((item) =>
     item.kind === "evaluation" ? [[item.id, { passPercent: item.passPercent }] as const] : [],

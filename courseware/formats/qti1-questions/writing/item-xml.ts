@@ -39,7 +39,7 @@ export function writeItem(item: ItemParts): Markup {
       {},
       block("outcomes", {}, block("decvar", { maxvalue: 100, minvalue: 0, varname: "SCORE", vartype: "Decimal" })),
       feedback && writeCondition([block("other", {})], { shows: general }),
-      shown.map(({ ident: own }) => writeCondition([writeEqual(own)], { shows: feedbackIdent(own) })),
+      shown.map(({ ident }) => writeCondition([writeEqual(ident)], { shows: feedbackIdent(ident) })),
       writeMarks(item),
     ),
     feedback && writeFeedback(general, feedback),

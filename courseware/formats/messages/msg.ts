@@ -1,6 +1,6 @@
 import type { Message } from "../../messages.ts";
 
 /** Returns a message without parameters. */
-export function exportedText(es: string, en: string): () => Message {
+export function msg(es: string, en: string): () => Message {
   return () => ({ es, en });
 }
