@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { listWithoutDatabase } from "./scripts/needs-database.ts";
-import { findPostgres, leftOut } from "./scripts/postgres.mjs";
+import { findPostgres, missingPostgresWarning } from "./scripts/postgres.mjs";
 
 /**
  * Tests that concern only the embedded database (its files, its query plans, the folder of a single server), run before
@@ -28,7 +28,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 
 const withDatabase = "{server,cli}/**/*.test.ts";
 
-if (!findPostgres()) console.warn(`\n${leftOut}\n`);
+if (!findPostgres()) console.warn(`\n${missingPostgresWarning}\n`);
 
 // Shared machines stall for seconds at times; a hanging test still ends.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };

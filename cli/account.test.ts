@@ -122,8 +122,8 @@ test("prints one line and exits with code 1 when a command cannot be carried out
     code: 1,
     said: "No hay ninguna cuenta con la dirección ana@example.org.\n",
   });
-  for (const words of [["disable"], ["paint", ana.email], ["show", ana.email, "--now"]]) {
-    const { code, said } = await run("account", ...words);
+  for (const args of [["disable"], ["paint", ana.email], ["show", ana.email, "--now"]]) {
+    const { code, said } = await run("account", ...args);
     expect([code, said.split("\n")[0]]).toEqual([1, "Uso: npm run account -- <comando> <correo>"]);
   }
 });

@@ -3,7 +3,7 @@ import type { Db } from "../server/db/schema.ts";
 import { nobody } from "../server/features/users/nobody.ts";
 import { findUserByEmail, type UserRow } from "../server/features/users/queries.ts";
 import * as changes from "./account/changes.ts";
-import { type AccountCommand, type AccountOptions, type Asked, accountOptions } from "./account/command.ts";
+import { type AccountCommand, type AccountOptions, accountOptions, type CommandInput } from "./account/command.ts";
 import { deleteAccount } from "./account/delete.ts";
 import { exportAccount } from "./account/export.ts";
 import { inviteAccount } from "./account/invite.ts";
@@ -11,44 +11,44 @@ import { listAccounts } from "./account/list.ts";
 import { changeRole } from "./account/role.ts";
 import { showAccount } from "./account/show.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-as-process.ts";
+import { runAsProcess } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** A command, the number of arguments after its name, and its options. */
 interface Command {
-  words: number;
+  argCount: number;
   options?: readonly (keyof AccountOptions)[];
-  run: (asked: Asked) => Promise<string>;
+  run: (input: CommandInput) => Promise<string>;
 }
 
 /** Defines a command for an existing account, whose address is the first argument. */
-function ofAccount(
+function accountCommand(
   run: AccountCommand,
-  { more = 0, options = [] }: { more?: number; options?: Command["options"] } = {},
+  { extraArgs = 0, options = [] }: { extraArgs?: number; options?: Command["options"] } = {},
 ) {
   return {
-    words: 1 + more,
+    argCount: 1 + extraArgs,
     options,
-    run: async ({ words: [email = "", ...words], ...asked }: Asked) =>
-      run({ ...asked, words, user: await getAccount(asked.db, email) }),
+    run: async ({ args: [email = "", ...args], ...input }: CommandInput) =>
+      run({ ...input, args, user: await getAccount(input.db, email) }),
   };
 }
 
 const commands = new Map<string, Command>(
   Object.entries({
-    list: { words: 0, options: ["csv"], run: listAccounts } as const,
-    invite: { words: 1, options: ["name", "role", "course"], run: inviteAccount } as const,
-    role: ofAccount(changeRole, { more: 2 }),
-    show: ofAccount(showAccount),
-    confirm: ofAccount(changes.confirm),
-    disable: ofAccount(changes.disable),
-    enable: ofAccount(changes.enable),
-    "end-sessions": ofAccount(changes.endAllSessions),
-    "end-second-factor": ofAccount(changes.endSecondFactor),
-    "change-email": ofAccount(changes.changeEmail, { more: 1 }),
-    delete: ofAccount(deleteAccount, { options: ["texts", "now", "yes"] }),
-    export: ofAccount(exportAccount, { more: 1 }),
+    list: { argCount: 0, options: ["csv"], run: listAccounts } as const,
+    invite: { argCount: 1, options: ["name", "role", "course"], run: inviteAccount } as const,
+    role: accountCommand(changeRole, { extraArgs: 2 }),
+    show: accountCommand(showAccount),
+    confirm: accountCommand(changes.confirm),
+    disable: accountCommand(changes.disable),
+    enable: accountCommand(changes.enable),
+    "end-sessions": accountCommand(changes.endAllSessions),
+    "end-second-factor": accountCommand(changes.endSecondFactor),
+    "change-email": accountCommand(changes.changeEmail, { extraArgs: 1 }),
+    delete: accountCommand(deleteAccount, { options: ["texts", "now", "yes"] }),
+    export: accountCommand(exportAccount, { extraArgs: 1 }),
   }),
 );
 
@@ -56,10 +56,10 @@ const usage = problem(({ account }) => account.usage);
 
 /** Runs the account commands described by `account.usage` in `messages/`. */
 export async function account(shell: Shell): Promise<number> {
-  const { command, words, options } = readArguments(shell);
-  const say = messages[shell.language].account;
+  const { command, args, options } = readArguments(shell);
+  const texts = messages[shell.language].account;
   const line = await withDatabase(shell, (db, config) =>
-    command.run({ db, config, words, options, now: Date.now(), shell, say }),
+    command.run({ db, config, args, options, now: Date.now(), shell, texts }),
   );
   if (line !== "") shell.print(`${line}\n`);
   return 0;
@@ -67,17 +67,17 @@ export async function account(shell: Shell): Promise<number> {
 
 function readArguments(shell: Shell) {
   const { positionals, values: options } = parse(shell);
-  const [name = "", ...words] = positionals;
+  const [name = "", ...args] = positionals;
   const command = commands.get(name);
-  if (!command || words.length !== command.words || words.includes("")) throw usage;
-  const isTaken = (option: string) => command.options?.some((known) => known === option);
-  if (!Object.keys(options).every(isTaken)) throw usage;
-  return { command, words, options };
+  if (!command || args.length !== command.argCount || args.includes("")) throw usage;
+  const isAccepted = (option: string) => command.options?.some((known) => known === option);
+  if (!Object.keys(options).every(isAccepted)) throw usage;
+  return { command, args, options };
 }
 
-function parse({ words }: Shell) {
+function parse({ args }: Shell) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: accountOptions });
+    return parseArgs({ args: [...args], allowPositionals: true, options: accountOptions });
   } catch {
     throw usage;
   }
@@ -90,4 +90,4 @@ async function getAccount(db: Db, email: string): Promise<UserRow> {
   return user;
 }
 
-if (import.meta.main) await runHere(account);
+if (import.meta.main) await runAsProcess(account);

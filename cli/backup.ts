@@ -8,7 +8,7 @@ import { inTransaction } from "../server/db/transaction.ts";
 import { createFileStore } from "../server/features/files/stores/create-store.ts";
 import type { Problem } from "../server/problem.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-as-process.ts";
+import { runAsProcess } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Makes a backup. */
@@ -18,12 +18,12 @@ export async function backup(shell: Shell): Promise<number> {
   const files = await createFileStore(config);
   try {
     const { path, manifest } = await takeBackup({ config, files, folder, keep, now: new Date() });
-    await noteBackup(config, Date.parse(manifest.takenAt));
-    const say = messages[shell.language].backup;
+    await recordBackup(config, Date.parse(manifest.takenAt));
+    const texts = messages[shell.language].backup;
     const { count, bytes, lost } = manifest.files;
-    shell.print(`${say.done(path, count, (bytes / 1_000_000).toFixed(1))}\n`);
+    shell.print(`${texts.done(path, count, (bytes / 1_000_000).toFixed(1))}\n`);
     if (lost.length === 0) return 0;
-    shell.complain(`${say.lost(lost.join(", "))}\n`);
+    shell.printError(`${texts.lost(lost.join(", "))}\n`);
     return 1;
   } finally {
     await files.close();
@@ -33,7 +33,7 @@ export async function backup(shell: Shell): Promise<number> {
 /**
  * Records the backup for the administrators' overview. A database not yet migrated by this version is left untouched.
  */
-async function noteBackup(config: Config, at: number): Promise<void> {
+async function recordBackup(config: Config, at: number): Promise<void> {
   const db = connectForWork(config);
   try {
     const { missing } = await compareMigrations(db);
@@ -57,10 +57,10 @@ function readArguments(shell: Shell): { folder: string; keep: number } {
   return { folder: resolve(folder), keep: Number(values.keep) };
 }
 
-function parse({ words }: Shell) {
+function parse({ args }: Shell) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { keep: { type: "string", default: "14" } },
     });
@@ -73,4 +73,4 @@ function usage(): Problem {
   return problem(({ backup }) => backup.usage);
 }
 
-if (import.meta.main) await runHere(backup);
+if (import.meta.main) await runAsProcess(backup);

@@ -9,13 +9,13 @@ import { listCourses } from "./course/list.ts";
 import { printResults } from "./course/results.ts";
 import { retireCourse } from "./course/retire.ts";
 import { problem } from "./messages/messages.ts";
-import { runHere } from "./run-as-process.ts";
+import { runAsProcess } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 const usage = problem(({ course }) => course.usage);
 
 /** The options accepted by each command. */
-const taken: Record<string, readonly string[]> = {
+const acceptedOptions: Record<string, readonly string[]> = {
   results: ["csv"],
   convert: ["to", "report", "language"],
   import: ["language"],
@@ -24,11 +24,11 @@ const taken: Record<string, readonly string[]> = {
 
 /** Runs the commands that check, convert, import, list, retire and export courses. */
 export function course(shell: Shell): Promise<number> {
-  const { words, options } = readArguments(shell);
-  const [command = "", subject, ...rest] = words;
-  const isTaken = Object.keys(options).every((option) => taken[command]?.includes(option));
-  if (rest.length > 0 || !isTaken) throw usage;
-  if (subject === undefined) return runAlone(command, shell);
+  const { args, options } = readArguments(shell);
+  const [command = "", subject, ...rest] = args;
+  const isAccepted = Object.keys(options).every((option) => acceptedOptions[command]?.includes(option));
+  if (rest.length > 0 || !isAccepted) throw usage;
+  if (subject === undefined) return runWithoutSubject(command, shell);
   switch (command) {
     case "check":
       return checkCourse(subject, shell);
@@ -51,7 +51,7 @@ export function course(shell: Shell): Promise<number> {
   }
 }
 
-function runAlone(command: string, shell: Shell): Promise<number> {
+function runWithoutSubject(command: string, shell: Shell): Promise<number> {
   if (command !== "list") throw usage;
   return listCourses(shell);
 }
@@ -78,11 +78,11 @@ function readArguments(shell: Shell) {
     release: { type: "string" },
   } as const;
   try {
-    const { positionals, values } = parseArgs({ args: [...shell.words], allowPositionals: true, options });
-    return { words: positionals, options: values };
+    const { positionals, values } = parseArgs({ args: [...shell.args], allowPositionals: true, options });
+    return { args: positionals, options: values };
   } catch {
     throw usage;
   }
 }
 
-if (import.meta.main) await runHere(course);
+if (import.meta.main) await runAsProcess(course);

@@ -1,7 +1,7 @@
 import { readConfig } from "../server/config.ts";
 import { examine } from "../server/doctor/examine.ts";
 import { messages } from "./messages/messages.ts";
-import { runHere } from "./run-as-process.ts";
+import { runAsProcess } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Checks the installation; the exit code is 1 if it finds errors. */
@@ -17,4 +17,4 @@ export async function doctor({ environment, language, print }: Shell): Promise<n
   return count.fault > 0 ? 1 : 0;
 }
 
-if (import.meta.main) await runHere(doctor);
+if (import.meta.main) await runAsProcess(doctor);

@@ -7,8 +7,8 @@ import { readStored } from "../server/testing/stored.ts";
 import type { TestApp } from "../server/testing/test-app.ts";
 
 /** Runs the command alongside a running server; returns its exit code and output. */
-async function forum({ home }: TestApp, ...words: string[]): Promise<[number, string]> {
-  const { code, said } = await runCli(["forum", ...words], { ...home, LC_ALL: "es_DO.UTF-8" });
+async function forum({ home }: TestApp, ...args: string[]): Promise<[number, string]> {
+  const { code, said } = await runCli(["forum", ...args], { ...home, LC_ALL: "es_DO.UTF-8" });
   return [code, said];
 }
 

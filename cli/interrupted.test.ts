@@ -14,8 +14,8 @@ import { createTestApp } from "../server/testing/test-app.ts";
 /** Runs a command that is killed once it has copied some bytes into a folder; returns the number of files copied. */
 async function killOnceCopying([command = "", ...rest]: readonly string[], home: Record<string, string>, into: string) {
   const env = { ...process.env, ...home, KILL_ONCE_COPYING_TO: join(into, "files") };
-  const words = ["--import", "./server/testing/programs/kill-once-copying.ts", `cli/${command}.ts`, ...rest];
-  await once(spawn(process.execPath, words, { env, stdio: "ignore" }), "exit");
+  const args = ["--import", "./server/testing/programs/kill-once-copying.ts", `cli/${command}.ts`, ...rest];
+  await once(spawn(process.execPath, args, { env, stdio: "ignore" }), "exit");
   return (await listBytes(into)).length;
 }
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { readConfig } from "../server/config.ts";
 import { moveDatabase } from "../server/move/move.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-as-process.ts";
+import { runAsProcess } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Moves the data of the embedded database to PostgreSQL. */
-export async function move({ words, environment, language, print }: Shell): Promise<number> {
-  const [databaseUrl, ...others] = words;
+export async function move({ args, environment, language, print }: Shell): Promise<number> {
+  const [databaseUrl, ...others] = args;
   if (databaseUrl === undefined || others.length > 0) throw problem(({ move }) => move.usage);
   const config = readConfig({ ...environment, DATABASE_URL: databaseUrl });
   requireSource(config.dataDir);
@@ -23,4 +23,4 @@ function requireSource(dataDir: string): void {
   throw problem(({ move }) => move.noSource(dataDir));
 }
 
-if (import.meta.main) await runHere(move);
+if (import.meta.main) await runAsProcess(move);

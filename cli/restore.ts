@@ -6,7 +6,7 @@ import { createFileStore } from "../server/features/files/stores/create-store.ts
 import type { Problem } from "../server/problem.ts";
 import { makeFolder } from "../server/process/make-folder.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runHere } from "./run-as-process.ts";
+import { runAsProcess } from "./run-as-process.ts";
 import type { Shell } from "./shell.ts";
 
 /** Restores a backup. */
@@ -17,12 +17,12 @@ export async function restore(shell: Shell): Promise<number> {
   const files = await createFileStore(config);
   try {
     const restored = await restoreBackup({ config, files, folder, replace, now: new Date() });
-    const say = messages[shell.language].restore;
+    const texts = messages[shell.language].restore;
     const { path, manifest, aside, lost } = restored;
-    shell.print(`${say.done(path, manifest.takenAt, manifest.files.count)}\n`);
-    if (aside) shell.print(`${say.aside(aside)}\n`);
+    shell.print(`${texts.done(path, manifest.takenAt, manifest.files.count)}\n`);
+    if (aside) shell.print(`${texts.aside(aside)}\n`);
     if (lost.length === 0) return 0;
-    shell.complain(`${say.lost(lost.join(", "))}\n`);
+    shell.printError(`${texts.lost(lost.join(", "))}\n`);
     return 1;
   } finally {
     await files.close();
@@ -36,10 +36,10 @@ function readArguments(shell: Shell): { folder: string; replace: boolean } {
   return { folder: resolve(folder), replace: values.replace };
 }
 
-function parse({ words }: Shell) {
+function parse({ args }: Shell) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { replace: { type: "boolean", default: false } },
     });
@@ -52,4 +52,4 @@ function usage(): Problem {
   return problem(({ restore }) => restore.usage);
 }
 
-if (import.meta.main) await runHere(restore);
+if (import.meta.main) await runAsProcess(restore);

@@ -3,15 +3,15 @@ import { runCommand } from "./run-command.ts";
 import type { Command } from "./shell.ts";
 
 /** Runs a command as the current process. */
-export async function runHere(command: Command): Promise<void> {
+export async function runAsProcess(command: Command): Promise<void> {
   // Imported here rather than in `runCommand`, which tests call in their own process: the processes they start would
   // inherit the umask.
   await import("../server/process/umask.ts");
   process.exitCode = await runCommand(command, {
-    words: process.argv.slice(2),
+    args: process.argv.slice(2),
     environment: process.env,
     print: (text) => void process.stdout.write(text),
-    complain: (text) => void process.stderr.write(text),
+    printError: (text) => void process.stderr.write(text),
     ask: process.stdin.isTTY ? ask : null,
   });
 }

@@ -4,17 +4,17 @@ import { AppError, StartError } from "../server/errors.ts";
 import { messages } from "../server/messages/messages.ts";
 import { Problem } from "../server/problem.ts";
 import { terminalLanguage } from "./output/terminal-language.ts";
-import type { Command, Place } from "./shell.ts";
+import type { Command, CommandContext } from "./shell.ts";
 
 /**
  * Runs a command and returns its exit code. An error that the user can fix is printed as one line, with exit code 1.
  */
-export async function runCommand(command: Command, place: Place): Promise<number> {
-  const language = terminalLanguage(place.environment);
+export async function runCommand(command: Command, context: CommandContext): Promise<number> {
+  const language = terminalLanguage(context.environment);
   try {
-    return await command({ ...place, language });
+    return await command({ ...context, language });
   } catch (error) {
-    place.complain(`${describe(error, language)}\n`);
+    context.printError(`${describe(error, language)}\n`);
     return 1;
   }
 }

@@ -5,10 +5,10 @@ import { makeDataDir, makeHome } from "../server/testing/programs/program.ts";
 test.each([
   ["account", "show", "ana@example.org"],
   ["forum", "hide", "none"],
-])("reports an invalid setting in one line: %s %s", async (...words) => {
+])("reports an invalid setting in one line: %s %s", async (...args) => {
   const home = await makeHome();
 
-  const { code, said } = await runCliProcess(words, { ...home, PORT: "abc" });
+  const { code, said } = await runCliProcess(args, { ...home, PORT: "abc" });
 
   expect([code, said]).toEqual([1, "PORT must be a number from 0 to 65535.\n"]);
 });
@@ -16,8 +16,8 @@ test.each([
 test.each([
   ["course", "list"],
   ["restore", "none"],
-])("stops %s when no data folder can be created", async (...words) => {
-  const { code, said } = await runCliProcess(words, { DATA_DIR: "/proc/none/data" });
+])("stops %s when no data folder can be created", async (...args) => {
+  const { code, said } = await runCliProcess(args, { DATA_DIR: "/proc/none/data" });
 
   expect([code, said]).toEqual([1, expect.stringMatching(/^\S.*\/proc\/none.*\n$/)]);
 });

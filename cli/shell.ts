@@ -1,14 +1,14 @@
 import type { Language } from "../contract/language.ts";
 
 /** The environment in which a command runs: its input and its output. */
-export interface Place {
+export interface CommandContext {
   /** The arguments after the command. */
-  words: readonly string[];
+  args: readonly string[];
   environment: NodeJS.ProcessEnv;
   /** Writes output verbatim, without appending a line ending. */
   print: (text: string) => void;
   /** Writes why something was not done, or only in part. */
-  complain: (text: string) => void;
+  printError: (text: string) => void;
   /**
    * Asks the user and returns the answer, which is empty if they abort (Ctrl+C, Ctrl+D). Null if there is no terminal.
    */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** The environment of a command, with its language. */
-export interface Shell extends Place {
+export interface Shell extends CommandContext {
   language: Language;
 }
 

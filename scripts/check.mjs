@@ -2,10 +2,10 @@
 // -- [commit]
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
-import { run, runBeside, staticChecks } from "./steps.mjs";
-import { keepFilesInMemory } from "./temp-in-memory.mjs";
+import { run, runConcurrently, staticChecks } from "./steps.mjs";
+import { storeTempInMemory } from "./temp-in-memory.mjs";
 
-keepFilesInMemory();
+storeTempInMemory();
 const [since = "HEAD"] = process.argv.slice(2);
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
 
@@ -16,7 +16,7 @@ const near = [...new Set(folders)].filter((folder) => ![".", "scripts"].includes
 
 const tests = ["vitest", "run", "--project=server", "--project=web", "scripts/rules/", ...near];
 const passed = await Promise.all([
-  ...staticChecks.map(([name, command]) => runBeside(name, command)),
-  run("The rules of the house, and the tests near the change", tests),
+  ...staticChecks.map(([name, command]) => runConcurrently(name, command)),
+  run("Repository rules and tests near the change", tests),
 ]);
 process.exit(passed.every(Boolean) ? 0 : 1);

@@ -1,2 +1,2 @@
 export function findChromium(): string | null;
-export function ensureChromium(say: (line: string) => void): Promise<void>;
+export function ensureChromium(log: (line: string) => void): Promise<void>;

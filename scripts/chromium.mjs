@@ -20,18 +20,18 @@ export function findChromium() {
 }
 
 /** Ensures that a Chromium is installed; reports progress, and ends the process if all attempts fail. */
-export async function ensureChromium(say) {
+export async function ensureChromium(log) {
   if (findChromium()) return;
-  say("Installing a Chromium for the browser tests…");
-  for (const [program, ...args] of ways()) {
+  log("Installing Chromium for the browser tests…");
+  for (const [program, ...args] of installCommands()) {
     spawnSync(program, args, { stdio: ["ignore", 2, 2] });
     if (findChromium()) return;
   }
-  say("No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.");
+  log("Chromium could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.");
   process.exit(1);
 }
 
-function ways() {
+function installCommands() {
   const playwright = [process.execPath, new URL("../node_modules/@playwright/test/cli.js", import.meta.url).pathname];
   const isRoot = process.getuid?.() === 0;
   // The recommended packages are for desktops, such as printers and dialogs, and are left out; but pages need a font.

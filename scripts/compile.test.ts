@@ -3,10 +3,10 @@ import { makeDataDir, type Program, startProgram } from "../server/testing/progr
 
 /** Reads from Node's own report which sources a program looked up in the compile cache, and which were missing. */
 function readReport({ err }: Program) {
-  const asked = err.filter((line) => /reading cache from .* for StrippedTypeScript/.test(line));
+  const lookups = err.filter((line) => /reading cache from .* for StrippedTypeScript/.test(line));
   // This message is written in a single piece; between two pieces, another thread's output may appear.
   const missing = err.filter((line) => line.includes("no transpile cache for StrippedTypeScript"));
-  return { asked, missing, all: err.join("\n") };
+  return { lookups, missing, all: err.join("\n") };
 }
 
 it("compiles all sources that a first start and its threads load", async () => {
@@ -22,7 +22,7 @@ it("compiles all sources that a first start and its threads load", async () => {
   await server.listening;
   server.process.kill("SIGTERM");
   await server.ended;
-  expect(readReport(server).asked.length).toBeGreaterThan(100);
+  expect(readReport(server).lookups.length).toBeGreaterThan(100);
   expect(readReport(server).missing).toEqual([]);
 
   // The server starts its threads only on first use, so the report of the second run covers their sources.

@@ -22,21 +22,31 @@ await make("postgres", { DATABASE_URL: server.url("release") }).finally(() => se
 async function make(kind: string, settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "release-"));
   const env = { ...process.env, ...settings, DATA_DIR: join(folder, "data"), PORT: "0", RATE_LIMITS: "off" };
-  const run = (...words: string[]) => execFileSync(process.execPath, words, { cwd: release, env, stdio: "inherit" });
+  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: release, env, stdio: "inherit" });
   run("cli/course.ts", "import", await writeCourse(join(folder, "course")));
   const running = await start(env);
-  const kept = join(folder, "kept");
-  await mkdir(kept);
+  const snapshot = join(folder, "snapshot");
+  await mkdir(snapshot);
   try {
     await fillRelease(running);
-    await writeFile(join(kept, "reads.json"), JSON.stringify(await readAll(running.address)));
-    run("cli/backup.ts", join(kept, "backups"));
+    await writeFile(join(snapshot, "reads.json"), JSON.stringify(await readAll(running.address)));
+    run("cli/backup.ts", join(snapshot, "backups"));
   } finally {
     await running.stop();
   }
-  await chmod(kept, 0o755);
+  await chmod(snapshot, 0o755);
   const archive = join(import.meta.dirname, "../server/testing/releases", `${name}.${kind}.tar.gz`);
-  execFileSync("tar", ["--owner=0", "--group=0", "--sort=name", "-C", kept, "-czf", archive, "backups", "reads.json"]);
+  execFileSync("tar", [
+    "--owner=0",
+    "--group=0",
+    "--sort=name",
+    "-C",
+    snapshot,
+    "-czf",
+    archive,
+    "backups",
+    "reads.json",
+  ]);
   await rm(folder, { recursive: true });
 }
 

@@ -6,7 +6,7 @@ import { findPostgres } from "./postgres.mjs";
 /** Starts the PostgreSQL shared by all tests of a run, with a migrated template database for theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();
-  if (!bin) throw new Error("There is no PostgreSQL.");
+  if (!bin) throw new Error("PostgreSQL is not installed.");
   const server = await startPostgres(bin);
   await execute(server.url("postgres"), `create database ${template}`);
   await prepareDatabase({ dataDir: "", databaseUrl: server.url(template) });

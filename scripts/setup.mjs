@@ -8,26 +8,26 @@ import { fileURLToPath } from "node:url";
 import { npm } from "./npm.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const wanted = process.argv[2];
+const target = process.argv[2];
 const builtFiles = ["web/dist/index.html", "web/dist-server/render.js", "web/dist-worker/worker.js"];
 
 install();
-if (wanted === "start" || wanted === "test") buildWeb();
-if (wanted === "start") compileServer();
-if (wanted === "test") {
-  await (await import("./chromium.mjs")).ensureChromium(say);
-  (await import("./postgres.mjs")).ensurePostgres(say);
+if (target === "start" || target === "test") buildWeb();
+if (target === "start") compileServer();
+if (target === "test") {
+  await (await import("./chromium.mjs")).ensureChromium(log);
+  (await import("./postgres.mjs")).ensurePostgres(log);
 }
 
 function install() {
-  unlessDone("installed", { state: hashOf(["package.json", "package-lock.json"]), results: ["node_modules"] }, () => {
-    say("Installing the packages (only when they changed)…");
+  runIfStale("installed", { state: hashOf(["package.json", "package-lock.json"]), results: ["node_modules"] }, () => {
+    log("Installing the packages (only when they changed)…");
     // Not `npm ci`, which fails if a registry lacks an optional package's build for another platform.
     const [node, cli] = npm;
-    const words = [cli, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    run(node, words);
+    const args = [cli, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+    run(node, args);
     // On an old Node, npm skips builds for this machine that require a newer one.
-    if (majorOf(node) < 22) run(join(root, "node_modules/.bin/node"), ["--no-deprecation", ...words]);
+    if (majorOf(node) < 22) run(join(root, "node_modules/.bin/node"), ["--no-deprecation", ...args]);
   });
 }
 
@@ -37,8 +37,8 @@ function majorOf(node) {
 
 function buildWeb() {
   const sources = ["package-lock.json", ...listFiles("web"), ...listFiles("contract")];
-  unlessDone("built", { state: hashOf(sources), results: builtFiles }, () => {
-    say("Building the web application (only when it changed)…");
+  runIfStale("built", { state: hashOf(sources), results: builtFiles }, () => {
+    log("Building the web application (only when it changed)…");
     const node = join(root, "node_modules/.bin/node");
     run(node, [join(root, "node_modules/vite/bin/vite.js"), "build", "web", "--logLevel", "warn"]);
   });
@@ -47,23 +47,23 @@ function buildWeb() {
 function compileServer() {
   const folders = ["server", "contract", "courseware"];
   const sources = ["package-lock.json", ...folders.flatMap(listFiles)];
-  unlessDone("compiled", { state: hashOf(sources), results: ["node_modules/.cache/compiled"] }, () => {
-    say("Compiling the server (only when it changed)…");
+  runIfStale("compiled", { state: hashOf(sources), results: ["node_modules/.cache/compiled"] }, () => {
+    log("Compiling the server (only when it changed)…");
     run(join(root, "scripts/serve.sh"), [join(root, "scripts/compile.mjs")]);
   });
 }
 
 /** Runs a step only if its inputs have changed or its results are missing. */
-function unlessDone(name, { state, results }, step) {
-  const mark = join(root, "node_modules", `.${name}`);
-  const isDone =
+function runIfStale(name, { state, results }, step) {
+  const stampFile = join(root, "node_modules", `.${name}`);
+  const isFresh =
     results.every((result) => existsSync(join(root, result))) &&
-    existsSync(mark) &&
-    readFileSync(mark, "utf8") === state;
-  if (isDone) return;
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8") === state;
+  if (isFresh) return;
   step();
   mkdirSync(join(root, "node_modules"), { recursive: true });
-  writeFileSync(mark, state);
+  writeFileSync(stampFile, state);
 }
 
 function hashOf(files) {
@@ -84,10 +84,10 @@ function listFiles(folder) {
 function run(program, args) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
   if (status === 0) return;
-  say(`Failed: ${program} ${args.join(" ")}${error ? ` (${error.message})` : ""}`);
+  log(`Failed: ${program} ${args.join(" ")}${error ? ` (${error.message})` : ""}`);
   process.exit(1);
 }
 
-function say(line) {
+function log(line) {
   process.stderr.write(`${line}\n`);
 }

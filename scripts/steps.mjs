@@ -18,13 +18,14 @@ export function run(name, [program, ...args], environment = {}) {
 }
 
 /** Runs a command concurrently with others; its output is printed under its heading once it has ended. */
-export async function runBeside(name, [program, ...args]) {
+export async function runConcurrently(name, [program, ...args]) {
   const { child, ended } = start(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const output of [child.stdout, child.stderr]) output.setEncoding("utf8").on("data", (text) => (said += text));
-  const isGood = await ended;
-  console.log(`\n— ${name}: ${isGood ? "passed" : "FAILED"}${isGood ? "" : `\n${said}`}`);
-  return isGood;
+  let captured = "";
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding("utf8").on("data", (text) => (captured += text));
+  const succeeded = await ended;
+  console.log(`\n— ${name}: ${succeeded ? "passed" : "FAILED"}${succeeded ? "" : `\n${captured}`}`);
+  return succeeded;
 }
 
 function start(program, args, options) {

@@ -6,10 +6,10 @@ import { freemem } from "node:os";
 const memory = "/dev/shm";
 
 /** Ample: a full test run needs far less at any one time. */
-const enough = 3 * 2 ** 30;
+const minFreeBytes = 3 * 2 ** 30;
 
 /** Directs temporary files of this process's children to memory; they are removed when the process ends. */
-export function keepFilesInMemory() {
+export function storeTempInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = mkdtempSync(`${memory}/tests-`);
   // PostgreSQL does not run as root, but as another user.
@@ -22,7 +22,7 @@ export function keepFilesInMemory() {
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > enough && freemem() > enough;
+    return bavail * bsize > minFreeBytes && freemem() > minFreeBytes;
   } catch {
     return false;
   }

@@ -33,23 +33,23 @@ export interface AccountOptions {
 }
 
 /** The input of a command that does not concern an existing account. */
-export interface Asked {
+export interface CommandInput {
   db: Db;
   config: Config;
   /** The arguments after the command's name. */
-  words: readonly string[];
+  args: readonly string[];
   options: AccountOptions;
   now: Milliseconds;
   shell: Shell;
-  say: CliTexts["account"];
+  texts: CliTexts["account"];
 }
 
 /** The input of a command for an existing account. */
-export interface Given extends Omit<Asked, "words"> {
+export interface AccountInput extends Omit<CommandInput, "args"> {
   user: UserRow;
   /** The arguments after the address. */
-  words: readonly string[];
+  args: readonly string[];
 }
 
 /** Changes an account and returns the line to print; throws a Problem if it changes nothing. */
-export type AccountCommand = (given: Given) => Promise<string>;
+export type AccountCommand = (input: AccountInput) => Promise<string>;

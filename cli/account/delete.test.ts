@@ -58,8 +58,8 @@ test("deletes nothing without a terminal or --yes, or with an invalid --texts va
 });
 
 /** Runs a command in a pseudo-terminal and types an answer to its prompt. */
-async function typeInto({ home }: TestApp, words: readonly string[], answer: string) {
-  const command = `${process.execPath} cli/${words.join(" ")}`;
+async function typeInto({ home }: TestApp, args: readonly string[], answer: string) {
+  const command = `${process.execPath} cli/${args.join(" ")}`;
   const env = { ...process.env, ...home, LC_ALL: "es_DO.UTF-8" };
   const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], { env });
   let said = "";
@@ -75,14 +75,14 @@ async function typeInto({ home }: TestApp, words: readonly string[], answer: str
 test.skipIf(!hasProgram("script"))("asks on a terminal and deletes only after an explicit yes", async () => {
   const app = await createTestApp();
   await signUp(app);
-  const words = ["account.ts", "delete", ana.email, "--now"];
+  const args = ["account.ts", "delete", ana.email, "--now"];
 
-  const refused = await typeInto(app, words, "no\n");
+  const refused = await typeInto(app, args, "no\n");
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("No se eliminó nada.")]);
   expect(refused.said).toContain("¿Eliminar ahora y para siempre la cuenta de Ana Pérez <ana@example.org>?");
-  expect((await typeInto(app, words, "\x04")).code).toBe(1);
+  expect((await typeInto(app, args, "\x04")).code).toBe(1);
   expect((await logIn(app)).status).toBe(200);
 
-  expect((await typeInto(app, words, "Sí\n")).code).toBe(0);
+  expect((await typeInto(app, args, "Sí\n")).code).toBe(0);
   expect((await logIn(app)).body.code).toBe("credentials_wrong");
 });

@@ -3,16 +3,23 @@ import { createFileStore } from "../../server/features/files/stores/create-store
 import { writeCopy } from "../../server/features/privacy/write-copy.ts";
 import { record } from "../../server/features/staff/log.ts";
 import { writePrivateFile } from "../output/write-file.ts";
-import type { Given } from "./command.ts";
+import type { AccountInput } from "./command.ts";
 
 /** Writes a copy of a user's data, for users who cannot sign in to request it. */
-export async function exportAccount({ db, config, user, words: [path = ""], now, say }: Given): Promise<string> {
+export async function exportAccount({
+  db,
+  config,
+  user,
+  args: [path = ""],
+  now,
+  texts,
+}: AccountInput): Promise<string> {
   const files = await createFileStore(config);
   try {
     await writePrivateFile(path, () => writeCopy({ db, files }, user));
     const target = { kind: "person", id: user.id } as const;
     await inTransaction(db, (tx) => record(tx, { actor: "shell", action: "person.export", target, now }));
-    return say.exported(user.email, path);
+    return texts.exported(user.email, path);
   } finally {
     await files.close();
   }

@@ -3,21 +3,21 @@ import type { Db } from "../../server/db/schema.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { addRole, type Grant, removeRole } from "../../server/features/staff/change-roles.ts";
 import { problem } from "../messages/messages.ts";
-import type { Given } from "./command.ts";
+import type { AccountInput } from "./command.ts";
 
 /** Adds or removes a role: site-wide, such as `admin`, or in a course, such as `hearts:teacher`. */
-export async function changeRole({ db, user, words: [change, role = ""], now, say }: Given): Promise<string> {
+export async function changeRole({ db, user, args: [change, role = ""], now, texts }: AccountInput): Promise<string> {
   const grant = await readGrant(db, role);
-  const asked = { userId: user.id, grant, actor: "shell", now } as const;
+  const roleChange = { userId: user.id, grant, actor: "shell", now } as const;
   if (change === "add") {
-    const isDone = await inTransaction(db, (tx) => addRole(tx, asked));
-    if (!isDone) throw problem(({ account }) => account.hadRole(user.email, role));
-    return say.roleAdded(user.email, role);
+    const isChanged = await inTransaction(db, (tx) => addRole(tx, roleChange));
+    if (!isChanged) throw problem(({ account }) => account.hadRole(user.email, role));
+    return texts.roleAdded(user.email, role);
   }
   if (change !== "remove") throw problem(({ account }) => account.usage);
-  const isDone = await inTransaction(db, (tx) => removeRole(tx, asked));
-  if (!isDone) throw problem(({ account }) => account.hadNoRole(user.email, role));
-  return say.roleRemoved(user.email, role);
+  const isChanged = await inTransaction(db, (tx) => removeRole(tx, roleChange));
+  if (!isChanged) throw problem(({ account }) => account.hadNoRole(user.email, role));
+  return texts.roleRemoved(user.email, role);
 }
 
 /** Parses a role as written on the command line; throws a Problem if it is unknown. */

@@ -27,7 +27,7 @@ test("adds and removes roles, printing one line and logging each change", async 
   const run = operate(app, "es_DO.UTF-8");
   await storeCourse(app, courseOf([classItem("class")]));
   const { id, token } = await signUp(app);
-  const said = async (...words: string[]) => (await run("account", "role", ana.email, ...words)).said;
+  const said = async (...args: string[]) => (await run("account", "role", ana.email, ...args)).said;
   const staff = async () => (await app.call("GET", "/api/v1/users/me", { token })).body.staff;
 
   expect(await said("add", "hearts:teacher")).toBe("ana@example.org tiene ahora el rol hearts:teacher.\n");
@@ -105,7 +105,7 @@ test("logs every change to users, courses and texts made on the command line", a
     ["course", "retire", "hearts"],
   ];
 
-  for (const words of commands) await run(...words);
+  for (const args of commands) await run(...args);
 
   const log = await app.parts.db.selectFrom("log").selectAll().orderBy("id").execute();
   expect(log.map(({ actor_id, action, target_id }) => [actor_id, action, target_id])).toEqual([

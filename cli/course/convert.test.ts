@@ -5,7 +5,7 @@ import { sourcePath, writeSource } from "../../courseware/formats/testing/conver
 import { makeFolder } from "../../courseware/testing/build-package.ts";
 import { callCli, callCliProcess } from "../../server/testing/command.ts";
 
-const run = (...words: string[]) => callCli(["course", ...words], {});
+const run = (...args: string[]) => callCli(["course", ...args], {});
 
 test("writes a package that passes the check, and a report as JSON", async () => {
   const folder = await makeFolder();

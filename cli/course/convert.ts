@@ -22,7 +22,7 @@ export interface ConvertCommand {
  */
 export async function convertCourse(command: ConvertCommand, shell: Shell): Promise<number> {
   const reportLanguage = command.language ?? shell.language;
-  const report = await refusing(() =>
+  const report = await translateRefusal(() =>
     convert(command.path, command.to, { language: command.language, reportLanguage }),
   );
   if (command.report) await writeReport(command.report, report);
@@ -31,7 +31,7 @@ export async function convertCourse(command: ConvertCommand, shell: Shell): Prom
 }
 
 /** Runs a conversion, and turns a rejection into a Problem with its place and reason. */
-export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+export async function translateRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -62,12 +62,12 @@ export function printReport(
   { folder, language, outcome: outcomeOf = "converted" }: Printed,
   { print }: Shell,
 ): void {
-  const say = messages[language].course;
+  const texts = messages[language].course;
   for (const { place, outcome, what, why } of report.entries) {
-    if (outcome !== "converted") print(`${place}: ${say.outcomes[outcomeOf][outcome]}: ${what}. ${why}\n`);
+    if (outcome !== "converted") print(`${place}: ${texts.outcomes[outcomeOf][outcome]}: ${what}. ${why}\n`);
   }
   const count = (outcome: string) => report.entries.filter((entry) => entry.outcome === outcome).length;
   const counts = { converted: count("converted"), changed: count("changed"), dropped: count("dropped") };
   const format = [report.format, report.version].filter((part) => part !== null).join(" ");
-  print(`${say[outcomeOf]({ format, folder, ...counts })}\n`);
+  print(`${texts[outcomeOf]({ format, folder, ...counts })}\n`);
 }

@@ -11,7 +11,7 @@ import { makeHome } from "../../server/testing/programs/program.ts";
 /** Creates a server's home directory with a course in it, and a function that runs course commands there. */
 async function createShell() {
   const home = await makeHome();
-  const run = (...words: string[]) => callCli(["course", ...words], home);
+  const run = (...args: string[]) => callCli(["course", ...args], home);
   expect((await run("import", await writePackage(packageWithoutVideo()))).code).toBe(0);
   return { home, folder: home.DATA_DIR, run };
 }
@@ -19,8 +19,8 @@ async function createShell() {
 test("writes a file that can be imported again, reports losses, and writes the report as JSON", async () => {
   const { home, folder } = await createShell();
   // Needs its own process, because file names without a folder are relative to the working directory.
-  const words = ["export", "heart", "--format", "olx", "--report", "report.json"];
-  const { status, stdout } = spawnSync(process.execPath, [join(process.cwd(), "cli/course.ts"), ...words], {
+  const args = ["export", "heart", "--format", "olx", "--report", "report.json"];
+  const { status, stdout } = spawnSync(process.execPath, [join(process.cwd(), "cli/course.ts"), ...args], {
     encoding: "utf8",
     cwd: folder,
     env: { LANG: "en_GB.UTF-8", ...home },

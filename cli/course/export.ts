@@ -34,8 +34,8 @@ export async function exportCourse(command: ExportCommand, shell: Shell): Promis
     const files = await createFileStore(config);
     try {
       const parts = { db, files, findFiles: createFindFiles({ files }) };
-      const asked = { courseId, format, release, language: command.language ?? terminal, spoken: terminal };
-      const opened = await openExport(parts, asked).catch((error) => refuse(error, command));
+      const request = { courseId, format, release, language: command.language ?? terminal, spoken: terminal };
+      const opened = await openExport(parts, request).catch((error) => refuse(error, command));
       const path = command.to ?? nameExport(opened, courseId);
       await writePrivateFile(path, () => packExport(parts, opened));
       const report = opened.report(terminal);
@@ -58,7 +58,7 @@ function refuse(error: unknown, { courseId, release }: ExportCommand): never {
   }
   const [first] = readFaults(error);
   if (!first) throw error;
-  throw problem(({ course }) => course.notSound(courseId, first.place, first.message));
+  throw problem(({ course }) => course.invalidCourse(courseId, first.place, first.message));
 }
 
 /** Extracts the faults from an error that carries some. */

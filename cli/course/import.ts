@@ -12,7 +12,7 @@ import type { Parts } from "../../server/parts.ts";
 import { messages, problem } from "../messages/messages.ts";
 import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
-import { printReport, refusing } from "./convert.ts";
+import { printReport, translateRefusal } from "./convert.ts";
 import { printFaults } from "./print-faults.ts";
 
 /**
@@ -35,7 +35,7 @@ async function importConverted(path: string, source: Language | null, shell: She
   try {
     const target = join(folder, "course");
     const reportLanguage = source ?? shell.language;
-    const report = await refusing(() => convert(path, target, { language: source, reportLanguage }));
+    const report = await translateRefusal(() => convert(path, target, { language: source, reportLanguage }));
     printReport(report, { folder: target, language: reportLanguage }, shell);
     return await storeCourse(target, shell);
   } finally {
@@ -49,7 +49,8 @@ function storeCourse(path: string, shell: Shell): Promise<number> {
     try {
       return await storePackage({ db, files, clock: Date.now }, path, shell);
     } catch (error) {
-      if (error instanceof AppError && error.code === "unavailable") throw problem(({ course }) => course.storeAway);
+      if (error instanceof AppError && error.code === "unavailable")
+        throw problem(({ course }) => course.storeUnavailable);
       throw error;
     } finally {
       await files.close();
@@ -61,9 +62,9 @@ async function storePackage(parts: Pick<Parts, "db" | "files" | "clock">, path: 
   const { faults, result } = await importPackage(parts, path, "shell");
   printFaults(faults, path, shell);
   if (!result) return 1;
-  const say = messages[shell.language].course;
-  shell.print(`${say.imported(result)}\n`);
+  const texts = messages[shell.language].course;
+  shell.print(`${texts.imported(result)}\n`);
   const waiting = await countWaiting(parts.db);
-  if (waiting > 0) shell.print(`${say.renditionsDue(waiting, await hasTools(usualTools))}\n`);
+  if (waiting > 0) shell.print(`${texts.renditionsDue(waiting, await hasTools(usualTools))}\n`);
   return 0;
 }

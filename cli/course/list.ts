@@ -15,8 +15,8 @@ const versionLength = 8;
  */
 export async function listCourses(shell: Shell): Promise<number> {
   const { language } = shell;
-  const say = messages[language].course;
-  const { id, title, version, updated, learners, completed, state } = say.columns;
+  const texts = messages[language].course;
+  const { id, title, version, updated, learners, completed, state } = texts.columns;
   const rows = await withDatabase(shell, async (db) => {
     const counts = await countLearners(db);
     return (await listAllCourses(db)).map((course) => [
@@ -26,19 +26,19 @@ export async function listCourses(shell: Shell): Promise<number> {
       presentMinute(course.updated_at),
       String(counts.get(course.id)?.learners ?? 0),
       String(counts.get(course.id)?.completed ?? 0),
-      stateOf(course, say),
+      stateOf(course, texts),
     ]);
   });
   const table = layOutTable([[id, title, version, updated, learners, completed, state], ...rows]);
-  shell.print(`${rows.length === 0 ? say.none : table.join("\n")}\n`);
+  shell.print(`${rows.length === 0 ? texts.none : table.join("\n")}\n`);
   return 0;
 }
 
 /** An unreleased course has no version; it is stored as retired, but displayed as a draft. */
 function stateOf(
   { version, retired_at }: { version: string; retired_at: number | null },
-  say: { draftState: string; open: string; retiredState: string },
+  texts: { draftState: string; open: string; retiredState: string },
 ): string {
-  if (version === "") return say.draftState;
-  return retired_at === null ? say.open : say.retiredState;
+  if (version === "") return texts.draftState;
+  return retired_at === null ? texts.open : texts.retiredState;
 }

@@ -12,7 +12,7 @@ import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
 /** The course, and a CSV file to write instead of printing. */
-interface Asked {
+interface ResultsCommand {
   courseId: string;
   csv: string | undefined;
 }
@@ -24,7 +24,7 @@ interface Evaluation {
 }
 
 /** Prints the learners' results in a course, or writes them to a CSV file. */
-export async function printResults({ courseId, csv }: Asked, shell: Shell): Promise<number> {
+export async function printResults({ courseId, csv }: ResultsCommand, shell: Shell): Promise<number> {
   const { language } = shell;
   await withDatabase(shell, async (db) => {
     const evaluations = await listEvaluations(db, courseId, language);
@@ -52,17 +52,17 @@ async function printLines(
   evaluations: readonly Evaluation[],
   { language, print }: Shell,
 ): Promise<void> {
-  const say = messages[language].course;
+  const texts = messages[language].course;
   const count = { learners: 0, completed: 0 };
   for await (const { firstName, lastName, email, percent, completedAt, best } of results) {
     count.learners += 1;
     if (completedAt !== null) count.completed += 1;
-    const state = completedAt === null ? say.inProgress : say.completed(presentDay(completedAt, language));
+    const state = completedAt === null ? texts.inProgress : texts.completed(presentDay(completedAt, language));
     const scores = evaluations.flatMap(({ id, title }) => (best.has(id) ? [`${title}: ${best.get(id)} %`] : []));
     const line = [`${firstName} ${lastName} <${email}>`, `${percent} %`, state, ...scores].join("; ");
     print(`${line}\n`);
   }
-  print(`${say.summary(count.learners, count.completed)}\n`);
+  print(`${texts.summary(count.learners, count.completed)}\n`);
 }
 
 async function* writeTable(

@@ -8,22 +8,22 @@ import { messages, problem } from "../messages/messages.ts";
 import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
-async function retireRecorded(tx: Tx, courseId: string): Promise<boolean> {
+async function retireAndRecord(tx: Tx, courseId: string): Promise<boolean> {
   const now = Date.now();
-  const isDone = await retire(tx, { courseId, now });
+  const isRetired = await retire(tx, { courseId, now });
   const target = { kind: "course", id: courseId } as const;
-  if (isDone) await record(tx, { actor: "shell", action: "course.retire", target, now });
-  return isDone;
+  if (isRetired) await record(tx, { actor: "shell", action: "course.retire", target, now });
+  return isRetired;
 }
 
 /** Retires a course, and prints how many enrolled learners keep access to it. */
 export async function retireCourse(courseId: string, shell: Shell): Promise<number> {
   await withDatabase(shell, async (db) => {
-    const isDone = await inTransaction(db, (tx) => retireRecorded(tx, courseId)).catch((error: unknown) => {
+    const isRetired = await inTransaction(db, (tx) => retireAndRecord(tx, courseId)).catch((error: unknown) => {
       const isUnknown = error instanceof AppError && error.code === "not_found";
       throw isUnknown ? problem(({ course }) => course.unknown(courseId)) : error;
     });
-    if (!isDone) throw problem(({ course }) => course.retiredBefore(courseId));
+    if (!isRetired) throw problem(({ course }) => course.retiredBefore(courseId));
     const learners = (await countLearners(db)).get(courseId)?.learners ?? 0;
     shell.print(`${messages[shell.language].course.retired(courseId, learners)}\n`);
   });

@@ -15,7 +15,7 @@ import { addAccount } from "./add-account.ts";
 import { addTeam, type Team } from "./add-team.ts";
 import { type PlannedPerson, planPeople } from "./plan-people.ts";
 import { createRandom } from "./random.ts";
-import { letLearn, type School } from "./simulate-learning.ts";
+import { type DemoContext, simulateLearning } from "./simulate-learning.ts";
 
 const day: Milliseconds = 24 * 60 * 60 * 1000;
 
@@ -29,13 +29,13 @@ interface Scene {
 
 /** Adds invented people with some weeks of learning, posts and reports, and a team that supports them. */
 export async function addPeople(db: Db, { timeZone, now }: Scene): Promise<{ count: number; team: Team }> {
-  const known = await db
+  const existing = await db
     .selectFrom("users")
     .select("id")
     .where("email", "like", `%@${inventedDomain}`)
     .executeTakeFirst();
-  if (known) throw problem(({ demo }) => demo.known);
-  const school = await findSchool(db);
+  if (existing) throw problem(({ demo }) => demo.alreadyAdded);
+  const context = await createContext(db);
   // Random and unknown: the learners' accounts are for viewing, not for signing in.
   const passwordHash = await hashPassword(newToken());
   const people = planPeople();
@@ -46,15 +46,15 @@ export async function addPeople(db: Db, { timeZone, now }: Scene): Promise<{ cou
     const pause = person.stage === "halfway" ? 1 : 2;
     const account = { person, passwordHash, timeZone, from, until, pause };
     const userId = await inTransaction(db, (tx) => addAccount(tx, account));
-    await letLearn(school, { userId, person, random: createRandom(index + 1), from, until });
-    await inTransaction(db, (tx) => join(tx, { userId, person, courseId: school.course.id, now: until }));
+    await simulateLearning(context, { userId, person, random: createRandom(index + 1), from, until });
+    await inTransaction(db, (tx) => joinGroup(tx, { userId, person, courseId: context.course.id, now: until }));
     ids.push(userId);
   }
-  await discuss(db, { ids, courseId: school.course.id, now });
-  return { count: ids.length, team: await addTeam(db, { courseId: school.course.id, timeZone, now }) };
+  await discuss(db, { ids, courseId: context.course.id, now });
+  return { count: ids.length, team: await addTeam(db, { courseId: context.course.id, timeZone, now }) };
 }
 
-async function findSchool(db: Db): Promise<School> {
+async function createContext(db: Db): Promise<DemoContext> {
   const course = await db
     .selectFrom("courses")
     .select(["id", "version"])
@@ -66,14 +66,14 @@ async function findSchool(db: Db): Promise<School> {
   return { db, library, course: await library.getCourse(db, course) };
 }
 
-interface Joining {
+interface GroupMembership {
   userId: string;
   person: PlannedPerson;
   courseId: string;
   now: Milliseconds;
 }
 
-async function join(tx: Tx, { userId, person, courseId, now }: Joining): Promise<void> {
+async function joinGroup(tx: Tx, { userId, person, courseId, now }: GroupMembership): Promise<void> {
   const name = person.group === null ? undefined : demoGroups[person.group];
   if (!name || person.stage === "registered") return;
   const { groupId } = await findOrCreateGroup(tx, { name, courseId, actor: "shell", now });

@@ -21,26 +21,26 @@ export interface Team {
   moderator: string;
 }
 
-interface Place {
+interface DemoCourse {
   courseId: string;
   timeZone: string;
   now: Milliseconds;
 }
 
 /** Adds an invented team, so that the screens can be viewed in each role, and assigns the groups to it. */
-export async function addTeam(db: Db, place: Place): Promise<Team> {
+export async function addTeam(db: Db, demoCourse: DemoCourse): Promise<Team> {
   const password = newToken();
   const passwordHash = await hashPassword(password);
-  const { courseId } = place;
+  const { courseId } = demoCourse;
   const add = async (name: string, grant: Grant) => {
     const person = { email: `${name}@${inventedDomain}`, firstName: "Equipo", lastName: "Inventado" };
-    const userId = await addMember(db, { ...person, passwordHash, grant }, place);
+    const userId = await addMember(db, { ...person, passwordHash, grant }, demoCourse);
     return { userId, email: person.email };
   };
   const coordinator = await add("coordinacion", { role: "admin" });
   const teacher = await add("docencia", { role: "teacher", courseId });
   const moderator = await add("moderacion", { role: "moderator" });
-  await lookAfterGroups(db, { coordinator: coordinator.userId, teacher: teacher.userId }, place);
+  await setUpGroups(db, { coordinator: coordinator.userId, teacher: teacher.userId }, demoCourse);
   return { password, coordinator: coordinator.email, teacher: teacher.email, moderator: moderator.email };
 }
 
@@ -52,7 +52,7 @@ interface NewMember {
   grant: Grant;
 }
 
-function addMember(db: Db, member: NewMember, { timeZone, now }: Place): Promise<string> {
+function addMember(db: Db, member: NewMember, { timeZone, now }: DemoCourse): Promise<string> {
   const { grant, passwordHash, ...names } = member;
   const person = { ...names, language: "es" } as const;
   return inTransaction(db, async (tx) => {
@@ -66,10 +66,10 @@ function addMember(db: Db, member: NewMember, { timeZone, now }: Place): Promise
 /**
  * Gives one group a join code, ends another, and sends an announcement to one group, which has only invented learners.
  */
-async function lookAfterGroups(
+async function setUpGroups(
   db: Db,
   { coordinator: actor, teacher }: { coordinator: string; teacher: string },
-  { courseId, now }: Place,
+  { courseId, now }: DemoCourse,
 ): Promise<void> {
   const [north = "", south = "", east = ""] = await inTransaction(db, (tx) =>
     Promise.all(demoGroups.map((name) => findOrCreateGroup(tx, { name, courseId, actor, now }))),

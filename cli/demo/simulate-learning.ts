@@ -12,7 +12,7 @@ import { answerQuestions, type Knowledge } from "./answer-questions.ts";
 import type { PlannedPerson } from "./plan-people.ts";
 
 /** The database, library and course that invented learners use. */
-export interface School {
+export interface DemoContext {
   db: Db;
   library: Library;
   course: CourseVersion;
@@ -28,36 +28,39 @@ export interface Learner {
 }
 
 /** Takes an invented learner through the course, up to their stage, within a period. */
-export async function letLearn(school: School, learner: Learner): Promise<void> {
-  const { db, course } = school;
+export async function simulateLearning(context: DemoContext, learner: Learner): Promise<void> {
+  const { db, course } = context;
   const { userId, person, from, until } = learner;
   if (person.stage === "registered") return;
   const { row } = await inTransaction(db, (tx) => startCourse(tx, { userId, courseId: course.id }, from));
   const items = [...course.items.values()];
   const max = { stalled: 2, halfway: Math.ceil(items.length / 2), failed: items.length, completed: items.length };
-  const taken = items.slice(0, max[person.stage]);
-  for (const [index, { id, kind }] of taken.entries()) {
-    const now = Math.round(from + ((until - from) * (index + 1)) / taken.length);
-    const place = { school, own: { userId, enrolmentId: row.id }, itemId: id, now };
-    if (kind === "class") await takeClass(place, learner);
-    else if (id === course.outline.pretest) await submit(place, learnerBefore(learner), false);
-    else if (!(await takeEvaluation(place, learner))) return;
+  const visited = items.slice(0, max[person.stage]);
+  for (const [index, { id, kind }] of visited.entries()) {
+    const now = Math.round(from + ((until - from) * (index + 1)) / visited.length);
+    const visit = { context, own: { userId, enrolmentId: row.id }, itemId: id, now };
+    if (kind === "class") await completeClass(visit, learner);
+    else if (id === course.outline.pretest) await submit(visit, priorKnowledge(learner), false);
+    else if (!(await attemptEvaluation(visit, learner))) return;
   }
 }
 
-interface Place {
-  school: School;
+interface ItemVisit {
+  context: DemoContext;
   own: { userId: string; enrolmentId: string };
   itemId: string;
   now: Milliseconds;
 }
 
 /** Returns the learner's knowledge before the course. */
-function learnerBefore({ person, random }: Learner): Knowledge {
+function priorKnowledge({ person, random }: Learner): Knowledge {
   return { ability: person.ability * 0.6, random };
 }
 
-async function takeClass({ school: { db, library }, own, itemId, now }: Place, { person }: Learner): Promise<void> {
+async function completeClass(
+  { context: { db, library }, own, itemId, now }: ItemVisit,
+  { person }: Learner,
+): Promise<void> {
   const report = { progress: { lastClass: itemId, completed: true as const }, language: person.language, now };
   await inTransaction(db, (tx) => recordClassProgress(tx, { own, library, report }));
 }
@@ -66,20 +69,20 @@ async function takeClass({ school: { db, library }, own, itemId, now }: Place, {
  * Returns whether the assessment was finally passed: unless they are to fail, learners get everything right after the
  * first attempt.
  */
-async function takeEvaluation(place: Place, { person, random }: Learner): Promise<boolean> {
+async function attemptEvaluation(visit: ItemVisit, { person, random }: Learner): Promise<boolean> {
   const tries = person.stage === "failed" ? [person.ability] : [person.ability, 1, 1];
   for (const [index, ability] of tries.entries()) {
-    const isPassed = await submit({ ...place, now: place.now + index * 60_000 }, { ability, random }, index > 0);
+    const isPassed = await submit({ ...visit, now: visit.now + index * 60_000 }, { ability, random }, index > 0);
     if (isPassed !== false) return isPassed === true;
   }
   return false;
 }
 
 /** Returns null if no attempt is left. */
-async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
-  const { school, own, itemId, now } = place;
-  const { db } = school;
-  const taking = await getTakingPlace(school, own, itemId);
+async function submit(visit: ItemVisit, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
+  const { context, own, itemId, now } = visit;
+  const { db } = context;
+  const taking = await getTakingPlace(context, own, itemId);
   const item = await inTransaction(db, async (tx) =>
     openEvaluation(tx, { row: await lockEnrolment(tx, own), place: taking }, now),
   );

@@ -26,7 +26,7 @@ export async function moderate(command: ForumCommand, id: string, shell: Shell):
     const isDone = outcome === "done";
     const subject = `${text?.replyId ? texts.reply : texts.post} ${id}`;
     const line = outcome === null ? texts.unknown(id) : `${subject} ${isDone ? texts.done[command] : texts[outcome]}`;
-    (isDone ? shell.print : shell.complain)(`${line}.\n`);
+    (isDone ? shell.print : shell.printError)(`${line}.\n`);
     return isDone ? 0 : 1;
   });
 }
@@ -36,17 +36,17 @@ async function apply(db: Db, command: ForumCommand, { postId, replyId }: Text): 
   const actor = "shell";
   if (command === "erase") return erase(db, { postId, replyId });
   if (replyId === null) {
-    return tryIn(db, (tx) => moderatePost(tx, { postId, change: moderations[command], actor }, now));
+    return tryModeration(db, (tx) => moderatePost(tx, { postId, change: moderations[command], actor }, now));
   }
   if (command !== "hide" && command !== "show") return "postOnly";
-  return tryIn(db, (tx) => moderateReply(tx, { postId, replyId, hidden: command === "hide", actor }, now));
+  return tryModeration(db, (tx) => moderateReply(tx, { postId, replyId, hidden: command === "hide", actor }, now));
 }
 
 function targetOf({ postId, replyId }: Text) {
   return replyId === null ? ({ kind: "post", id: postId } as const) : ({ kind: "reply", id: replyId } as const);
 }
 
-async function tryIn(db: Db, work: (tx: Tx) => Promise<void>): Promise<Outcome> {
+async function tryModeration(db: Db, work: (tx: Tx) => Promise<void>): Promise<Outcome> {
   try {
     await inTransaction(db, work);
     return "done";

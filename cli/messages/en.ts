@@ -65,7 +65,7 @@ export const en: CliTexts = {
     notDisabled: (email) => `The account ${email} was not disabled.`,
     sessionsEnded: (email, count) => `Sessions of ${email} ended: ${count}.`,
     secondFactorEnded: "Two-step verification is off. The person will be told by email.",
-    secondFactorNone: "This account does not use two-step verification.",
+    noSecondFactor: "This account does not use two-step verification.",
     addressInvalid: (email) => `${email} is not an email address.`,
     addressSame: (email) => `${email} is already the address of this account.`,
     addressTaken: (email) => `Another account already uses the address ${email}.`,
@@ -114,9 +114,9 @@ export const en: CliTexts = {
     exported: ({ format, folder, converted, changed, dropped }) =>
       `${format}: the course is in ${folder}. Elements taken along: ${converted}; changed: ${changed}; left out: ${dropped}.`,
     releaseUnknown: (courseId, release) => `The course ${courseId} has no release ${release}.`,
-    notSound: (courseId, place, fault) =>
+    invalidCourse: (courseId, place, fault) =>
       `The course ${courseId} has errors and is not exported. The first, in ${place}: ${fault}`,
-    storeAway: "The file store is not responding; the course has not changed. Try again later.",
+    storeUnavailable: "The file store is not responding; the course has not changed. Try again later.",
     columns: {
       id: "course",
       title: "title",
@@ -158,7 +158,7 @@ export const en: CliTexts = {
   moderator      ${moderator}
 Password of all three, which is not shown again: ${password}`,
     removed: (count) => (count === 0 ? "There are no invented learners." : `Removed ${count} invented accounts.`),
-    known: "The invented learners are already there. To remove them: npm run demo -- remove",
+    alreadyAdded: "The invented learners are already there. To remove them: npm run demo -- remove",
     noCourse: "There is no course yet that they could take.",
   },
   backup: {

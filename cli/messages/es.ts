@@ -81,7 +81,7 @@ const account = {
   notDisabled: (email: string) => `La cuenta de ${email} no estaba desactivada.`,
   sessionsEnded: (email: string, count: number) => `Sesiones cerradas de ${email}: ${count}.`,
   secondFactorEnded: "La verificación en dos pasos quedó desactivada. La persona recibirá un correo.",
-  secondFactorNone: "Esta cuenta no tiene verificación en dos pasos.",
+  noSecondFactor: "Esta cuenta no tiene verificación en dos pasos.",
   addressInvalid: (email: string) => `${email} no es una dirección de correo.`,
   addressSame: (email: string) => `La dirección de la cuenta ya es ${email}.`,
   addressTaken: (email: string) => `Otra cuenta ya tiene la dirección ${email}.`,
@@ -133,9 +133,9 @@ const course = {
   exported: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
     `${format}: el curso está en ${folder}. Elementos que van: ${converted}; cambiados: ${changed}; sin llevar: ${dropped}.`,
   releaseUnknown: (courseId: string, release: string) => `El curso ${courseId} no tiene la publicación ${release}.`,
-  notSound: (courseId: string, place: string, fault: string) =>
+  invalidCourse: (courseId: string, place: string, fault: string) =>
     `El curso ${courseId} tiene errores y no se exporta. El primero, en ${place}: ${fault}`,
-  storeAway: "El almacenamiento de archivos no responde; el curso no cambió. Inténtelo de nuevo más tarde.",
+  storeUnavailable: "El almacenamiento de archivos no responde; el curso no cambió. Inténtelo de nuevo más tarde.",
   columns: {
     id: "curso",
     title: "título",
@@ -235,7 +235,7 @@ export const es = {
 Contraseña de las tres, que no se muestra otra vez: ${password}`,
     removed: (count: number) =>
       count === 0 ? "No hay participantes inventados." : `Se eliminaron ${count} cuentas inventadas.`,
-    known: "Los participantes inventados ya están. Para eliminarlos: npm run demo -- remove",
+    alreadyAdded: "Los participantes inventados ya están. Para eliminarlos: npm run demo -- remove",
     noCourse: "Todavía no hay ningún curso que puedan tomar.",
   },
   backup,

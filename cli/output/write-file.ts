@@ -21,6 +21,6 @@ export async function writePrivateFile(path: string, makeContent: () => Content 
 function create(path: string): Promise<FileHandle> {
   return open(path, "wx", 0o600).catch((error: unknown) => {
     const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
-    throw exists ? problem((say) => say.fileExists(path)) : error;
+    throw exists ? problem((texts) => texts.fileExists(path)) : error;
   });
 }

@@ -2,7 +2,7 @@ import type { Spoken } from "./timeline.ts";
 import type { Cue } from "./types.ts";
 
 const lineLength = 42;
-const longest = 7;
+const maxCueSeconds = 7;
 
 /** Formats sentences as WebVTT: each becomes one or more cues of at most two lines. */
 export function toVtt(sentences: Spoken[]): string {
@@ -13,16 +13,16 @@ export function toVtt(sentences: Spoken[]): string {
 
 function toCues(sentence: Spoken): Cue[] {
   const duration = sentence.end - sentence.start;
-  for (let parts = Math.max(1, Math.ceil(duration / longest)); ; parts++) {
+  for (let parts = Math.max(1, Math.ceil(duration / maxCueSeconds)); ; parts++) {
     const texts = split(sentence.text, parts);
     const lines = texts.map((text) => wrap(text));
     if (!lines.every((pair) => pair !== undefined)) continue;
-    const cues = timed(texts, lines as string[], sentence.start, duration);
-    if (cues.every((cue) => cue.end - cue.start <= longest)) return cues;
+    const cues = addTimes(texts, lines as string[], sentence.start, duration);
+    if (cues.every((cue) => cue.end - cue.start <= maxCueSeconds)) return cues;
   }
 }
 
-function timed(texts: string[], lines: string[], from: number, duration: number): Cue[] {
+function addTimes(texts: string[], lines: string[], from: number, duration: number): Cue[] {
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   let start = from;
   return texts.map((text, n) => {
@@ -39,7 +39,7 @@ function split(text: string, parts: number): string[] {
   const ideal = text.length / parts;
   const spaces = [...text.matchAll(/ /g)].map((match) => match.index);
   const cost = (at: number): number => Math.abs(at - ideal) - (/[,;:.]/.test(text[at - 1] ?? "") ? 14 : 0);
-  const usable = spaces.filter((at) => at > ideal * 0.5 && !sticks(text, at));
+  const usable = spaces.filter((at) => at > ideal * 0.5 && !isBeforeUnit(text, at));
   const cut = usable.reduce((best, at) => (cost(at) < cost(best) ? at : best), usable[0] ?? text.length);
   return [text.slice(0, cut), ...split(text.slice(cut + 1), parts - 1)];
 }
@@ -48,17 +48,18 @@ function split(text: string, parts: number): string[] {
 function wrap(text: string): string | undefined {
   if (text.length <= lineLength) return text;
   const spaces = [...text.matchAll(/ /g)].map((match) => match.index);
-  const fits = spaces.filter((at) => at <= lineLength && text.length - at - 1 <= lineLength && !sticks(text, at));
-  const off = (at: number): number => Math.abs(at - text.length / 2) - (/[,;:.]/.test(text[at - 1] ?? "") ? 6 : 0);
+  const fits = spaces.filter((at) => at <= lineLength && text.length - at - 1 <= lineLength && !isBeforeUnit(text, at));
+  const imbalance = (at: number): number =>
+    Math.abs(at - text.length / 2) - (/[,;:.]/.test(text[at - 1] ?? "") ? 6 : 0);
   const cut = fits.reduce<number | undefined>(
-    (best, at) => (best === undefined || off(at) < off(best) ? at : best),
+    (best, at) => (best === undefined || imbalance(at) < imbalance(best) ? at : best),
     undefined,
   );
   return cut === undefined ? undefined : `${text.slice(0, cut)}\n${text.slice(cut + 1)}`;
 }
 
 /** Returns whether the space is between a number and its unit. */
-function sticks(text: string, at: number): boolean {
+function isBeforeUnit(text: string, at: number): boolean {
   return /\d$/.test(text.slice(0, at)) && /^(%|mg|g|mmHg|mL)\b|^%/.test(text.slice(at + 1));
 }
 

@@ -9,14 +9,14 @@ import { courseFolder, downloadsFolder } from "./paths.ts";
 
 const opened = await openPackage(courseFolder);
 afterAll(() => opened.close());
-const course = known(opened.course);
+const course = required(opened.course);
 const items = course.modules.flatMap((module) => module.items);
 const classes = items.filter((item) => item.kind === "class");
 const evaluations = items.filter((item) => item.kind === "evaluation");
 const banked = course.banks.flatMap(({ questions }) => questions);
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
-if (!hasPoppler) console.warn("\npdftotext (Poppler) is not installed: the tests of the course's PDFs are LEFT OUT.\n");
+if (!hasPoppler) console.warn("\npdftotext (Poppler) is not installed: the PDF tests are SKIPPED.\n");
 
 describe("the demo course", () => {
   it("has no faults", () => {
@@ -32,7 +32,7 @@ describe("the demo course", () => {
 
   it("has two parallel tests of 15 questions, before and after it, with none in common", () => {
     const [before, after] = [course.pretest, course.posttest].map((id) =>
-      known(evaluations.find((one) => one.id === id)),
+      required(evaluations.find((one) => one.id === id)),
     );
     expect([before, after].map((test) => test?.questions.length)).toEqual([15, 15]);
     const aims = (test: EvaluationItem | undefined) => test?.questions.map(({ type, objective }) => [type, objective]);
@@ -62,7 +62,7 @@ describe("the demo course", () => {
 
   it("labels its ECG strips and heart sounds as synthetic, in both languages", () => {
     const shown = classes.flatMap((item) => [
-      ...blocksOf(item, "figure").map(({ caption }) => known(caption)),
+      ...blocksOf(item, "figure").map(({ caption }) => required(caption)),
       ...blocksOf(item, "audio").map(({ transcript }) => transcript),
     ]);
     expect(shown.length).toBeGreaterThanOrEqual(8);
@@ -89,8 +89,8 @@ describe.skipIf(!hasPoppler)("every PDF of the demo course (needs Poppler)", () 
       expect(run("pdfinfo", path)).toMatch(/Pages: +1\n/);
       return run("pdftotext", path, "-");
     });
-    expect(dosesOf(known(english))).toEqual(dosesOf(known(spanish)));
-    expect(known(spanish).length).toBeGreaterThan(500);
+    expect(dosesOf(required(english))).toEqual(dosesOf(required(spanish)));
+    expect(required(spanish).length).toBeGreaterThan(500);
   });
 });
 
@@ -111,7 +111,7 @@ function run(program: string, ...args: string[]): string {
   return stdout;
 }
 
-function known<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error("The demo course lacks it.");
+function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("Missing in the demo course");
   return value;
 }

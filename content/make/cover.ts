@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ecgBeat, heartSign } from "./art/heart.ts";
+import { ecgBeat, heartSymbol } from "./art/heart.ts";
 import { mother } from "./art/mother.ts";
 import { mediaFolder } from "./paths.ts";
 
@@ -12,7 +12,7 @@ export function makeCover(): void {
 <rect width="1600" height="900" fill="url(#sky)"/><circle cx="800" cy="430" r="400" fill="#fff" opacity=".05"/><circle cx="800" cy="430" r="338" fill="#fff" opacity=".06"/><circle cx="800" cy="430" r="278" fill="url(#sun)"/>
 <path d="M0 470${beats.slice(0, beats.indexOf("L1108"))}L524 470M1076 470${beats.slice(beats.indexOf("L1108"))}L1600 470" fill="none" stroke="#ff9db2" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
 <path d="M0 730C240 640 420 690 620 742S1100 770 1600 640V900H0Z" fill="#2c388c"/><path d="M0 800C300 730 560 770 800 810S1340 820 1600 740V900H0Z" fill="#222c74"/>
-<g transform="translate(582 140) scale(1.54)">${mother(colors)}<g transform="translate(166 226)">${heartSign(25, "#ff7d9a")}</g><g transform="translate(222 332)">${heartSign(15, "#ffd3dc")}</g></g>
+<g transform="translate(582 140) scale(1.54)">${mother(colors)}<g transform="translate(166 226)">${heartSymbol(25, "#ff7d9a")}</g><g transform="translate(222 332)">${heartSymbol(15, "#ffd3dc")}</g></g>
 <path d="M0 868C320 800 600 836 860 862S1340 870 1600 820V900H0Z" fill="#1a2260"/></svg>`;
   writeFileSync(join(mediaFolder, "cover.svg"), `${svg.replace(/\n/g, "")}\n`);
 }

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
  */
 export async function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const wrong: string[] = [];
+    const problems: string[] = [];
     const texts: { text: string; parent: Element; boxes: DOMRect[] }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -21,23 +21,23 @@ export async function inspect(page: Page): Promise<string[]> {
       if (parent.checkVisibility({ opacityProperty: true }))
         texts.push({ text, parent, boxes: [...range.getClientRects()] });
       const floor = parent.closest(".foot, .cover") ? 716 : 652;
-      if (size < 41.5) wrong.push(`small (${size.toFixed(0)} px): ${text}`);
+      if (size < 41.5) problems.push(`small (${size.toFixed(0)} px): ${text}`);
       if (box.left < 24 || box.right > 1256 || box.top < 20 || box.bottom > floor)
-        wrong.push(`outside (${[box.left, box.top, box.right, box.bottom].map(Math.round)}): ${text}`);
+        problems.push(`outside (${[box.left, box.top, box.right, box.bottom].map(Math.round)}): ${text}`);
     }
     // Line boxes are taller than letters, so a fifth is trimmed above and below.
-    const meet = (a: DOMRect, b: DOMRect): boolean =>
+    const overlap = (a: DOMRect, b: DOMRect): boolean =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > -8 &&
       Math.min(a.bottom - a.height / 5, b.bottom - b.height / 5) > Math.max(a.top + a.height / 5, b.top + b.height / 5);
     for (const [n, a] of texts.entries())
       for (const b of texts.slice(n + 1))
-        if (!a.parent.contains(b.parent) && a.boxes.some((box) => b.boxes.some((other) => meet(box, other))))
-          wrong.push(`overlaps: ${a.text} | ${b.text}`);
+        if (!a.parent.contains(b.parent) && a.boxes.some((box) => b.boxes.some((other) => overlap(box, other))))
+          problems.push(`overlaps: ${a.text} | ${b.text}`);
     for (const part of document.querySelectorAll<HTMLElement>(".card, .fit, h1, .foot"))
       if (part.scrollHeight > part.clientHeight + 3 || part.scrollWidth > part.clientWidth + 3)
-        wrong.push(
+        problems.push(
           `overflows (${part.scrollWidth}×${part.scrollHeight} in ${part.clientWidth}×${part.clientHeight}): ${part.textContent?.trim().slice(0, 60)}`,
         );
-    return wrong;
+    return problems;
   });
 }

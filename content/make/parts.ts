@@ -1,6 +1,6 @@
 import { type IconName, icon } from "./art/icons.ts";
 import { color } from "./theme.ts";
-import type { Pick } from "./types.ts";
+import type { Translate } from "./types.ts";
 
 export type Tone = "" | "rose" | "mint" | "sand" | "mist" | "dark";
 
@@ -46,7 +46,7 @@ export function canvas(content: string): string {
 }
 
 /** Lays out the first slide of a deck, which is also its poster. The illustration is drawn in a 480-unit square. */
-export function coverSlide(t: Pick, title: string, subtitle: string, art: string): string {
+export function coverSlide(t: Translate, title: string, subtitle: string, art: string): string {
   const words = `<div class="kicker">${t("Cardio-obstetricia", "Cardio-obstetrics")}</div><h2>${title}</h2><p>${subtitle}</p>`;
   const glow = `<circle cx="980" cy="350" r="300" fill="#2a3480"/><circle cx="980" cy="350" r="232" fill="#35409a"/>`;
   return `<div class="cover"><svg width="1280" height="720" style="position:absolute">${glow}<g transform="translate(740 110)">${art}</g></svg><div class="words">${words}</div></div>`;

@@ -37,7 +37,7 @@ export async function countSteps(page: Page): Promise<number> {
   );
 }
 
-export async function shoot(page: Page, file: string): Promise<void> {
+export async function captureScreenshot(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
   writeFileSync(file, data, "base64");

@@ -11,7 +11,7 @@ export type Voice = (sentence: Sentence, slide: number, number: number) => Int16
 export type Timeline = { states: State[]; sentences: Spoken[]; samples: Int16Array; frames: number };
 
 /** Speaks all steps of a deck in sequence, and records when each slide, step and sentence begins. */
-export function layOut(slides: Step[][], voice: Voice): Timeline {
+export function buildTimeline(slides: Step[][], voice: Voice): Timeline {
   const states: State[] = [];
   const sentences: Spoken[] = [];
   const pieces: { at: number; samples: Int16Array }[] = [];

@@ -1,14 +1,14 @@
 export type Lang = "es" | "en";
 
 /** Picks the text for the language being drawn. */
-export type Pick = (es: string, en: string) => string;
+export type Translate = (es: string, en: string) => string;
 
 export type Slide = {
   id: string;
   /** Source and year, displayed in the footer. */
   source?: string;
   /** Returns the HTML of the slide. Parts with data-s="n" appear at step n of the narration. */
-  draw: (t: Pick) => string;
+  render: (t: Translate) => string;
 };
 
 export type Deck = { id: string; slides: Slide[] };

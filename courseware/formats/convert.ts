@@ -202,7 +202,7 @@ async function placeChecked(target: string, write: (folder: string) => Promise<U
     await close();
     const fault = faults.find(({ severity }) => severity === "error");
     if (fault) throw new Refusal(fault, refusals.notSound(`${fault.file}:${fault.line}`, fault.message));
-    if (!documents) throw new Error("A package without an error has a course.");
+    if (!documents) throw new Error("A package without errors must have a course.");
     await rmdir(target).catch(() => {});
     await rename(folder, target);
     return { documents, media: new Map([...media].map(([path, file]) => [path, moved(file, target)])) };

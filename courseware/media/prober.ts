@@ -24,8 +24,8 @@ export interface Prober {
 }
 
 /**
- * Patience: milliseconds of CPU time after which a video counts as damaged; wall-clock time would condemn good videos
- * on a busy machine. Pause: the interval at which the CPU time is checked.
+ * CPU limit: milliseconds of CPU time after which a video counts as damaged; wall-clock time would condemn good videos
+ * on a busy machine. Poll interval: the interval at which the CPU time is checked.
  */
 const [cpuLimit, pollInterval] = [10_000, 200];
 
@@ -70,6 +70,6 @@ async function requestProbe(thread: Worker, source: string): Promise<unknown> {
     const measured = await Promise.race([answer, wait(pollInterval)]);
     if (measured) return measured[0];
     const { user, system } = await thread.cpuUsage(before);
-    if (user + system > cpuLimit * 1000) throw new Error("The video keeps a processor busy.");
+    if (user + system > cpuLimit * 1000) throw new Error("Probing the video exceeded the CPU limit.");
   }
 }

@@ -15,6 +15,6 @@ export const anyCharacter = fc
 function codeOf(value: unknown): number {
   const [character = "", ...others] = String(value);
   const code = character.codePointAt(0);
-  if (code === undefined || others.length > 0) throw new Error("This is not one character.");
+  if (code === undefined || others.length > 0) throw new Error("Expected exactly one character.");
   return code;
 }

@@ -21,43 +21,43 @@ const imports = files.flatMap((file) =>
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 it("imports between parts follow the rules", () => {
-  const broken = imports.filter(({ file, target }) => {
+  const violations = imports.filter(({ file, target }) => {
     const [from = "", to = ""] = [file.split("/")[0], target.split("/")[0]];
     return from !== to && !allowed[from]?.includes(to);
   });
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it("only the server's tests import commands", () => {
-  const naming = files.filter(
+  const importers = files.filter(
     (file) => file.startsWith("server/") && /\bimport\(\s*`[^`]*\/cli\//.test(readFileSync(file, "utf8")),
   );
-  expect(naming).toEqual(["server/testing/command.ts"]);
+  expect(importers).toEqual(["server/testing/command.ts"]);
 });
 
 it("server parts below the features import no feature, apart from the app and its entry points", () => {
-  const broken = imports.filter(
+  const violations = imports.filter(
     ({ file, target }) =>
       /^server\/(?:http|pages|db|jobs|threads|mail|messages)\//.test(file) &&
       target.startsWith("server/features/") &&
       !isTest(file),
   );
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it("parts below the features receive only what their own interfaces declare", () => {
-  const broken = imports.filter(
+  const violations = imports.filter(
     ({ file, target }) =>
       /^server\/(?:http|pages|db|mail|messages)\//.test(file) && target === "server/parts.ts" && !isTest(file),
   );
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it("the binding of endpoints does not import the rendering of pages", () => {
-  const broken = imports.filter(
+  const violations = imports.filter(
     ({ file, target }) => file.startsWith("server/http/") && target.startsWith("server/pages/") && !isTest(file),
   );
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it("server features have no circular imports", () => {
@@ -78,14 +78,14 @@ it("server features have no circular imports", () => {
 
 it("web features do not import each other or pages", () => {
   const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
-  const broken = imports.filter(({ file, target }) => {
+  const violations = imports.filter(({ file, target }) => {
     const [from, to] = [feature(file), feature(target)];
     if (file.startsWith("web/routing/")) return !target.startsWith("web/routing/");
     if (from && target.startsWith("web/pages/")) return true;
     if (/^web\/(?:ui|api)\//.test(file)) return to !== undefined || target.startsWith("web/pages/");
     return from && to && from !== to && !isTest(file);
   });
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it("no file only re-exports what others export", () => {

@@ -10,7 +10,7 @@ const cast = 'export const name = JSON.parse("1") as { name: string };\n';
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `export const a${index} = 1;\n`).join("");
 
 /** Violations of the repository's lint rules, each in its own file. */
-const broken = [
+const violations = [
   { rule: "useMaxParams", file: "server/features/four.ts", text: four },
   { rule: "noUnsafeTypeAssertion", file: "server/features/cast.ts", text: cast },
   { rule: "noUnsafeTypeAssertion", file: "web/pages/cast.tsx", text: cast },
@@ -40,7 +40,7 @@ let faults: Record<string, string[]> = {};
 
 beforeAll(() => {
   for (const file of ["biome.json", ".gitignore"]) cpSync(file, join(folder, file));
-  for (const { file, text } of [...broken, ...allowed]) {
+  for (const { file, text } of [...violations, ...allowed]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
@@ -52,7 +52,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(broken)("the linter reports $rule in $file", ({ rule, file }) => {
+it.each(violations)("the linter reports $rule in $file", ({ rule, file }) => {
   expect(faults[file]).toEqual([rule]);
 });
 

@@ -22,7 +22,7 @@ const all = Object.entries(packages).map(([path, about]) => ({
 }));
 
 /** Licences that allow use and redistribution in a work under its own licence. */
-const free = [
+const acceptable = [
   "MIT",
   "MIT-0",
   "ISC",
@@ -41,19 +41,19 @@ const free = [
  * The image libraries bundled with sharp (libvips) can be replaced by the user's own, which is all that their licence
  * requires.
  */
-const exchangeable = /^@img\/sharp-/;
+const replaceable = /^@img\/sharp-/;
 
 /** State the MIT licence only in a file. They are dependencies of tus-js-client and pdfkit. */
-const toldInReadme = ["combine-errors", "png-js"];
+const licensedInReadme = ["combine-errors", "png-js"];
 
 it("every installed package has an acceptable licence", () => {
   const isFree = (license = "") =>
     license
       .replace(/[()]/g, "")
       .split(/ AND | OR /)
-      .every((one) => free.includes(one));
+      .every((one) => acceptable.includes(one));
   const others = all.filter(
-    ({ name, license }) => !isFree(license) && !exchangeable.test(name) && !toldInReadme.includes(name),
+    ({ name, license }) => !isFree(license) && !replaceable.test(name) && !licensedInReadme.includes(name),
   );
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });

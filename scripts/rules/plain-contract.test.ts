@@ -16,7 +16,7 @@ async function buildModule(code: string): Promise<string> {
     ],
     build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: entry } },
   });
-  if (!("output" in written)) throw new Error("the build has written several bundles, or waits for changes");
+  if (!("output" in written)) throw new Error("The build returned several bundles, or a watcher");
   return written.output.map((part) => (part.type === "chunk" ? part.code : "")).join("");
 }
 

@@ -26,7 +26,7 @@ function listWords(node: unknown): string[] {
 }
 
 /** Lists the literal words in a file that a screen displays or announces. */
-function listShown(file: string, text: string): string[] {
+function listDisplayed(file: string, text: string): string[] {
   const shown: string[] = [];
   const note = (node: unknown) => shown.push(...listWords(node).filter((words) => /\p{L}{2}/u.test(words)));
   const inAttributes = new Set<unknown>();
@@ -55,16 +55,16 @@ it.each([
   '<p>{"Some words"}</p>',
   "<>{isDone && `Done`}</>",
 ])("finds the words in %s", (element) => {
-  expect(listShown("sample.tsx", `export const sample = ${element};`)).toHaveLength(1);
+  expect(listDisplayed("sample.tsx", `export const sample = ${element};`)).toHaveLength(1);
 });
 
 it.each([
   '<button aria-label={t("close")} className="wide tall" />',
   '<p title={done + `/` + total}>{state === "open" ? t("a") : t("b")}</p>',
 ])("finds no words in %s", (element) => {
-  expect(listShown("sample.tsx", `export const sample = ${element};`)).toEqual([]);
+  expect(listDisplayed("sample.tsx", `export const sample = ${element};`)).toEqual([]);
 });
 
 it("finds no text on a screen that is not from the locales", () => {
-  expect(files.flatMap((file) => listShown(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(files.flatMap((file) => listDisplayed(file, readFileSync(file, "utf8")))).toEqual([]);
 });

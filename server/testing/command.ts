@@ -22,10 +22,10 @@ export async function callCli([command = "", ...words]: Words, environment: Reco
   const complaints: string[] = [];
   const { runCommand } = await load("run-command");
   const code: number = await runCommand((await load(command))[command], {
-    words,
+    args: words,
     environment: settingsOf(environment),
     print: (text: string) => void printed.push(text),
-    complain: (text: string) => void complaints.push(text),
+    printError: (text: string) => void complaints.push(text),
     ask: null,
   });
   return { code, printed: printed.join(""), complaints: complaints.join("") };

@@ -1,5 +1,5 @@
 import { color } from "../theme.ts";
-import { ecgBeat, heart, heartSign } from "./heart.ts";
+import { ecgBeat, heart, heartSymbol } from "./heart.ts";
 import { iconAt } from "./icons.ts";
 import { mother } from "./mother.ts";
 
@@ -7,7 +7,7 @@ import { mother } from "./mother.ts";
 
 export function coverMother(): string {
   const colors = { skin: "#c98d6d", neck: "#a66c4f", dress: "#5567cf", shade: "#4455b8", hair: "#0f1440" };
-  const hearts = `<g transform="translate(166 226)">${heartSign(24, "#ff8fa8")}</g><g transform="translate(222 336)">${heartSign(15, "#ffd0da")}</g>`;
+  const hearts = `<g transform="translate(166 226)">${heartSymbol(24, "#ff8fa8")}</g><g transform="translate(222 336)">${heartSymbol(15, "#ffd0da")}</g>`;
   return `<g transform="translate(64 10) scale(1.06)">${mother(colors)}${hearts}</g>`;
 }
 
@@ -21,7 +21,7 @@ export function coverSteps(): string {
     const h = 70 + n * 72;
     return `<rect x="${28 + n * 86}" y="${430 - h}" width="74" height="${h}" rx="16" fill="${fill}"/>`;
   });
-  return `${steps.join("")}<g transform="translate(120 190)">${heartSign(60, "#fff")}</g>`;
+  return `${steps.join("")}<g transform="translate(120 190)">${heartSymbol(60, "#fff")}</g>`;
 }
 
 export function coverGauge(): string {
@@ -31,7 +31,7 @@ export function coverGauge(): string {
       `<path d="M240 96V124" transform="rotate(${turn} 240 240)" stroke="${turn >= 60 ? color.rose : color.ink}" stroke-width="10" stroke-linecap="round"/>`,
   );
   return `<circle cx="240" cy="240" r="188" fill="#fff"/><path d="M382 158A164 164 0 0 1 382 322" fill="none" stroke="#f7b3c1" stroke-width="20" stroke-linecap="round"/>${ticks.join("")}
-<path d="M240 240L330 208" stroke="${color.rose}" stroke-width="14" stroke-linecap="round"/><circle cx="240" cy="240" r="24" fill="${color.ink}"/><g transform="translate(240 334)">${heartSign(30, color.rose)}</g>
+<path d="M240 240L330 208" stroke="${color.rose}" stroke-width="14" stroke-linecap="round"/><circle cx="240" cy="240" r="24" fill="${color.ink}"/><g transform="translate(240 334)">${heartSymbol(30, color.rose)}</g>
 <path d="M240 428C240 470 320 440 330 480" stroke="#8590c9" stroke-width="16" fill="none" stroke-linecap="round"/>`;
 }
 
@@ -53,5 +53,5 @@ export function coverArrest(): string {
 
 export function coverBaby(): string {
   return `<g transform="translate(240 250)"><path d="M-120 40C-150 140-90 210 0 210S150 140 120 40C90-10-90-10-120 40Z" fill="#f7b3c1"/><path d="M-124 60C-60 120 40 150 126 110C110 180 60 210 0 210S-140 160-124 60Z" fill="#e8899f"/><circle r="98" cy="-40" fill="#f7b3c1"/><circle r="76" cy="-34" fill="#c98d6d"/>
-<path d="M-42-36q12 12 24 0M18-36q12 12 24 0M-14 2q14 12 28 0" fill="none" stroke="#5b2f3a" stroke-width="6" stroke-linecap="round"/><path d="M-8-106c10-16 30-6 20 8" fill="none" stroke="#141a45" stroke-width="9" stroke-linecap="round"/><g transform="translate(0 128)">${heartSign(30, "#fff")}</g></g>${iconAt("calendar", "#c3cbf0", 410, 96, 96)}`;
+<path d="M-42-36q12 12 24 0M18-36q12 12 24 0M-14 2q14 12 28 0" fill="none" stroke="#5b2f3a" stroke-width="6" stroke-linecap="round"/><path d="M-8-106c10-16 30-6 20 8" fill="none" stroke="#141a45" stroke-width="9" stroke-linecap="round"/><g transform="translate(0 128)">${heartSymbol(30, "#fff")}</g></g>${iconAt("calendar", "#c3cbf0", 410, 96, 96)}`;
 }

@@ -32,7 +32,7 @@ export function heart(dilated = false, colors: HeartColors = natural): string {
 }
 
 /** Draws a simple heart symbol centred on 0,0 and about 2 r wide. */
-export function heartSign(r: number, fill: string): string {
+export function heartSymbol(r: number, fill: string): string {
   return `<path transform="scale(${r / 20})" d="M0 18C-15 7-20 0-20-7a10 10 0 0 1 20-3a10 10 0 0 1 20 3C20 0 15 7 0 18Z" fill="${fill}"/>`;
 }
 

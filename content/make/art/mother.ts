@@ -32,13 +32,13 @@ export function mother(colors: MotherColors = dusk): string {
  * compresses the vein. 300 by 260.
  */
 export function bellySlice(onSide: boolean): string {
-  const womb = onSide ? { x: 194, y: 116 } : { x: 150, y: 104 };
+  const uterus = onSide ? { x: 194, y: 116 } : { x: 150, y: 104 };
   const vein = onSide ? { rx: 20, ry: 17 } : { rx: 26, ry: 6 };
   const veinY = onSide ? 190 : 196;
   const turn = onSide ? `rotate(90 150 135)` : "";
   return `<g transform="${turn}"><ellipse cx="150" cy="135" rx="146" ry="122" fill="#f4cdbb" stroke="${color.skin}" stroke-width="6"/>
-<ellipse cx="${womb.x}" cy="${womb.y}" rx="92" ry="80" fill="#f0a3b3" stroke="${color.rose}" stroke-width="6"/>
-<circle cx="${womb.x + 22}" cy="${womb.y - 18}" r="30" fill="#fff" opacity=".75"/><path d="M${womb.x - 46} ${womb.y + 28}c0-34 30-44 52-26c16 14 6 44-20 42" fill="#fff" opacity=".75"/>
+<ellipse cx="${uterus.x}" cy="${uterus.y}" rx="92" ry="80" fill="#f0a3b3" stroke="${color.rose}" stroke-width="6"/>
+<circle cx="${uterus.x + 22}" cy="${uterus.y - 18}" r="30" fill="#fff" opacity=".75"/><path d="M${uterus.x - 46} ${uterus.y + 28}c0-34 30-44 52-26c16 14 6 44-20 42" fill="#fff" opacity=".75"/>
 <circle cx="150" cy="222" r="27" fill="#fff" stroke="${color.line}" stroke-width="6"/><circle cx="150" cy="222" r="9" fill="${color.line}"/>
 <circle cx="188" cy="196" r="14" fill="${color.rose}"/>
 <ellipse cx="112" cy="${veinY}" rx="${vein.rx}" ry="${vein.ry}" fill="${color.indigo}"/></g>`;

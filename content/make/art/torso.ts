@@ -1,12 +1,12 @@
 import { color } from "../theme.ts";
 
 /** Draws a pregnant woman lying on her back, seen from above, head to the left: 620 wide, 330 high. */
-export function fromAbove(wombShift: number): string {
+export function supineWoman(uterusShift: number): string {
   return `<rect x="0" y="10" width="620" height="310" rx="40" fill="${color.mist}"/>
 <circle cx="84" cy="165" r="52" fill="#141a45"/><circle cx="92" cy="165" r="42" fill="${color.skin}"/><rect x="126" y="142" width="40" height="46" fill="${color.skin}"/>
 <path d="M206 92C262 46 360 34 430 46" stroke="${color.skin}" stroke-width="26" stroke-linecap="round" fill="none"/><path d="M206 238C262 284 360 296 430 284" stroke="${color.skin}" stroke-width="26" stroke-linecap="round" fill="none"/>
 <path d="M160 96C176 72 206 70 230 74L560 84C590 86 620 110 620 130V200C620 220 590 244 560 246L230 256C206 260 176 258 160 234C148 210 148 120 160 96Z" fill="${color.indigo}"/>
-<ellipse cx="420" cy="${165 + wombShift}" rx="104" ry="84" fill="#5c6dd0" stroke="#8b99e6" stroke-width="5"/>
+<ellipse cx="420" cy="${165 + uterusShift}" rx="104" ry="84" fill="#5c6dd0" stroke="#8b99e6" stroke-width="5"/>
 <path d="M200 165H292" stroke="#aeb8ee" stroke-width="14" stroke-linecap="round"/>`;
 }
 

@@ -3,11 +3,11 @@ import { ecgBeat, heart } from "../art/heart.ts";
 import { bellySlice } from "../art/mother.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
-import type { Deck, Pick, Slide } from "../types.ts";
+import type { Deck, Slide, Translate } from "../types.ts";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("Cómo cambia la circulación", "How circulation changes"),
@@ -16,7 +16,7 @@ const cover: Slide = {
     ),
 };
 
-function volumeBars(t: Pick): string {
+function volumeBars(t: Translate): string {
   const bar = (mid: number, h: number, fill: string, s: number, name: string, value: string): string =>
     `<rect class="growy" data-s="${s}" x="${mid - 75}" y="${440 - h}" width="150" height="${h}" rx="18" fill="${fill}"/><g data-s="${s}"><text x="${mid}" y="${422 - h}" text-anchor="middle" style="font-weight:800;font-size:46px">${value}</text><text x="${mid}" y="500" text-anchor="middle">${name}</text></g>`;
   return `<path d="M10 440H732" stroke="${color.line}" stroke-width="5"/>${bar(96, 250, "#9aa5dc", 0, t("Antes", "Before"), "")}${bar(325, 362, color.indigo, 0, t("Plasma", "Plasma"), "+45 %")}${bar(580, 306, color.rose, 1, t("Glóbulos rojos", "Red cells"), "+20–30 %")}`;
@@ -25,7 +25,7 @@ function volumeBars(t: Pick): string {
 const volume: Slide = {
   id: "volume",
   source: "ESC 2018",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Más sangre: +40–50 %", "More blood: +40–50 %"),
       canvas(
@@ -52,7 +52,7 @@ function curve(points: [number, number][], stroke: string, s: number): string {
 const output: Slide = {
   id: "output",
   source: "ESC 2018",
-  draw: (t) => {
+  render: (t) => {
     const weeks = [0, 10, 20, 30, 40].map(
       (week) =>
         `<text x="${x(week)}" y="516" text-anchor="middle" fill="#575d80">${week === 40 ? t("40 sem.", "40 wk") : week}</text>`,
@@ -107,7 +107,7 @@ ${curve(
 const rate: Slide = {
   id: "rate",
   source: "ESC 2018",
-  draw: (t) => {
+  render: (t) => {
     const strip = (beats: number, y: number, stroke: string, s: number): string => {
       const w = 640 / beats;
       const d = Array.from({ length: beats }, (_, n) => ecgBeat(n * w, y, w, 90)).join("");
@@ -126,7 +126,7 @@ const rate: Slide = {
 const pressure: Slide = {
   id: "pressure",
   source: "ESC 2018",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("La presión baja y luego vuelve", "Pressure falls, then returns"),
       grid("1fr 1fr 1fr", [
@@ -161,7 +161,7 @@ const pressure: Slide = {
 const supine: Slide = {
   id: "supine",
   source: "ESC 2018",
-  draw: (t) => {
+  render: (t) => {
     const half = (px: number, s: number, onSide: boolean, head: string, text: string, fill: string): string =>
       `<g data-s="${s}"><g transform="translate(${px + 134} 20) scale(1.02)">${bellySlice(onSide)}</g><text x="${px + 284}" y="364" text-anchor="middle" style="font-size:48px;font-weight:800;fill:${fill}">${head}</text><text x="${px + 284}" y="422" text-anchor="middle">${text}</text></g>`;
     const key = `<g><ellipse cx="322" cy="496" rx="20" ry="14" fill="${color.indigo}"/><text x="354" y="511">${t("vena cava", "vena cava")}</text><circle cx="660" cy="496" r="16" fill="${color.rose}"/><text x="690" y="511">aorta</text></g>`;
@@ -177,7 +177,7 @@ const supine: Slide = {
 const labour: Slide = {
   id: "labour",
   source: "ESC 2018",
-  draw: (t) => {
+  render: (t) => {
     const bar = (px: number, value: number, s: number, head: string, sub: string, fill: string): string => {
       const h = value * 4;
       return `<rect class="growy" data-s="${s}" x="${px}" y="${402 - h}" width="190" height="${h}" rx="20" fill="${fill}"/><g data-s="${s}"><text x="${px + 95}" y="${382 - h}" text-anchor="middle" style="font-weight:800;font-size:54px">+${value} %</text><text x="${px + 95}" y="458" text-anchor="middle" style="font-weight:800">${head}</text><text x="${px + 95}" y="510" text-anchor="middle" fill="#575d80">${sub}</text></g>`;
@@ -194,7 +194,7 @@ const labour: Slide = {
 const close: Slide = {
   id: "close",
   source: "ESC 2018",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Cuándo se descompensa", "When she decompensates"),
       `<div style="display:flex;gap:40px;height:100%;align-items:center"><svg width="280" height="280" viewBox="0 0 240 240">${heart()}</svg><div style="flex:1;height:100%">${grid(

@@ -1,12 +1,12 @@
 import { coverBaby } from "../art/covers.ts";
-import { heartSign } from "../art/heart.ts";
+import { heartSymbol } from "../art/heart.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
 import type { Deck, Slide } from "../types.ts";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("El cuarto trimestre", "The fourth trimester"),
@@ -18,11 +18,11 @@ const cover: Slide = {
 const why: Slide = {
   id: "why",
   source: "ACOG 2018, 2019",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("El riesgo no termina con el parto", "The risk does not end at birth"),
       canvas(
-        `<g data-s="0">${Array.from({ length: 10 }, (_, n) => `<g transform="translate(${64 + (n % 5) * 116} ${60 + Math.floor(n / 5) * 122})">${heartSign(42, n < 5 ? color.rose : "#cfd5ee")}</g>`).join("")}</g>
+        `<g data-s="0">${Array.from({ length: 10 }, (_, n) => `<g transform="translate(${64 + (n % 5) * 116} ${60 + Math.floor(n / 5) * 122})">${heartSymbol(42, n < 5 ? color.rose : "#cfd5ee")}</g>`).join("")}</g>
 <g data-s="0"><text x="296" y="326" text-anchor="middle" style="font-size:60px;font-weight:800;fill:${color.roseText}">${t("Más de la mitad", "More than half")}</text>${[t("de las muertes maternas", "of maternal deaths"), t("ocurre después del parto", "happen after birth"), t("(Estados Unidos)", "(United States)")].map((line, n) => `<text x="296" y="${392 + n * 56}" text-anchor="middle" style="font-size:46px;letter-spacing:-.5px">${line}</text>`).join("")}</g>
 <foreignObject x="632" y="0" width="504" height="528">${grid("1fr", [
           card({
@@ -47,7 +47,7 @@ const why: Slide = {
 const visits: Slide = {
   id: "visits",
   source: "ACOG 736, 2018",
-  draw: (t) => {
+  render: (t) => {
     const stop = (x: number, s: number, fill: string, big: string, lines: string[]): string =>
       `<g data-s="${s}"><circle cx="${x}" cy="130" r="34" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x}" y="66" text-anchor="middle" style="font-size:64px;font-weight:800;fill:${fill}">${big}</text>${lines.map((line, n) => `<text x="${x}" y="${232 + n * 56}" text-anchor="middle" style="font-size:46px;${n === 0 ? "font-weight:800" : `fill:${color.muted}`}">${line}</text>`).join("")}</g>`;
     return sheet(
@@ -63,7 +63,7 @@ const visits: Slide = {
 const home: Slide = {
   id: "home",
   source: "ACOG 2019, 2020",
-  draw: (t) => {
+  render: (t) => {
     const level = (y: number, s: number, fill: string, ink: string, value: string, what: string): string =>
       `<g data-s="${s}" class="rise"><rect x="0" y="${y}" width="1136" height="164" rx="32" fill="${fill}"/><text x="40" y="${y + 106}" style="font-size:68px;font-weight:800;fill:${ink};letter-spacing:-2px">${value}</text><text x="460" y="${y + 98}" style="font-size:46px;font-weight:700;letter-spacing:-.6px">${what}</text></g>`;
     return sheet(
@@ -78,7 +78,7 @@ const home: Slide = {
 const milk: Slide = {
   id: "milk",
   source: "ESC 2018 · ACOG 2020",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Compatibles con la lactancia", "Safe with breastfeeding"),
       grid("1fr 1fr", [
@@ -95,7 +95,7 @@ const milk: Slide = {
 const contraception: Slide = {
   id: "contraception",
   source: "WHO/OMS 2015",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Anticoncepción antes del alta", "Contraception before she leaves"),
       grid("1fr 1fr", [
@@ -128,7 +128,7 @@ const contraception: Slide = {
 const alarm: Slide = {
   id: "alarm",
   source: "ACOG 2018, 2019",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Vuelva de inmediato si…", "Come back at once if…"),
       grid("1fr 1fr", [
@@ -145,7 +145,7 @@ const alarm: Slide = {
 const life: Slide = {
   id: "life",
   source: "AHA 2021",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Para toda la vida", "For life"),
       canvas(

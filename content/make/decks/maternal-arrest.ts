@@ -1,6 +1,6 @@
 import { coverArrest } from "../art/covers.ts";
 import { iconAt } from "../art/icons.ts";
-import { arrow, fromAbove, hands } from "../art/torso.ts";
+import { arrow, hands, supineWoman } from "../art/torso.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
 import type { Deck, Slide } from "../types.ts";
@@ -9,7 +9,7 @@ const aha = "AHA 2015, 2020";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("Paro cardíaco materno", "Maternal cardiac arrest"),
@@ -21,7 +21,7 @@ const cover: Slide = {
 const call: Slide = {
   id: "call",
   source: aha,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Active el código materno", "Call the maternal code"),
       grid("1fr 1fr", [
@@ -60,13 +60,13 @@ const call: Slide = {
 const compress: Slide = {
   id: "compress",
   source: aha,
-  draw: (t) => {
+  render: (t) => {
     const fact = (y: number, s: number, big: string, small: string): string =>
       `<g data-s="${s}"><text x="612" y="${y}" style="font-size:66px;font-weight:800;fill:${color.indigo}">${big}</text><text x="612" y="${y + 54}" style="letter-spacing:-.8px;fill:${color.muted}">${small}</text></g>`;
     return sheet(
       t("Las mismas compresiones", "The same compressions"),
       canvas(
-        `<g data-s="0"><g transform="translate(0 76) scale(0.92)">${fromAbove(0)}</g></g><g data-s="0">${hands(241, 228)}</g><g data-s="0"><text x="285" y="462" text-anchor="middle" style="font-weight:700;letter-spacing:-.8px">${t("mitad inferior del esternón", "lower half of the breastbone")}</text></g>
+        `<g data-s="0"><g transform="translate(0 76) scale(0.92)">${supineWoman(0)}</g></g><g data-s="0">${hands(241, 228)}</g><g data-s="0"><text x="285" y="462" text-anchor="middle" style="font-weight:700;letter-spacing:-.8px">${t("mitad inferior del esternón", "lower half of the breastbone")}</text></g>
 ${fact(96, 1, "100–120", t("por minuto", "a minute"))}${fact(266, 1, "5–6 cm", t("y deje expandir el tórax", "and let the chest recoil"))}${fact(436, 2, t("Boca arriba", "On her back"), t("tabla firme, sin inclinar", "on a firm board, no tilt"))}`,
       ),
     );
@@ -76,11 +76,11 @@ ${fact(96, 1, "100–120", t("por minuto", "a minute"))}${fact(266, 1, "5–6 cm
 const displace: Slide = {
   id: "displace",
   source: aha,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Desplace el útero a la izquierda", "Push the uterus to the left"),
       canvas(
-        `<g transform="translate(0 108) scale(0.82)"><g data-s="0" data-u="0"><g transform="translate(0 20)">${fromAbove(0)}</g></g><g data-s="1"><g transform="translate(0 20)">${fromAbove(-44)}</g></g><g data-s="1"><g transform="translate(0 20)">${arrow(420, 236, 420, 128, "#ffd0da", 16)}</g></g></g>
+        `<g transform="translate(0 108) scale(0.82)"><g data-s="0" data-u="0"><g transform="translate(0 20)">${supineWoman(0)}</g></g><g data-s="1"><g transform="translate(0 20)">${supineWoman(-44)}</g></g><g data-s="1"><g transform="translate(0 20)">${arrow(420, 236, 420, 128, "#ffd0da", 16)}</g></g></g>
 <g data-s="1"><text x="344" y="96" text-anchor="middle" style="font-size:46px;font-weight:800;fill:${color.roseText}">${t("su izquierda", "her left")}</text></g>
 <foreignObject x="532" y="0" width="604" height="528">${grid("1fr", [
           card({
@@ -112,7 +112,7 @@ const displace: Slide = {
 const drugs: Slide = {
   id: "drugs",
   source: aha,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Lo mismo que en cualquier adulto", "The same as in any adult"),
       grid("1fr 1fr", [
@@ -151,7 +151,7 @@ const drugs: Slide = {
 const minutes: Slide = {
   id: "minutes",
   source: aha,
-  draw: (t) => {
+  render: (t) => {
     const x = (minute: number): number => 80 + minute * 195;
     const ticks = [0, 1, 2, 3, 4, 5].map(
       (n) =>
@@ -195,7 +195,7 @@ const minutes: Slide = {
 const causes: Slide = {
   id: "causes",
   source: aha,
-  draw: (t) => {
+  render: (t) => {
     const list: [string, string][] = [
       ["A", t("Anestesia", "Anaesthesia")],
       ["B", t("Hemorragia", "Bleeding")],
@@ -218,7 +218,7 @@ const causes: Slide = {
 const magnesium: Slide = {
   id: "magnesium",
   source: aha,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("¿Recibía magnesio?", "Was she on magnesium?"),
       canvas(

@@ -9,7 +9,7 @@ const both = "ESC 2018 · HFA 2019";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("Miocardiopatía periparto", "Peripartum cardiomyopathy"),
@@ -21,7 +21,7 @@ const cover: Slide = {
 const definition: Slide = {
   id: "definition",
   source: both,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("¿Qué es?", "What is it?"),
       canvas(
@@ -35,7 +35,7 @@ const definition: Slide = {
 const when: Slide = {
   id: "when",
   source: both,
-  draw: (t) => {
+  render: (t) => {
     const bars = [8, 34, 120, 270, 130, 78, 48, 30].map(
       (h, n) =>
         `<rect class="growy" data-s="0" x="${40 + n * 132}" y="${390 - h * 1.2}" width="108" height="${h * 1.2}" rx="18" fill="${n === 3 ? color.rose : n < 3 ? "#9aa5dc" : color.indigo}"/>`,
@@ -54,7 +54,7 @@ const when: Slide = {
 const recognise: Slide = {
   id: "recognise",
   source: both,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Se disfraza de posparto normal", "It looks like normal recovery"),
       grid("1fr 1fr", [
@@ -71,7 +71,7 @@ const recognise: Slide = {
 const tests: Slide = {
   id: "tests",
   source: both,
-  draw: (t) => {
+  render: (t) => {
     const step = (n: number, s: number, head: string, text: string, sign: Parameters<typeof iconAt>[0]): string => {
       const x = n * 392;
       const link =
@@ -92,7 +92,7 @@ const tests: Slide = {
 const before: Slide = {
   id: "before",
   source: "ESC 2018",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Si todavía está embarazada", "While she is still pregnant"),
       grid("1fr 1fr", [
@@ -119,7 +119,7 @@ const before: Slide = {
 const after: Slide = {
   id: "after",
   source: both,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Después del parto", "After birth"),
       grid("1fr", [
@@ -151,7 +151,7 @@ const after: Slide = {
 const outlook: Slide = {
   id: "outlook",
   source: both,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("El pronóstico", "The outlook"),
       canvas(

@@ -3,13 +3,13 @@ import { heart } from "../art/heart.ts";
 import { iconAt } from "../art/icons.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
-import type { Deck, Pick, Slide } from "../types.ts";
+import type { Deck, Slide, Translate } from "../types.ts";
 
 const cmqcc = "CMQCC 2017";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("Señales de alarma", "Red flags"),
@@ -21,7 +21,7 @@ const cover: Slide = {
 const compare: Slide = {
   id: "compare",
   source: cmqcc,
-  draw: (t) => {
+  render: (t) => {
     const row = (s: number, left: string, right: string): string =>
       card({ s: 0, head: left, tone: "mint", icon: "check" }) + card({ s, head: right, tone: "rose", icon: "alert" });
     return sheet(
@@ -43,7 +43,7 @@ const compare: Slide = {
   },
 };
 
-function pillows(t: Pick): string {
+function pillows(t: Translate): string {
   const stack = [0, 1, 2, 3].map(
     (n) =>
       `<rect x="${60 + n * 9}" y="${344 - n * 50}" width="216" height="44" rx="20" fill="${n % 2 ? "#b9c2ec" : "#d5dbf6"}" stroke="${color.indigo}" stroke-width="4"/>`,
@@ -55,7 +55,7 @@ function pillows(t: Pick): string {
 const breath: Slide = {
   id: "breath",
   source: cmqcc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("La respiración", "Breathing"),
       `<div style="display:flex;gap:26px;height:100%"><svg width="500" height="528" viewBox="0 20 560 500">${pillows(t)}</svg><div style="flex:1">${grid(
@@ -90,7 +90,7 @@ const breath: Slide = {
 const other: Slide = {
   id: "other",
   source: cmqcc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Dolor, desmayo, palpitaciones", "Pain, fainting, palpitations"),
       grid("1fr 1fr 1fr", [
@@ -125,7 +125,7 @@ const other: Slide = {
 const vitals: Slide = {
   id: "vitals",
   source: cmqcc,
-  draw: (t) => {
+  render: (t) => {
     const line = (n: number, name: string, red: string, amber: string, sign: Parameters<typeof iconAt>[0]): string => {
       const y = 78 + n * 113;
       return `<g data-s="0"><rect x="0" y="${y}" width="1136" height="104" rx="24" fill="#fff" stroke="${color.line}" stroke-width="2"/>${iconAt(sign, color.indigo, 56, y + 52, 60)}<text x="108" y="${y + 67}" style="font-weight:700">${name}</text></g>
@@ -143,7 +143,7 @@ ${line(0, t("Pulso", "Heart rate"), "≥120", "≥110", "heart")}${line(1, t("Pr
 const risk: Slide = {
   id: "risk",
   source: cmqcc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Quién tiene más riesgo", "Who is at higher risk"),
       grid("1fr 1fr", [
@@ -160,7 +160,7 @@ const risk: Slide = {
 const act: Slide = {
   id: "act",
   source: cmqcc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Una señal de alarma basta", "One red flag is enough"),
       grid("1fr 1fr", [
@@ -199,7 +199,7 @@ const act: Slide = {
 const close: Slide = {
   id: "close",
   source: cmqcc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Piense en el corazón", "Think of the heart"),
       `<div style="display:flex;gap:28px;height:100%;align-items:center"><svg width="230" height="230" viewBox="0 0 240 240">${heart()}</svg><div style="flex:1;height:100%;display:flex;flex-direction:column;gap:20px"><div data-s="0" class="rise" style="font-size:46px;font-weight:700;text-wrap:balance">${t("Antes de decir «es por el embarazo», mida:", "Before you say “it is just the pregnancy”, measure:")}</div><div style="flex:1">${grid(

@@ -3,13 +3,13 @@ import { iconAt } from "../art/icons.ts";
 import { arrow } from "../art/torso.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
-import type { Deck, Pick, Slide } from "../types.ts";
+import type { Deck, Slide, Translate } from "../types.ts";
 
 const acog = "ACOG 2019, 2020";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("Hipertensión grave", "Severe hypertension"),
@@ -21,7 +21,7 @@ const cover: Slide = {
 const threshold: Slide = {
   id: "threshold",
   source: acog,
-  draw: (t) => {
+  render: (t) => {
     const big = (x: number, value: string, name: string): string =>
       `<text x="${x}" y="190" text-anchor="middle" style="font-size:176px;font-weight:800;fill:${color.rose};letter-spacing:-5px">${value}</text><text x="${x}" y="268" text-anchor="middle" style="font-size:48px">${name}</text>`;
     return sheet(
@@ -37,7 +37,7 @@ const threshold: Slide = {
 const clock: Slide = {
   id: "clock",
   source: acog,
-  draw: (t) => {
+  render: (t) => {
     const x = (minute: number): number => 94 + minute * 16.4;
     const point = (
       minute: number,
@@ -62,7 +62,7 @@ ${point(0, 0, color.indigo, "0′", t("Primera", "First"), t("toma", "reading"),
 const choose: Slide = {
   id: "choose",
   source: acog,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Tres opciones de primera línea", "Three first-line options"),
       grid("1fr 1fr 1fr", [
@@ -126,13 +126,13 @@ function doseSlide(
   title: [string, string],
   doses: Dose[],
   gap: string,
-  note: (t: Pick) => string,
+  note: (t: Translate) => string,
   noteStep: number,
 ): Slide {
   return {
     id,
     source: acog,
-    draw: (t) =>
+    render: (t) =>
       sheet(
         t(...title),
         canvas(
@@ -184,7 +184,7 @@ const nifedipine = doseSlide(
 const magnesium: Slide = {
   id: "magnesium",
   source: "ACOG 2020",
-  draw: (t) => {
+  render: (t) => {
     const column = (
       s: number,
       head: string,
@@ -224,7 +224,7 @@ const magnesium: Slide = {
 const watch: Slide = {
   id: "watch",
   source: "ACOG 2020",
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Antes de cada dosis, vigile", "Before each dose, check"),
       grid("1fr 1fr", [
@@ -263,7 +263,7 @@ const watch: Slide = {
 const target: Slide = {
   id: "target",
   source: acog,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("La meta", "The target"),
       canvas(

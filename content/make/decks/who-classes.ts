@@ -2,7 +2,7 @@ import { coverSteps } from "../art/covers.ts";
 import { type IconName, icon } from "../art/icons.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
-import type { Deck, Pick, Slide } from "../types.ts";
+import type { Deck, Slide, Translate } from "../types.ts";
 
 const esc = "ESC 2018";
 const tones = [
@@ -16,7 +16,7 @@ const names = ["I", "II", "II–III", "III", "IV"];
 
 const cover: Slide = {
   id: "title",
-  draw: (t) =>
+  render: (t) =>
     coverSlide(
       t,
       t("¿Cuánto riesgo?", "How much risk?"),
@@ -28,7 +28,7 @@ const cover: Slide = {
 const rates: Slide = {
   id: "rates",
   source: esc,
-  draw: (t) => {
+  render: (t) => {
     const ranges = [
       [2.5, 5],
       [5.7, 10.5],
@@ -63,7 +63,7 @@ function classSlide(id: string, n: number, title: [string, string], rate: string
   return {
     id,
     source: esc,
-    draw: (t) => {
+    render: (t) => {
       const badge = `<div data-s="0" style="width:330px;border-radius:34px;background:${tone.ink};color:#fff;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:14px;padding:20px"><span style="font:800 ${names[n]?.length === 6 ? 100 : 150}px/1 'Inter Display',Inter">${names[n]}</span><span style="font-size:46px;font-weight:800">${rate}</span><span>${t("de eventos", "of events")}</span></div>`;
       const items = examples.map(
         (one) =>
@@ -111,7 +111,7 @@ const four = classSlide("four", 4, ["Clase IV: riesgo extremo", "Class IV: extre
 ]);
 
 function visitRow(
-  t: Pick,
+  t: Translate,
   s: number,
   n: number,
   label: string,
@@ -125,7 +125,7 @@ function visitRow(
 const follow: Slide = {
   id: "follow",
   source: esc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Dónde y cada cuánto", "Where and how often"),
       grid(
@@ -152,7 +152,7 @@ const follow: Slide = {
 const close: Slide = {
   id: "close",
   source: esc,
-  draw: (t) =>
+  render: (t) =>
     sheet(
       t("Pregunte antes del embarazo", "Ask before pregnancy"),
       grid("1fr", [

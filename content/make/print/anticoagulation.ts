@@ -1,7 +1,7 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { blank, cell, printPage, rows, section } from "./sheet.ts";
 
-export function anticoagulationSheet(lang: Lang, t: Pick): string {
+export function anticoagulationSheet(lang: Lang, t: Translate): string {
   const time = rows(
     [
       t("Momento", "When"),

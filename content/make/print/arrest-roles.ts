@@ -1,7 +1,7 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { blank, cell, printPage, rows, section } from "./sheet.ts";
 
-export function arrestRoles(lang: Lang, t: Pick): string {
+export function arrestRoles(lang: Lang, t: Translate): string {
   const roles = rows(
     ["", t("Papel", "Role"), t("Qué hace", "What to do"), t("Nombre hoy", "Name today")],
     [

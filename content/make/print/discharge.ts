@@ -1,7 +1,7 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { blank, cell, printPage, rows, section, ticks } from "./sheet.ts";
 
-export function dischargeSheet(lang: Lang, t: Pick): string {
+export function dischargeSheet(lang: Lang, t: Translate): string {
   const write = `<span style="display:block;width:34mm"></span>`;
   const before = ticks([
     t(

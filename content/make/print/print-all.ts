@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { downloadsFolder } from "../paths.ts";
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { anticoagulationSheet } from "./anticoagulation.ts";
 import { arrestRoles } from "./arrest-roles.ts";
 import { dischargeSheet } from "./discharge.ts";
@@ -24,9 +24,9 @@ const sheets = {
 export async function printAll(browser: Browser, langs: Lang[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
   for (const lang of langs) {
-    const t: Pick = (es, en) => (lang === "es" ? es : en);
-    for (const [id, draw] of Object.entries(sheets)) {
-      await page.setContent(draw(lang, t));
+    const t: Translate = (es, en) => (lang === "es" ? es : en);
+    for (const [id, render] of Object.entries(sheets)) {
+      await page.setContent(render(lang, t));
       await page.evaluate(() => document.fonts.ready);
       const height = await page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0);
       if (height > 1123) console.warn(`${id}.${lang}: ${Math.round(height - 1123)} px too long`);

@@ -1,7 +1,7 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { blank, cell, printPage, rows, section } from "./sheet.ts";
 
-export function riskCard(lang: Lang, t: Pick): string {
+export function riskCard(lang: Lang, t: Translate): string {
   const big = (text: string): string => `<span style="font-size:15pt">${text}</span>`;
   const classes = rows(
     [

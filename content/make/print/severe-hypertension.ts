@@ -1,11 +1,11 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { cell, printPage, section, type Tone } from "./sheet.ts";
 
 function column(tone: Tone, head: string, steps: string[], note: string): string {
   return `<div class="cell up ${tone}"><b>${head}</b><ol>${steps.map((step) => `<li>${step}</li>`).join("")}</ol><em>${note}</em></div>`;
 }
 
-export function severeHypertensionSheet(lang: Lang, t: Pick): string {
+export function severeHypertensionSheet(lang: Lang, t: Translate): string {
   const still = (minutes: number): string => t(`a los ${minutes} min`, `at ${minutes} min`);
   const confirm = [
     cell(

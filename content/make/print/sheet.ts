@@ -1,8 +1,8 @@
 import { heart } from "../art/heart.ts";
 import { type IconName, icon } from "../art/icons.ts";
-import { keepTogether } from "../slide-page.ts";
+import { addNonBreakingSpaces } from "../slide-page.ts";
 import { color } from "../theme.ts";
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { printStyle } from "./style.ts";
 
 export type Tone = "rose" | "mint" | "mist" | "sand";
@@ -10,7 +10,14 @@ export type Tone = "rose" | "mint" | "mist" | "sand";
 const strokes: Record<Tone, string> = { rose: color.rose, mint: color.green, mist: color.indigo, sand: color.amber };
 
 /** Lays out a whole printable page, with the notice and the sources in its footer. */
-export function printPage(lang: Lang, t: Pick, title: string, subtitle: string, main: string, sources: string): string {
+export function printPage(
+  lang: Lang,
+  t: Translate,
+  title: string,
+  subtitle: string,
+  main: string,
+  sources: string,
+): string {
   const kicker = t("Cardio-obstetricia", "Cardio-obstetrics");
   const notice = t(
     "Material de demostración; no es una guía clínica. Siga el protocolo de su centro.",
@@ -18,7 +25,7 @@ export function printPage(lang: Lang, t: Pick, title: string, subtitle: string, 
   );
   const head = `<header><div><small>${kicker}</small><h1>${title}</h1><p>${subtitle}</p></div><svg width="92" height="92" viewBox="0 0 240 240">${heart()}</svg></header>`;
   const foot = `<footer><b>${notice}</b><br>${t("Fuentes", "Sources")}: ${sources}</footer>`;
-  const body = keepTogether(`${head}<main>${main}</main>${foot}`);
+  const body = addNonBreakingSpaces(`${head}<main>${main}</main>${foot}`);
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${title}</title><style>${printStyle}</style><body>${body}</body></html>`;
 }
 

@@ -1,7 +1,7 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { blank, cell, printPage, section } from "./sheet.ts";
 
-export function triageCard(lang: Lang, t: Pick): string {
+export function triageCard(lang: Lang, t: Translate): string {
   const symptoms = [
     cell(
       "rose",

@@ -1,7 +1,7 @@
-import type { Lang, Pick } from "../types.ts";
+import type { Lang, Translate } from "../types.ts";
 import { cell, printPage, rows, section, ticks } from "./sheet.ts";
 
-export function uterotonicsSheet(lang: Lang, t: Pick): string {
+export function uterotonicsSheet(lang: Lang, t: Translate): string {
   const drugs = rows(
     [
       t("Uterotónico", "Uterotonic"),

@@ -66,7 +66,7 @@ const murmurs: Record<MurmurId, { thuds: Thud[]; noises: Noise[] }> = {
 };
 
 /** Writes ten beats of a murmur as an MP3. */
-export function soundMurmur(id: MurmurId): void {
+export function synthesiseMurmur(id: MurmurId): void {
   const { thuds, noises } = murmurs[id];
   const samples = new Float64Array(Math.round(rate * beat * beats));
   for (let index = 0; index < beats; index++) {

@@ -14,7 +14,7 @@ const step = 2;
 const words = { es: "25 mm/s · 10 mm/mV · Trazado sintético", en: "25 mm/s · 10 mm/mV · Synthetic tracing" };
 
 /** Draws six seconds of a rhythm on ECG paper, labelled as not recorded from a patient. */
-export function drawStrip(id: StripId, lang: Lang): void {
+export function renderStrip(id: StripId, lang: Lang): void {
   const trace = traceOf(id);
   const points = Array.from({ length: width / step + 1 }, (_, index) => {
     const x = index * step;

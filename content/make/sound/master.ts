@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
-import { report, run } from "../run.ts";
+import { readErrorOutput, run } from "../run.ts";
 import { sampleRate } from "../theme.ts";
 
 export type Loudness = { lufs: number; peak: number };
 
 /** EBU R 128 for spoken programmes on the web: loud enough for a phone in a ward, without clipping. */
-const wanted: Loudness = { lufs: -16, peak: -1 };
+const target: Loudness = { lufs: -16, peak: -1 };
 const tolerance = 0.5;
 
 /** Shifts phases without changing loudness: the pulses of a synthetic voice overlap less, and peaks fall by 2 dB. */
@@ -17,16 +17,27 @@ const voice = `${tone},${spread},acompressor=threshold=0.08:ratio=4:attack=2:rel
 export function measure(file: string, filters = "anull"): Loudness {
   const input = file.endsWith(".pcm") ? ["-f", "s16le", "-ar", String(sampleRate), "-ac", "1"] : [];
   const chain = `${filters},ebur128=peak=true`;
-  const told = report("ffmpeg", ["-hide_banner", "-nostats", ...input, "-i", file, "-af", chain, "-f", "null", "-"]);
-  const summary = told.slice(told.lastIndexOf("Summary:"));
+  const output = readErrorOutput("ffmpeg", [
+    "-hide_banner",
+    "-nostats",
+    ...input,
+    "-i",
+    file,
+    "-af",
+    chain,
+    "-f",
+    "null",
+    "-",
+  ]);
+  const summary = output.slice(output.lastIndexOf("Summary:"));
   const value = (name: string): number => Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1] ?? "NaN");
   return { lufs: value("I"), peak: value("Peak") };
 }
 
 /** Describes what is wrong with a finished file's sound, if anything. */
-export function complaint({ lufs, peak }: Loudness): string | undefined {
-  if (!(Math.abs(lufs - wanted.lufs) <= tolerance)) return `loudness is ${lufs} LUFS, not ${wanted.lufs} ±${tolerance}`;
-  if (!(peak <= wanted.peak)) return `peaks reach ${peak} dBTP, above ${wanted.peak}`;
+export function describeLoudnessFault({ lufs, peak }: Loudness): string | undefined {
+  if (!(Math.abs(lufs - target.lufs) <= tolerance)) return `loudness is ${lufs} LUFS, not ${target.lufs} ±${tolerance}`;
+  if (!(peak <= target.peak)) return `peaks reach ${peak} dBTP, above ${target.peak}`;
   return undefined;
 }
 
@@ -38,16 +49,16 @@ export function master(samples: Int16Array, scratch: string): string {
   const raw = `${scratch}.pcm`;
   const out = `${scratch}.m4a`;
   writeFileSync(raw, Buffer.from(samples.buffer));
-  let gain = wanted.lufs - measure(raw, voice).lufs;
-  let ceiling = wanted.peak - 1;
+  let gain = target.lufs - measure(raw, voice).lufs;
+  let ceiling = target.peak - 1;
   for (let tries = 0; tries < 6; tries++) {
     // ffmpeg's better encoder produces isolated peaks that no limiter prevents; the plain one, whose output is slightly
     // larger, is then used.
     encodeSound(raw, `volume=${gain.toFixed(2)}dB,${limiter(ceiling)}`, tries < 2 ? "twoloop" : "fast", out);
     const { lufs, peak } = measure(out);
-    if (Math.abs(lufs - wanted.lufs) <= tolerance / 2 && peak <= wanted.peak) break;
-    gain += wanted.lufs - lufs;
-    ceiling -= Math.max(0, peak - wanted.peak + 0.1);
+    if (Math.abs(lufs - target.lufs) <= tolerance / 2 && peak <= target.peak) break;
+    gain += target.lufs - lufs;
+    ceiling -= Math.max(0, peak - target.peak + 0.1);
   }
   return out;
 }

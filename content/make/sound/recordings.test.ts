@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toVtt } from "../captions.ts";
 import { sampleRate } from "../theme.ts";
-import { layOut } from "../timeline.ts";
+import { buildTimeline } from "../timeline.ts";
 import type { Step } from "../types.ts";
 import { readRecordings } from "./recordings.ts";
 
@@ -14,7 +14,7 @@ const narration = new Map([["volume", [said("One."), said("Two.")]]]);
 const synthetic = new Int16Array(sampleRate);
 
 const isInstalled = spawnSync("ffmpeg", ["-version"]).status === 0;
-if (!isInstalled) console.warn("\nffmpeg is not installed: the test of a recording in a film is LEFT OUT.\n");
+if (!isInstalled) console.warn("\nffmpeg is not installed: the test of recordings in films is SKIPPED.\n");
 
 /**
  * Returns a quiet tone of the given length between two silences of half a second, at a sample rate other than the
@@ -47,7 +47,7 @@ test.runIf(isInstalled)("replaces the synthetic voice by a sentence's recording 
   const folder = mkdtempSync(join(tmpdir(), "recorded-"));
   writeFileSync(join(folder, "volume-2.wav"), wav(3));
   const recorded = readRecordings(folder, narration);
-  const { sentences } = layOut(
+  const { sentences } = buildTimeline(
     [...narration.values()],
     (_, __, number) => recorded.get(`volume-${number}`) ?? synthetic,
   );
@@ -61,5 +61,5 @@ test.runIf(isInstalled)("replaces the synthetic voice by a sentence's recording 
 test("rejects a recording that belongs to no sentence", () => {
   const folder = mkdtempSync(join(tmpdir(), "recorded-"));
   writeFileSync(join(folder, "volume-3.wav"), wav(1));
-  expect(() => readRecordings(folder, narration)).toThrow("volume-3.wav: no sentence has this name");
+  expect(() => readRecordings(folder, narration)).toThrow("volume-3.wav: no sentence with this name");
 });

@@ -8,15 +8,15 @@ export function readSamples(file: string): Int16Array {
 }
 
 const loudness = 3000;
-const highest = 32_000;
+const peakLimit = 32_000;
 const audible = 250;
 
 /** Normalises a sentence to the same loudness for every voice, and trims the silence around it. */
-export function even(samples: Int16Array): Int16Array {
+export function normaliseLoudness(samples: Int16Array): Int16Array {
   const spoken = samples.filter((value) => Math.abs(value) > audible / 2);
   const power = spoken.reduce((sum, value) => sum + value * value, 0) / Math.max(1, spoken.length);
   const peak = samples.reduce((max, value) => Math.max(max, Math.abs(value)), 1);
-  const gain = Math.min(loudness / Math.max(1, Math.sqrt(power)), highest / peak);
+  const gain = Math.min(loudness / Math.max(1, Math.sqrt(power)), peakLimit / peak);
   return trim(samples.map((value) => Math.round(value * gain)));
 }
 

@@ -20,7 +20,7 @@ interface AikenQuestion {
 /** Reads questions in Aiken format: a prompt, choices with letters, and the letter of the answer. */
 export async function readAiken(conversion: Conversion): Promise<ReadResult> {
   const [file] = conversion.files.source.files.values();
-  if (!file) throw new RangeError("A source without a file");
+  if (!file) throw new RangeError("The source contains no file");
   const source = await readText(file, conversion.limits.textBytes);
   conversion.sourceLanguages.language =
     conversion.language ?? guessLanguage(source, conversion.sourceLanguages.language);

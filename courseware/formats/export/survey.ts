@@ -34,7 +34,7 @@ export class Survey {
   /** Returns the entry of a module, item, bank, question, choice, side or step. */
   of(part: object): Finding {
     const found = this.#found.get(part);
-    if (!found) throw new Error("This is no part of the course that was surveyed.");
+    if (!found) throw new Error("Not a part of the surveyed course.");
     return found;
   }
 
@@ -51,7 +51,7 @@ export class Survey {
   /** Returns the entry of a file. */
   file({ path }: PackageFile): Finding {
     const found = this.#files.get(path);
-    if (!found) throw new Error(`No block names ${path}.`);
+    if (!found) throw new Error(`No block refers to ${path}.`);
     return found;
   }
 

@@ -13,7 +13,7 @@ import { writeQuestion } from "./write-question.ts";
 export async function readGift(conversion: Conversion): Promise<ReadResult> {
   const { files, report, sourceLanguages, limits } = conversion;
   const [file] = files.source.files.values();
-  if (!file) throw new RangeError("A source without a file");
+  if (!file) throw new RangeError("The source contains no file");
   const source = await readText(file, limits.textBytes);
   sourceLanguages.language = conversion.language ?? guessLanguage(source, sourceLanguages.language);
   const found = report.find("course", file.path, { file: file.path, line: 1 });

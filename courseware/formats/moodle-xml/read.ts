@@ -14,7 +14,7 @@ import { readMoodleQuestion } from "./read-question.ts";
 export async function readMoodleXml(conversion: Conversion): Promise<ReadResult> {
   const { files, report, sourceLanguages, limits } = conversion;
   const [file] = files.source.files.values();
-  if (!file) throw new RangeError("A source without a file");
+  if (!file) throw new RangeError("The source contains no file");
   const categories: Category[] = [];
   const parts: MoodleFiles = new Map();
   let sample = "";

@@ -44,12 +44,12 @@ class Expander {
 
   expand(): Expansion {
     const forms = this.#readAlternatives(0);
-    if (this.#at < this.#signs.length) throw new RangeError("a bracket too many");
+    if (this.#at < this.#signs.length) throw new RangeError("Unmatched closing bracket");
     return { forms: [...new Set(forms)], isExact: this.#isExact };
   }
 
   #readAlternatives(depth: number): string[] {
-    if (depth > deepest) throw new RangeError("nested too deep");
+    if (depth > deepest) throw new RangeError("Nested too deeply");
     const forms = this.#readSequence(depth);
     while (this.#signs[this.#at] === "|") {
       this.#at++;
@@ -70,7 +70,7 @@ class Expander {
   #readRepeated(depth: number): string[] {
     const atoms = this.#readAtom(depth);
     const sign = this.#signs[this.#at] ?? "";
-    if (sign === "{") throw new RangeError("counted repetition");
+    if (sign === "{") throw new RangeError("Counted repetition is not supported");
     if (!"?*+".includes(sign) || sign === "") return atoms;
     this.#at++;
     if (this.#signs[this.#at] === "?") this.#at++;
@@ -97,11 +97,11 @@ class Expander {
 
   #readGroup(depth: number): string[] {
     if (this.#signs[this.#at] === "?") {
-      if (this.#signs[this.#at + 1] !== ":") throw new RangeError("looking around");
+      if (this.#signs[this.#at + 1] !== ":") throw new RangeError("Lookaround is not supported");
       this.#at += 2;
     }
     const forms = this.#readAlternatives(depth + 1);
-    if (this.#signs[this.#at++] !== ")") throw new RangeError("no end of the group");
+    if (this.#signs[this.#at++] !== ")") throw new RangeError("Unterminated group");
     return forms;
   }
 
@@ -109,7 +109,7 @@ class Expander {
     const end = this.#signs.indexOf("]", this.#at);
     const inside = this.#signs.slice(this.#at, end);
     if (end < 0 || inside[0] === "^" || inside.includes("\\") || inside.slice(1, -1).includes("-")) {
-      throw new RangeError("a set that is not a list");
+      throw new RangeError("Only simple character sets are supported");
     }
     this.#at = end + 1;
     // Case is ignored here.
@@ -120,12 +120,12 @@ class Expander {
     const sign = this.#signs[this.#at++] ?? "";
     if (sign === "s") return [" "];
     if (sign === "b") return [""];
-    if (/[a-z0-9]/i.test(sign)) throw new RangeError("a class of signs");
+    if (/[a-z0-9]/i.test(sign)) throw new RangeError("Character classes are not supported");
     return [sign];
   }
 }
 
 function bound(forms: string[]): string[] {
-  if (forms.length > max) throw new RangeError("too many words");
+  if (forms.length > max) throw new RangeError("Too many alternatives");
   return forms;
 }

@@ -111,18 +111,18 @@ export class Finding {
   }
 
   get isDropped(): boolean {
-    return this.#outcome === "dropped" || this.#goesWithParent;
+    return this.#outcome === "dropped" || this.#isDroppedWithParent;
   }
 
   /** Media with a separate outcome are kept next to the text of a dropped question. */
-  get #goesWithParent(): boolean {
+  get #isDroppedWithParent(): boolean {
     const isPlaced = this.#outcome !== null && media.has(this.kind);
     return !isPlaced && (this.#parent?.isDropped ?? false);
   }
 
   /** Returns the report entry. Elements without an outcome count as dropped. */
   present(language: Language): Entry {
-    if (this.#outcome !== "dropped" && this.#goesWithParent) this.drop(reasons.partOfDropped());
+    if (this.#outcome !== "dropped" && this.#isDroppedWithParent) this.drop(reasons.partOfDropped());
     if (this.#outcome === null)
       this.drop(this.#parent?.hasDroppedPart ? reasons.partOfDropped() : reasons.notUnderstood());
     return {
@@ -187,11 +187,11 @@ function toMessage(what: string | Message): Message {
   return { es: excerpt(es ?? en ?? ""), en: excerpt(en ?? es ?? "") };
 }
 
-const longest = 80;
+const maxExcerpt = 80;
 
 /** Returns the beginning of a text, as a single line. */
 export function excerpt(text: string): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
-  const characters = [...words.slice(0, 2 * longest)];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : words;
+  const characters = [...words.slice(0, 2 * maxExcerpt)];
+  return characters.length > maxExcerpt ? `${characters.slice(0, maxExcerpt - 1).join("")}…` : words;
 }

@@ -80,7 +80,7 @@ export async function refusalOf(path: string, limits: Partial<SourceLimits> = {}
     if (error instanceof Refusal) return error;
     throw error;
   }
-  throw new Error("It was not refused.");
+  throw new Error("The source was not rejected.");
 }
 
 /** Lists the items of a course in order. */

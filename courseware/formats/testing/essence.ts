@@ -59,7 +59,7 @@ function blockEssence(block: Block, language: Language): string {
       return `video ${block.id} ${Object.keys(block.captions).join()}`;
     default:
       // Other formats represent these blocks as text.
-      throw new Error(`A block of the type ${block.type} is not the same again.`);
+      throw new Error(`Blocks of type ${block.type} do not survive a round trip.`);
   }
 }
 

@@ -32,7 +32,7 @@ export async function exportPackage(path: string, format: WriterName, language: 
   const exported = exportCourse({ course, documents, fileOf, readText }, format, language);
   const files: Record<string, Buffer> = {};
   for await (const entry of exported.entries) {
-    if (entry.path in files) throw new Error(`${entry.path} is there twice.`);
+    if (entry.path in files) throw new Error(`Duplicate archive entry: ${entry.path}`);
     files[entry.path] = "text" in entry ? Buffer.from(entry.text) : await read(entry.file);
   }
   const archive = exported.format.packing === "zip" ? await zipPackage(files) : await tarFiles(files);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { workFolder } from "../paths.ts";
 import { run } from "../run.ts";
 import type { Lang } from "../types.ts";
-import { even, readSamples } from "./samples.ts";
+import { normaliseLoudness, readSamples } from "./samples.ts";
 
 const folder = join(workFolder, "speech");
 
@@ -17,7 +17,7 @@ const voices: Record<Lang, string[]> = {
 };
 
 /** Synthesises a sentence as 16-bit mono samples, with the surrounding silence trimmed. Cached by voice and text. */
-export function speak(spoken: string, lang: Lang): Int16Array {
+export function synthesise(spoken: string, lang: Lang): Int16Array {
   mkdirSync(folder, { recursive: true });
   const [program = "", ...options] = voices[lang];
   const key = createHash("sha256")
@@ -26,5 +26,5 @@ export function speak(spoken: string, lang: Lang): Int16Array {
     .slice(0, 20);
   const wav = join(folder, `${key}.wav`);
   if (!existsSync(wav)) run(program, [...options, wav], spoken);
-  return even(readSamples(wav));
+  return normaliseLoudness(readSamples(wav));
 }
