@@ -28,21 +28,21 @@ export interface ReadPackage {
 /** The folder of an unpacked package, and the YAML files that exist only in memory, by path. */
 export interface UnpackedPackage {
   root: string;
-  unwritten?: ReadonlyMap<string, DocumentNode>;
+  inMemoryFiles?: ReadonlyMap<string, DocumentNode>;
 }
 
 /** Reads as much of an unpacked package as possible and logs every fault. */
 export async function checkPackage(
-  { root, unwritten = new Map() }: UnpackedPackage,
+  { root, inMemoryFiles = new Map() }: UnpackedPackage,
   limits: Limits,
   faults: FaultLog,
 ): Promise<ReadPackage> {
   const files = new Map<string, FoundFile>(await listFiles(root, limits, faults));
-  for (const [path, tree] of unwritten) files.set(path, { path, source: "", bytes: 0, tree });
+  for (const [path, tree] of inMemoryFiles) files.set(path, { path, source: "", bytes: 0, tree });
   const main = files.get(coursePlace.file);
   if (!main) {
     faults.error(coursePlace, messages.courseMissing());
-    return nothing;
+    return emptyPackage;
   }
   const prober = createProber();
   const found: FoundContent = { trees: new Map(), texts: new Map(), media: new Map() };
@@ -68,7 +68,7 @@ export async function checkPackage(
 }
 
 /** The result for a package without a course. */
-export const nothing: ReadPackage = { course: null, documents: null, media: new Map() };
+export const emptyPackage: ReadPackage = { course: null, documents: null, media: new Map() };
 
 async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | null> {
   const value = await readYaml(reading, main);

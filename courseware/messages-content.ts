@@ -4,13 +4,13 @@ type Message = Record<Language, string>;
 
 /** Messages about files with content that does not match their name. */
 export const contentMessages = {
-  unsupportedContent: (found: Message, ending: string, labels: string[]) => ({
-    es: `El nombre termina en «${ending}» y el contenido es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,
-    en: `The name ends in “${ending}” and the content is ${found.en}. Accepted here: ${labels.join(", ")}, each with its own extension. Convert the file or correct its name.`,
+  unsupportedContent: (found: Message, extension: string, labels: string[]) => ({
+    es: `El nombre termina en «${extension}» y el contenido es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,
+    en: `The name ends in “${extension}” and the content is ${found.en}. Accepted here: ${labels.join(", ")}, each with its own extension. Convert the file or correct its name.`,
   }),
-  notDocument: (ending: string) => ({
-    es: `El nombre termina en «${ending}», pero no es un documento de ese tipo. Guárdelo de nuevo desde su programa.`,
-    en: `The name ends in “${ending}”, but this is not a document of that type. Save it again from its program.`,
+  notDocument: (extension: string) => ({
+    es: `El nombre termina en «${extension}», pero no es un documento de ese tipo. Guárdelo de nuevo desde su programa.`,
+    en: `The name ends in “${extension}”, but this is not a document of that type. Save it again from its program.`,
   }),
   documentUnreadable: msg(
     "El documento está dañado o incompleto. Guárdelo de nuevo desde su programa.",

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { checkPackage, nothing, type ReadPackage, type UnpackedPackage } from "./check-package.ts";
+import { checkPackage, emptyPackage, type ReadPackage, type UnpackedPackage } from "./check-package.ts";
 import type { CheckedPackage } from "./course.ts";
 import { createFaultLog, type FaultLog } from "./faults.ts";
 import { unzip } from "./files/unzip.ts";
@@ -18,16 +18,16 @@ export async function openPackage(path: string, limits: Limits = packageLimits):
   const found = await stat(path).catch(() => null);
   if (!found) {
     faults.error({ file: basename(path), line: 1 }, messages.nothingThere());
-    return conclude(nothing, faults, keepFiles);
+    return conclude(emptyPackage, faults, keepFiles);
   }
   if (!found.isDirectory()) return openArchive(path, limits, faults);
   return conclude(await checkPackage({ root: await realpath(path) }, limits, faults), faults, keepFiles);
 }
 
 /** Reads and checks a folder with YAML files that exist only in memory, like `openPackage`. */
-export async function openUnwritten({ root, unwritten }: Required<UnpackedPackage>): Promise<CheckedPackage> {
+export async function openInMemory({ root, inMemoryFiles }: Required<UnpackedPackage>): Promise<CheckedPackage> {
   const faults = createFaultLog();
-  const read = await checkPackage({ root: await realpath(root), unwritten }, packageLimits, faults);
+  const read = await checkPackage({ root: await realpath(root), inMemoryFiles }, packageLimits, faults);
   return conclude(read, faults, keepFiles);
 }
 
@@ -37,7 +37,7 @@ async function openArchive(source: string, limits: Limits, faults: FaultLog): Pr
   try {
     const archive = { file: basename(source), line: 1 };
     const unpacked = await unzip({ source, archive, folder, limits, faults });
-    const read = unpacked ? await checkPackage({ root: await findRoot(folder) }, limits, faults) : nothing;
+    const read = unpacked ? await checkPackage({ root: await findRoot(folder) }, limits, faults) : emptyPackage;
     return await conclude(read, faults, close);
   } catch (error) {
     await close();

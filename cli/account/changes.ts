@@ -16,14 +16,14 @@ const actor = "shell";
 /** Confirms an account whose owner did not receive the email. */
 export async function confirm({ db, user, now, texts }: AccountInput): Promise<string> {
   const confirmed = await inTransaction(db, (tx) => confirmPerson(tx, { userId: user.id, actor, now }));
-  if (!confirmed) throw problem(({ account }) => account.confirmedBefore(user.email));
+  if (!confirmed) throw problem(({ account }) => account.alreadyConfirmed(user.email));
   return texts.confirmed(user.email);
 }
 
 /** Disables an account. */
 export async function disable({ db, user, now, texts }: AccountInput): Promise<string> {
   const isChanged = await inTransaction(db, (tx) => setStatus(tx, { userId: user.id, status: "disabled", actor, now }));
-  if (!isChanged) throw problem(({ account }) => account.disabledBefore(user.email));
+  if (!isChanged) throw problem(({ account }) => account.alreadyDisabled(user.email));
   return texts.disabled(user.email);
 }
 

@@ -19,7 +19,7 @@ export async function deleteAccount(input: AccountInput): Promise<string> {
   }
   const deletion = { userId: user.id, texts: forum, actor: "shell", now } as const;
   const { delete_at } = await inTransaction(db, (tx) => deletePerson(tx, deletion));
-  return texts.deletionPlanned(user.email, presentDay(delete_at ?? now, shell.language));
+  return texts.deletionScheduled(user.email, presentDay(delete_at ?? now, shell.language));
 }
 
 function readFate(word: string): ForumFate {
@@ -31,7 +31,7 @@ function readFate(word: string): ForumFate {
 /** Rejects a second scheduling, which would postpone the deletion. */
 function rejectIfScheduled({ email, delete_at }: AccountInput["user"]): void {
   if (delete_at === null) return;
-  throw problem(({ account }, language) => account.deletionPlannedBefore(email, presentDay(delete_at, language)));
+  throw problem(({ account }, language) => account.deletionAlreadyScheduled(email, presentDay(delete_at, language)));
 }
 
 /** Asks for confirmation on the terminal, unless `--yes` was given. */

@@ -23,7 +23,7 @@ export async function retireCourse(courseId: string, shell: Shell): Promise<numb
       const isUnknown = error instanceof AppError && error.code === "not_found";
       throw isUnknown ? problem(({ course }) => course.unknown(courseId)) : error;
     });
-    if (!isRetired) throw problem(({ course }) => course.retiredBefore(courseId));
+    if (!isRetired) throw problem(({ course }) => course.alreadyRetired(courseId));
     const learners = (await countLearners(db)).get(courseId)?.learners ?? 0;
     shell.print(`${messages[shell.language].course.retired(courseId, learners)}\n`);
   });

@@ -58,9 +58,9 @@ export const en: CliTexts = {
     none: "none",
     completed: (day) => `completed on ${day}`,
     confirmed: (email) => `The account ${email} is confirmed and can be used to sign in.`,
-    confirmedBefore: (email) => `The account ${email} was already confirmed.`,
+    alreadyConfirmed: (email) => `The account ${email} was already confirmed.`,
     disabled: (email) => `The account ${email} is disabled and signed out everywhere. Use “enable” to undo this.`,
-    disabledBefore: (email) => `The account ${email} was already disabled.`,
+    alreadyDisabled: (email) => `The account ${email} was already disabled.`,
     enabled: (email) => `The account ${email} is enabled again.`,
     notDisabled: (email) => `The account ${email} was not disabled.`,
     sessionsEnded: (email, count) => `Sessions of ${email} ended: ${count}.`,
@@ -77,9 +77,9 @@ export const en: CliTexts = {
     yes: ["yes"],
     notDeleted: "Nothing was deleted.",
     needsYes: "There is no terminal to ask on. Add --yes if you really want to delete the account.",
-    deletionPlanned: (email, day) =>
+    deletionScheduled: (email, day) =>
       `The account ${email} will be deleted on ${day}. Until then the person can keep it; an email tells them how.`,
-    deletionPlannedBefore: (email, day) =>
+    deletionAlreadyScheduled: (email, day) =>
       `The account ${email} is already due to be deleted on ${day}. Use --now to delete it at once.`,
     deleted: (email) => `The account ${email} and its data are deleted. The person will be told by email.`,
     exported: (email, file) =>
@@ -131,7 +131,7 @@ export const en: CliTexts = {
     draftState: "draft",
     retired: (courseId, learners) =>
       `The course ${courseId} is retired. Learners who have started it and keep it: ${learners}. Import it again to bring it back.`,
-    retiredBefore: (courseId) => `The course ${courseId} was already retired.`,
+    alreadyRetired: (courseId) => `The course ${courseId} was already retired.`,
     resultColumns: {
       lastName: "last name",
       firstName: "first name",

@@ -73,10 +73,10 @@ const account = {
   none: "ninguno",
   completed: (day: string) => `completado el ${day}`,
   confirmed: (email: string) => `La cuenta de ${email} quedó confirmada: ya puede iniciar sesión.`,
-  confirmedBefore: (email: string) => `La cuenta de ${email} ya estaba confirmada.`,
+  alreadyConfirmed: (email: string) => `La cuenta de ${email} ya estaba confirmada.`,
   disabled: (email: string) =>
     `La cuenta de ${email} quedó desactivada y sus sesiones se cerraron. Con «enable» se activa otra vez.`,
-  disabledBefore: (email: string) => `La cuenta de ${email} ya estaba desactivada.`,
+  alreadyDisabled: (email: string) => `La cuenta de ${email} ya estaba desactivada.`,
   enabled: (email: string) => `La cuenta de ${email} está activa otra vez.`,
   notDisabled: (email: string) => `La cuenta de ${email} no estaba desactivada.`,
   sessionsEnded: (email: string, count: number) => `Sesiones cerradas de ${email}: ${count}.`,
@@ -95,9 +95,9 @@ const account = {
   yes: ["sí", "si"],
   notDeleted: "No se eliminó nada.",
   needsYes: "No hay una terminal donde preguntar. Agregue --yes si de verdad quiere eliminar la cuenta.",
-  deletionPlanned: (email: string, day: string) =>
+  deletionScheduled: (email: string, day: string) =>
     `La cuenta de ${email} se eliminará el ${day}. Hasta entonces la persona puede conservarla; un correo le explica cómo.`,
-  deletionPlannedBefore: (email: string, day: string) =>
+  deletionAlreadyScheduled: (email: string, day: string) =>
     `La cuenta de ${email} ya está programada para eliminarse el ${day}. Con --now se elimina de inmediato.`,
   deleted: (email: string) => `La cuenta de ${email} y sus datos quedaron eliminados. La persona recibirá un correo.`,
   exported: (email: string, file: string) =>
@@ -149,8 +149,8 @@ const course = {
   retiredState: "retirado",
   draftState: "borrador",
   retired: (courseId: string, learners: number) =>
-    `El curso ${courseId} quedó retirado. Participantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
-  retiredBefore: (courseId: string) => `El curso ${courseId} ya estaba retirado.`,
+    `El curso ${courseId} quedó retirado. Estudiantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
+  alreadyRetired: (courseId: string) => `El curso ${courseId} ya estaba retirado.`,
   resultColumns: {
     lastName: "apellido",
     firstName: "nombre",

@@ -17,10 +17,10 @@ const noDocuments: CourseDocuments = { course: { id: "none" }, items: new Map() 
 async function readValid() {
   const opened = await open(await writePackage(validPackage()));
   if (!opened.documents) throw new Error("The valid package has no documents.");
-  return { opened, documents: opened.documents, files: await knowFiles(opened) };
+  return { opened, documents: opened.documents, files: await filesOf(opened) };
 }
 
-async function knowFiles({ media }: CheckedPackage): Promise<DocumentFiles> {
+async function filesOf({ media }: CheckedPackage): Promise<DocumentFiles> {
   const files = [...media].map(([path, { source, ...file }]): [string, DocumentFile] => {
     const durationSeconds = "durationSeconds" in file ? Number(file.durationSeconds) : null;
     return [path, { ...file, id: path, name: basename(path), durationSeconds, read: () => readFile(source) }];
@@ -52,7 +52,7 @@ test("builds the same course from a package's documents as from the package", as
 
 test("reads banks, draws, reviews and sources from documents as from a package", async () => {
   const opened = await open(await writePackage(learningPackage()));
-  const { course, faults } = await checkDocuments(opened.documents ?? noDocuments, await knowFiles(opened));
+  const { course, faults } = await checkDocuments(opened.documents ?? noDocuments, await filesOf(opened));
 
   expect(faults).toEqual([]);
   expect(course?.banks).toEqual(opened.course?.banks);

@@ -65,10 +65,10 @@ function toPlainName(name: string): string {
 
 function cutName(name: string): string {
   if (Buffer.byteLength(name) <= longestName) return name;
-  const ending = /\.[^.]{1,16}$/.exec(name)?.[0] ?? "";
-  let start = name.slice(0, name.length - ending.length);
-  while (Buffer.byteLength(start + ending) > longestName) start = [...start].slice(0, -1).join("");
-  return start + ending;
+  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? "";
+  let start = name.slice(0, name.length - extension.length);
+  while (Buffer.byteLength(start + extension) > longestName) start = [...start].slice(0, -1).join("");
+  return start + extension;
 }
 
 interface Given {
@@ -100,11 +100,11 @@ function presentEach(reference: Partial<Record<Language, string | undefined>>, p
 function findPattern(reference: Partial<Record<Language, string | undefined>>, { paths, given }: Given): string | null {
   const pathOf = (language: Language) => paths.get(reference[language] ?? "");
   const first = languages.map(pathOf).find((path) => path !== undefined);
-  const [, start, ending] = /^(.*[._-])(?:es|en)(\.[^./]+)$/.exec(first ?? "") ?? [];
-  if (start === undefined || ending === undefined) return null;
+  const [, start, extension] = /^(.*[._-])(?:es|en)(\.[^./]+)$/.exec(first ?? "") ?? [];
+  if (start === undefined || extension === undefined) return null;
   const fits = languages.every((language) => {
-    const path = `${start}${language}${ending}`;
+    const path = `${start}${language}${extension}`;
     return reference[language] === undefined ? !given.has(path) : pathOf(language) === path;
   });
-  return fits ? `${start}{lang}${ending}` : null;
+  return fits ? `${start}{lang}${extension}` : null;
 }

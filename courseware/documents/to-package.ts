@@ -47,7 +47,7 @@ export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): P
     course.description &&
     writeText(writing, course.description, {
       name: "about",
-      ending: "md",
+      extension: "md",
       origin: { item: null, path: "description" },
     });
   const modules = course.modules?.map((module) => ({
@@ -129,13 +129,13 @@ function writeBlock(
 ): unknown {
   const { files } = writing;
   const at = (key: string) => ({ item: origin.item, path: `${origin.path}.${key}` });
-  if ("text" in block) return { text: writeText(writing, block.text, { name, ending: "md", origin: at("text") }) };
+  if ("text" in block) return { text: writeText(writing, block.text, { name, extension: "md", origin: at("text") }) };
   if ("image" in block) return { ...block, image: files.present(block.image) };
   if ("download" in block) return { ...block, download: files.present(block.download) };
   if ("figure" in block) return { ...block, figure: files.present(block.figure) };
   if ("question" in block || "case" in block || "prompt" in block) return block;
   const { transcript: words } = block;
-  const transcript = words && writeText(writing, words, { name, ending: "txt", origin: at("transcript") });
+  const transcript = words && writeText(writing, words, { name, extension: "txt", origin: at("transcript") });
   if ("audio" in block) return { ...block, audio: files.present(block.audio), transcript };
   const { video, poster, captions } = block;
   return {
@@ -154,18 +154,18 @@ function writeBlock(
 function writeText(
   { parts }: Writing,
   text: Text,
-  { name, ending, origin }: { name: string; ending: string; origin: Origin },
+  { name, extension, origin }: { name: string; extension: string; origin: Origin },
 ): unknown {
   const present = languages.filter((language) => text[language] !== undefined);
   for (const language of present) {
     const path = `${origin.path}.${language}`;
-    parts.set(`${name}.${language}.${ending}`, {
+    parts.set(`${name}.${language}.${extension}`, {
       kind: "text",
       text: toFileText(text[language] ?? ""),
       origin: { ...origin, path },
     });
   }
-  return present.length > 0 ? `${name}.{lang}.${ending}` : {};
+  return present.length > 0 ? `${name}.{lang}.${extension}` : {};
 }
 
 function bankId(item: ItemDocument): string {

@@ -6,7 +6,7 @@ import { crc32, inflateRawSync } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 
 /** A file of an archive, its target path, and its maximum unpacked size in bytes. */
-export interface EntryUnpacking {
+export interface EntryInput {
   zip: ZipFile;
   entry: Entry;
   target: string;
@@ -16,14 +16,14 @@ export interface EntryUnpacking {
 const smallBytes = 1 << 16;
 
 /** Unpacks one file; returns its size in bytes, or the reason for its failure. */
-export async function unpackEntry(unpacking: EntryUnpacking): Promise<number | "damaged" | "large"> {
-  const { entry } = unpacking;
+export async function unpackEntry(input: EntryInput): Promise<number | "damaged" | "large"> {
+  const { entry } = input;
   // For thousands of small files, setting up streams would take longer than unpacking.
   const isSmall = Math.max(entry.compressedSize, entry.uncompressedSize) <= smallBytes;
-  return isSmall ? unpackSmall(unpacking) : unpackStream(unpacking);
+  return isSmall ? unpackSmall(input) : unpackStream(input);
 }
 
-async function unpackSmall({ zip, entry, target, max }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+async function unpackSmall({ zip, entry, target, max }: EntryInput): Promise<number | "damaged" | "large"> {
   const { uncompressedSize } = entry;
   if (uncompressedSize > max) return "large";
   try {
@@ -39,7 +39,7 @@ async function unpackSmall({ zip, entry, target, max }: EntryUnpacking): Promise
   }
 }
 
-async function unpackStream({ zip, entry, target, max }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+async function unpackStream({ zip, entry, target, max }: EntryInput): Promise<number | "damaged" | "large"> {
   let bytes = 0;
   let checksum = 0;
   // The sizes declared in an archive are not trusted; the bytes are counted while unpacking.

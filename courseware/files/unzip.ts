@@ -8,7 +8,7 @@ import { unpackEntry } from "./unpack-entry.ts";
 import { listEntries, type ZipEntry } from "./zip-entries.ts";
 
 /** An archive, an empty folder to unpack it into, its limits, and the fault log. */
-export interface Unpacking {
+export interface UnzipInput {
   source: string;
   /** Where errors of the archive as a whole are reported. */
   archive: Place;
@@ -24,17 +24,17 @@ export interface Unpacking {
 /**
  * Unpacks an archive. Nothing is written until every name has been checked. Returns true if everything was unpacked.
  */
-export async function unzip(unpacking: Unpacking): Promise<boolean> {
-  const { archive, source, faults } = unpacking;
+export async function unzip(input: UnzipInput): Promise<boolean> {
+  const { archive, source, faults } = input;
   const zip = await openZip(source).catch(() => null);
   if (!zip) {
     faults.error(archive, messages.notAPackage());
     return false;
   }
   try {
-    const entries = await listEntries(zip, unpacking).catch(() => null);
+    const entries = await listEntries(zip, input).catch(() => null);
     if (!entries) faults.error(archive, messages.zipDamaged());
-    return entries !== null && faults.all().length === 0 && (await unpackEntries(zip, entries, unpacking));
+    return entries !== null && faults.all().length === 0 && (await unpackEntries(zip, entries, input));
   } finally {
     zip.close();
   }
@@ -52,8 +52,8 @@ async function openZip(source: string): Promise<ZipFile> {
   return size <= inMemory ? fromBufferPromise(await readFile(source), options) : openPromise(source, options);
 }
 
-async function unpackEntries(zip: ZipFile, entries: ZipEntry[], unpacking: Unpacking): Promise<boolean> {
-  const { folder, limits, faults, onShare } = unpacking;
+async function unpackEntries(zip: ZipFile, entries: ZipEntry[], input: UnzipInput): Promise<boolean> {
+  const { folder, limits, faults, onShare } = input;
   let room = limits.packageBytes;
   const folders = new Set<string>();
   for (const [index, { path, entry }] of entries.entries()) {

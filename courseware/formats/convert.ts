@@ -4,13 +4,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Language } from "../../contract/language.ts";
 import type { PackageFile, VideoFile } from "../course.ts";
 import type { CourseDocuments } from "../documents/documents.ts";
-import { openPackage, openUnwritten } from "../open-package.ts";
+import { openInMemory, openPackage } from "../open-package.ts";
 import type { Conversion, Format } from "./build/conversion.ts";
 import { Ids } from "./build/ids.ts";
 import { MediaStore } from "./build/media-store.ts";
 import { SourceLanguages } from "./build/source-languages.ts";
 import { type CourseKey, completeCourse } from "./course/complete-course.ts";
-import type { UnwrittenFiles } from "./course/write-documents.ts";
+import type { InMemoryFiles } from "./course/write-documents.ts";
 import { writeFolder } from "./course/write-folder.ts";
 import { detectFormat, type FormatName } from "./detect.ts";
 import { formats } from "./formats.ts";
@@ -74,19 +74,19 @@ export async function convert(
 
 /** Converts like `convert`, and also returns what the check of the new package read. */
 export async function convertCourse(path: string, folder: string, options: ConvertOptions): Promise<ConvertedCourse> {
-  const given = { limits: sourceLimits, onlyQuestions: false, onlyFiles: false, onProgress: () => {}, ...options };
+  const settings = { limits: sourceLimits, onlyQuestions: false, onlyFiles: false, onProgress: () => {}, ...options };
   const target = resolve(folder);
   await requireNewFolder(target);
-  given.onProgress({ step: "unpack", share: 0 });
-  const opened = await openSource(path, given.limits, (share) => given.onProgress({ step: "unpack", share }));
+  settings.onProgress({ step: "unpack", share: 0 });
+  const opened = await openSource(path, settings.limits, (share) => settings.onProgress({ step: "unpack", share }));
   try {
     const source = stripFolder(opened);
     const name = await detectFormat(source);
-    if (name !== "package") return await convertSource({ source, name, target }, given);
+    if (name !== "package") return await convertSource({ source, name, target }, settings);
   } finally {
     await opened.close();
   }
-  return rewritePackage(path, target, given);
+  return rewritePackage(path, target, settings);
 }
 
 /** Rewrites a package of this platform in the canonical form. */
@@ -176,9 +176,9 @@ function startConversion(
     sourceLanguages: new SourceLanguages(language ?? "es"),
     seen: new Map(),
     captions: new Map(),
-    made: new Map(),
+    embeddedFiles: new Map(),
     banks: [],
-    plainPoster: null,
+    defaultPoster: null,
   };
 }
 
@@ -192,12 +192,12 @@ function reportUnused({ files, report }: Conversion): void {
 type Checked = Pick<ConvertedCourse, "documents" | "media">;
 
 /** Writes to a temporary folder next to the target, and moves it there only if it has no errors. */
-async function placeChecked(target: string, write: (folder: string) => Promise<UnwrittenFiles>): Promise<Checked> {
+async function placeChecked(target: string, write: (folder: string) => Promise<InMemoryFiles>): Promise<Checked> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".converting-"));
   try {
-    const unwritten = await write(folder);
-    const opened = unwritten.size > 0 ? openUnwritten({ root: folder, unwritten }) : openPackage(folder);
+    const inMemoryFiles = await write(folder);
+    const opened = inMemoryFiles.size > 0 ? openInMemory({ root: folder, inMemoryFiles }) : openPackage(folder);
     const { faults, documents, media, close } = await opened;
     await close();
     const fault = faults.find(({ severity }) => severity === "error");

@@ -5,7 +5,7 @@ import type { FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
 import { checkCaptions } from "./captions.ts";
 import { checkMedia, readHead } from "./media-file.ts";
-import { acceptedTypes, endingOf, type MediaType } from "./media-types.ts";
+import { acceptedTypes, extensionOf, type MediaType } from "./media-types.ts";
 import { createProber } from "./prober.ts";
 import { checkVideo } from "./video.ts";
 
@@ -39,7 +39,7 @@ export async function checkFile(file: FoundFile): Promise<Check> {
     const checked = await inspect(readStandalone(file, { faults, prober }), file);
     const all = faults.all();
     const isUsable = !all.some(({ severity }) => severity === "error");
-    const isText = ["vtt", "svg"].includes(endingOf(file.path));
+    const isText = ["vtt", "svg"].includes(extensionOf(file.path));
     const isTooLarge = file.bytes > (isText ? packageLimits.textBytes : packageLimits.mediaBytes);
     return { path: file.path, checked: isUsable ? checked : null, isTooLarge, faults: all };
   } finally {
@@ -53,8 +53,8 @@ export async function checkFile(file: FoundFile): Promise<Check> {
  */
 export async function checkNameless(file: Omit<FoundFile, "path">): Promise<Check> {
   let refused: Check = { path: "file", checked: null, isTooLarge: false, faults: [] };
-  for (const ending of await listEndings(file)) {
-    const check = await checkFile({ ...file, path: `file.${ending}` });
+  for (const extension of await listEndings(file)) {
+    const check = await checkFile({ ...file, path: `file.${extension}` });
     if (check.checked) return check;
     if (refused.faults.length === 0) refused = check;
   }
@@ -66,14 +66,14 @@ async function listEndings(file: Pick<FoundFile, "source">): Promise<string[]> {
   const head = await readHead(file);
   const likely = anyType.filter((type) => type.matches(head));
   const named = likely.filter(({ type }) => head.includes(type));
-  const endings = [...named, ...likely].flatMap((type) => type.endings.slice(0, 1));
-  return /^(?:\ufeff)?WEBVTT/.test(head.toString("utf8")) ? ["vtt"] : [...new Set(endings)];
+  const extensions = [...named, ...likely].flatMap((type) => type.extensions.slice(0, 1));
+  return /^(?:\ufeff)?WEBVTT/.test(head.toString("utf8")) ? ["vtt"] : [...new Set(extensions)];
 }
 
 async function inspect(reading: Reading, file: FoundFile): Promise<CheckedFile | null> {
-  const ending = endingOf(file.path);
-  if (ending === "vtt") return (await checkCaptions(reading, file)) && { type: "text/vtt", durationSeconds: null };
-  if (acceptedTypes.video.some(({ endings }) => endings.includes(ending))) return checkVideo(reading, file);
+  const extension = extensionOf(file.path);
+  if (extension === "vtt") return (await checkCaptions(reading, file)) && { type: "text/vtt", durationSeconds: null };
+  if (acceptedTypes.video.some(({ extensions }) => extensions.includes(extension))) return checkVideo(reading, file);
   const checked = await checkMedia(reading, file, anyType);
   return checked && { type: checked.type, durationSeconds: null };
 }

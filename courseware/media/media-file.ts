@@ -7,7 +7,7 @@ import { mapLocalized } from "../localized.ts";
 import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
-import { endingOf, headBytes, type MediaType, matchType } from "./media-types.ts";
+import { extensionOf, headBytes, type MediaType, matchType } from "./media-types.ts";
 import { checkOffice } from "./office.ts";
 import { recognise } from "./recognise.ts";
 import { checkSvg } from "./svg.ts";
@@ -52,7 +52,7 @@ async function findType(
   const head = checked ? null : await readHead(file);
   const found = head
     ? matchType(accepted, path, head)
-    : accepted.find(({ type, endings }) => type === checked?.type && endings.includes(endingOf(path)));
+    : accepted.find(({ type, extensions }) => type === checked?.type && extensions.includes(extensionOf(path)));
   if (!found) faults.error({ file: path, line: 1 }, describeOther(accepted, path, head));
   return found;
 }
@@ -61,7 +61,7 @@ async function findType(
 function describeOther(accepted: readonly MediaType[], path: string, head: Buffer | null): Message {
   const labels = accepted.map(({ label }) => label);
   const content = head && recognise(head);
-  return content ? messages.unsupportedContent(content, endingOf(path), labels) : messages.unsupportedType(labels);
+  return content ? messages.unsupportedContent(content, extensionOf(path), labels) : messages.unsupportedType(labels);
 }
 
 /** Reads the first bytes of a file, used to detect its type. */

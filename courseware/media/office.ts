@@ -1,7 +1,7 @@
 import { openPromise, type ZipFile } from "yauzl";
 import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
-import { endingOf } from "./media-types.ts";
+import { extensionOf } from "./media-types.ts";
 
 /**
  * More files or unpacked bytes than any real document has: a decompression bomb that would fill the disk when opened.
@@ -36,7 +36,7 @@ async function examine({ source, path }: FoundFile): Promise<Message | null> {
   const zip = await openPromise(source, { autoClose: false }).catch(() => null);
   if (!zip) return messages.documentUnreadable();
   try {
-    return await examineEntries(zip, endingOf(path));
+    return await examineEntries(zip, extensionOf(path));
   } catch {
     return messages.documentUnreadable();
   } finally {
@@ -44,7 +44,7 @@ async function examine({ source, path }: FoundFile): Promise<Message | null> {
   }
 }
 
-async function examineEntries(zip: ZipFile, ending: string): Promise<Message | null> {
+async function examineEntries(zip: ZipFile, extension: string): Promise<Message | null> {
   let [entries, unpacked, isDocument] = [0, 0, false];
   for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
     entries += 1;
@@ -52,7 +52,7 @@ async function examineEntries(zip: ZipFile, ending: string): Promise<Message | n
     if (entries > maxEntries || unpacked > maxUnpacked) return messages.documentTooLarge();
     if (macro.test(fileName)) return messages.documentMacros();
     if (program.test(fileName)) return messages.documentProgram(fileName);
-    isDocument ||= mainFiles[ending]?.test(fileName) ?? false;
+    isDocument ||= mainFiles[extension]?.test(fileName) ?? false;
   }
-  return isDocument ? null : messages.notDocument(ending);
+  return isDocument ? null : messages.notDocument(extension);
 }

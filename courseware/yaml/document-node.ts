@@ -56,11 +56,11 @@ export class DocumentNode implements Place {
 
   /** The keys of a map, in any order; null for anything else. */
   get keys(): string[] | null {
-    return this.keysBut([]);
+    return this.keysExcept([]);
   }
 
   /** The keys of a map except some; null for anything else. */
-  keysBut(some: readonly string[]): string[] | null {
+  keysExcept(some: readonly string[]): string[] | null {
     const { content } = this;
     if (!isMap(content)) return null;
     const others: string[] = [];

@@ -139,7 +139,7 @@ function nameOf(key: unknown): string {
 }
 
 function openDocumentNode(value: Value, node: DocumentNode, keys: readonly string[]): Find | null {
-  const others = node.keysBut(keys);
+  const others = node.keysExcept(keys);
   if (!others) return null;
   for (const name of others) value.reading.faults.error(node.placeOfKey(name), messages.unknownKey(name, keys));
   return findInDocumentNode;

@@ -18,7 +18,7 @@ interface Noise {
   to: number;
   low: number;
   high: number;
-  loud: number;
+  volume: number;
   shape: (share: number) => number;
 }
 
@@ -26,39 +26,39 @@ interface Noise {
 interface Thud {
   at: number;
   hertz: number;
-  fades: number;
-  loud: number;
+  decay: number;
+  volume: number;
 }
 
-const first: Thud = { at: 0, hertz: 45, fades: 0.035, loud: 0.8 };
-const second: Thud = { at: systole, hertz: 62, fades: 0.025, loud: 0.65 };
+const first: Thud = { at: 0, hertz: 45, decay: 0.035, volume: 0.8 };
+const second: Thud = { at: systole, hertz: 62, decay: 0.025, volume: 0.65 };
 
 // Timing, shape and pitch follow textbook descriptions of auscultation; no patient recordings are used.
 const murmurs: Record<MurmurId, { thuds: Thud[]; noises: Noise[] }> = {
   // Crescendo-decrescendo and harsh between the two sounds; the second sound is soft.
   "aortic-stenosis": {
-    thuds: [first, { ...second, loud: 0.3 }],
-    noises: [{ from: 0.05, to: 0.29, low: 120, high: 420, loud: 0.7, shape: (x) => Math.sin(Math.PI * x) ** 1.4 }],
+    thuds: [first, { ...second, volume: 0.3 }],
+    noises: [{ from: 0.05, to: 0.29, low: 120, high: 420, volume: 0.7, shape: (x) => Math.sin(Math.PI * x) ** 1.4 }],
   },
   // A loud first sound, an opening snap 80 ms after the second, and a low rumble that increases again before the next
   // beat.
   "mitral-stenosis": {
-    thuds: [{ ...first, hertz: 60, loud: 1 }, second, { at: systole + 0.08, hertz: 110, fades: 0.012, loud: 0.5 }],
+    thuds: [{ ...first, hertz: 60, volume: 1 }, second, { at: systole + 0.08, hertz: 110, decay: 0.012, volume: 0.5 }],
     noises: [
-      { from: systole + 0.12, to: beat - 0.1, low: 40, high: 110, loud: 0.75, shape: (x) => (1 - x) * 0.8 + 0.2 },
-      { from: beat - 0.12, to: beat - 0.01, low: 45, high: 130, loud: 0.9, shape: (x) => x },
+      { from: systole + 0.12, to: beat - 0.1, low: 40, high: 110, volume: 0.75, shape: (x) => (1 - x) * 0.8 + 0.2 },
+      { from: beat - 0.12, to: beat - 0.01, low: 45, high: 130, volume: 0.9, shape: (x) => x },
     ],
   },
   // Even and high-pitched from the first sound to the second.
   "mitral-regurgitation": {
-    thuds: [{ ...first, loud: 0.45 }, second],
+    thuds: [{ ...first, volume: 0.45 }, second],
     noises: [
       {
         from: 0.02,
         to: systole + 0.01,
         low: 180,
         high: 520,
-        loud: 0.55,
+        volume: 0.55,
         shape: (x) => Math.min(1, x * 12, (1 - x) * 12),
       },
     ],
@@ -83,18 +83,18 @@ export function synthesiseMurmur(id: MurmurId): void {
   ]);
 }
 
-function addThud(samples: Float64Array, start: number, { at, hertz, fades, loud }: Thud): void {
+function addThud(samples: Float64Array, start: number, { at, hertz, decay, volume }: Thud): void {
   const from = Math.round((start + at) * rate);
-  const length = Math.min(Math.round(fades * 6 * rate), samples.length - from);
+  const length = Math.min(Math.round(decay * 6 * rate), samples.length - from);
   for (let index = 0; index < length; index++) {
     const time = index / rate;
     const rise = Math.min(1, time / 0.006);
     samples[from + index] =
-      (samples[from + index] ?? 0) + loud * rise * Math.exp(-time / fades) * Math.sin(2 * Math.PI * hertz * time);
+      (samples[from + index] ?? 0) + volume * rise * Math.exp(-time / decay) * Math.sin(2 * Math.PI * hertz * time);
   }
 }
 
-function addNoise(samples: Float64Array, { from, to, low, high, loud, shape }: Noise, seed: number): void {
+function addNoise(samples: Float64Array, { from, to, low, high, volume, shape }: Noise, seed: number): void {
   const random = randomFrom(seed);
   const hiss = bandOf(
     Float64Array.from(samples, () => random() * 2 - 1),
@@ -104,7 +104,7 @@ function addNoise(samples: Float64Array, { from, to, low, high, loud, shape }: N
   for (let index = 0; index < samples.length; index++) {
     const share = (((index / rate) % beat) - from) / (to - from);
     if (share < 0 || share > 1) continue;
-    samples[index] = (samples[index] ?? 0) + loud * shape(share) * (hiss[index] ?? 0);
+    samples[index] = (samples[index] ?? 0) + volume * shape(share) * (hiss[index] ?? 0);
   }
 }
 

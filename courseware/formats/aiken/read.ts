@@ -32,7 +32,7 @@ export async function readAiken(conversion: Conversion): Promise<ReadResult> {
     sourceId: "questions",
     title,
   });
-  for (const question of splitAiken(source)) writeQuestion(conversion, evaluation, { question, file });
+  for (const question of splitAiken(source)) convertQuestion(conversion, evaluation, { question, file });
   evaluation.found.convert();
   const found = conversion.report.find("course", file.path, place);
   const module = { sourceId: "questions", title: {}, items: evaluation.finish() };
@@ -51,7 +51,7 @@ function splitAiken(source: string): AikenQuestion[] {
     }
     // After the choices, a blank line ends a question that has no answer, unless the next line is an answer or the next
     // choice.
-    if (open && open.choices.length > 0 && isApart && !goesOn(open, line)) open = null;
+    if (open && open.choices.length > 0 && isApart && !continuesWith(open, line)) open = null;
     isApart = false;
     if (!open) {
       open = { line: index + 1, prompt: [], choices: [], answer: null };
@@ -62,7 +62,7 @@ function splitAiken(source: string): AikenQuestion[] {
   return questions;
 }
 
-function goesOn({ choices }: AikenQuestion, line: string): boolean {
+function continuesWith({ choices }: AikenQuestion, line: string): boolean {
   const next = String.fromCharCode("A".charCodeAt(0) + choices.length);
   return answerLine.test(line) || choiceLine.exec(line)?.[1] === next;
 }
@@ -84,7 +84,7 @@ function readLine(open: AikenQuestion, line: string, number: number): AikenQuest
   return open;
 }
 
-function writeQuestion(
+function convertQuestion(
   conversion: Conversion,
   evaluation: EvaluationBuilder,
   { question, file }: { question: AikenQuestion; file: FoundFile },

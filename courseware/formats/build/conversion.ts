@@ -25,11 +25,11 @@ export interface Conversion {
   /** The captions of the videos found so far, by report entry, since a video may be shown in several places. */
   captions: Map<Finding, Localized<Captions>>;
   /** Files created from data embedded in the source, by that data. */
-  made: Map<string, FoundFile>;
+  embeddedFiles: Map<string, FoundFile>;
   /** The banks created so far, which assessments draw from. */
   banks: BankDocument[];
   /** The poster for videos that have none. */
-  plainPoster: Promise<Media> | null;
+  defaultPoster: Promise<Media> | null;
 }
 
 /** A course as read from its source; missing parts are filled in later, and reported. */

@@ -8,8 +8,8 @@ import type { Conversion } from "./conversion.ts";
 import type { BankDocument, EvaluationDocument, ItemDocument, QuestionDocument } from "./documents.ts";
 import { Figures } from "./figures.ts";
 import { Ids } from "./ids.ts";
-import { minutesOf } from "./minutes.ts";
-import { cutText, isBlank } from "./texts.ts";
+import { estimateEvaluationMinutes } from "./minutes.ts";
+import { isBlank, truncateText } from "./texts.ts";
 
 type Draw = NonNullable<EvaluationDocument["draw"]>[number];
 
@@ -89,7 +89,7 @@ export class EvaluationBuilder {
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
     if (this.points.size > 1) this.found.change(scoring.pointsEvened());
     const { instructions, ...others } = options;
-    const isLong = instructions !== undefined && cutText(instructions, lengths.passage).isCut;
+    const isLong = instructions !== undefined && truncateText(instructions, lengths.passage).isTruncated;
     if (isLong) {
       this.figures.addFirst({ text: instructions });
       this.found.change(reasons.instructionsMoved());
@@ -97,7 +97,7 @@ export class EvaluationBuilder {
     const evaluation: EvaluationDocument = {
       id: this.#id,
       title: this.#title,
-      minutes: minutesOf({ questions: this.questions, draw: this.#draw }),
+      minutes: estimateEvaluationMinutes({ questions: this.questions, draw: this.#draw }),
       ...(this.#draw.length > 0 ? { draw: this.#draw } : {}),
       ...(this.keepsOrder ? { shuffleChoices: false } : {}),
       ...(instructions && !isLong && { instructions }),

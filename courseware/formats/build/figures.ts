@@ -5,7 +5,7 @@ import { labels } from "../messages/labels.ts";
 import type { BlockDocument, ClassDocument, EvaluationDocument, ItemDocument } from "./documents.ts";
 import { toId } from "./ids.ts";
 import { estimateMinutes } from "./minutes.ts";
-import { cutText, isBlank, mapText } from "./texts.ts";
+import { isBlank, mapText, truncateText } from "./texts.ts";
 
 /** Content that an assessment cannot hold: pictures, files and texts, which go into a class before it. */
 export class Figures {
@@ -60,7 +60,7 @@ function classesOf(blocks: BlockDocument[], evaluationId: string, about: Text): 
     const title = mapText(about, (value, language) => labels.material(value)[language]);
     classes.push({
       class: materialId(evaluationId, start / counts.blocks.max + 1),
-      title: isBlank(title) ? labels.material("") : cutText(title, 200).text,
+      title: isBlank(title) ? labels.material("") : truncateText(title, 200).text,
       minutes: estimateMinutes(chunk),
       blocks: chunk,
     });

@@ -6,7 +6,7 @@ import { reasons } from "../messages/reasons.ts";
 import type { Finding } from "../report/report.ts";
 import type { Conversion } from "./conversion.ts";
 import { splitLanguages } from "./languages.ts";
-import { cutText, mapText, withoutBlanks } from "./texts.ts";
+import { mapText, truncateText, withoutBlanks } from "./texts.ts";
 
 /** Splits a raw text by language, and reports parts in unsupported languages. */
 export function localize({ sourceLanguages }: Conversion, raw: string, found: Finding): Text {
@@ -23,7 +23,7 @@ export function localizePlain(conversion: Conversion, raw: string, found: Findin
 
 /** Splits a title by language, cut to the maximum title length. */
 export function localizeTitle(conversion: Conversion, raw: string, found: Finding): Text {
-  const { text, isCut } = cutText(localizePlain(conversion, raw, found), lengths.title);
-  if (isCut) found.change(reasons.cut(lengths.title));
+  const { text, isTruncated } = truncateText(localizePlain(conversion, raw, found), lengths.title);
+  if (isTruncated) found.change(reasons.cut(lengths.title));
   return text;
 }

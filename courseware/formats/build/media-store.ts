@@ -55,7 +55,7 @@ export class MediaStore {
   }
 
   /** The synchronous version of `write`, for sources read in pieces: pending writes would pile up in memory. */
-  writeNow(name: string, bytes: Buffer): FoundFile {
+  writeSync(name: string, bytes: Buffer): FoundFile {
     const source = join(this.#work, `${++this.#made}`);
     writeFileSync(source, bytes);
     return { path: name, source, bytes: bytes.length };
@@ -69,9 +69,9 @@ export class MediaStore {
   }
 
   /** Adds a text of the source or the converter, such as a transcript. */
-  async addText(name: string, text: string, ending: string): Promise<Media> {
+  async addText(name: string, text: string, extension: string): Promise<Media> {
     const file = await this.write(name, Buffer.from(text));
-    return { path: `media/${this.#names.claim(stem(name))}.${ending}`, source: file.source };
+    return { path: `media/${this.#names.claim(stem(name))}.${extension}`, source: file.source };
   }
 
   async close(): Promise<void> {
@@ -83,16 +83,17 @@ export class MediaStore {
     if (use === "image" && isForeignPicture(head)) return this.#encode(file);
     const type = typeOf(acceptedTypes[use], file.path, head);
     if (!type) return { problem: reasons.unsupportedType(acceptedTypes[use].map(({ label }) => label)) };
-    const ending = type.endings.find((each) => file.path.toLowerCase().endsWith(`.${each}`)) ?? type.endings[0] ?? "";
-    return this.#measure({ ...file, path: `${stem(file.path)}.${ending}` }, use, ending);
+    const extension =
+      type.extensions.find((each) => file.path.toLowerCase().endsWith(`.${each}`)) ?? type.extensions[0] ?? "";
+    return this.#measure({ ...file, path: `${stem(file.path)}.${extension}` }, use, extension);
   }
 
-  async #measure(file: FoundFile, use: MediaUse, ending: string): Promise<MediaResult> {
+  async #measure(file: FoundFile, use: MediaUse, extension: string): Promise<MediaResult> {
     const reading = this.#startReading();
     const seconds = await measure(reading, file, use);
     const fault = reading.faults.all().find(({ severity }) => severity === "error");
     if (fault) return { problem: fault.message };
-    const path = `${folders[use]}/${this.#names.claim(stem(file.path))}.${ending}`;
+    const path = `${folders[use]}/${this.#names.claim(stem(file.path))}.${extension}`;
     return { media: { path, source: file.source }, seconds, change: null };
   }
 
@@ -134,8 +135,8 @@ async function measure(reading: Reading, file: FoundFile, use: MediaUse): Promis
 /** Determines the type, also by file extension if the content alone is ambiguous, as with office documents. */
 function typeOf(accepted: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
   const matching = accepted.filter((type) => type.matches(head));
-  const ending = path.toLowerCase().split(".").at(-1) ?? "";
-  const named = matching.find(({ endings }) => endings.includes(ending));
+  const extension = path.toLowerCase().split(".").at(-1) ?? "";
+  const named = matching.find(({ extensions }) => extensions.includes(extension));
   return named ?? (head.toString("latin1", 0, 2) === "PK" ? undefined : matching[0]);
 }
 

@@ -30,7 +30,7 @@ export function withoutBlanks(text: Text): Text {
 }
 
 /** Returns the text in any of its languages, for ids and excerpts. */
-export function anyOf(text: Text | null | undefined): string {
+export function inAnyLanguage(text: Text | null | undefined): string {
   return text?.es ?? text?.en ?? "";
 }
 
@@ -55,17 +55,17 @@ export function joinTexts(parts: readonly Text[], separator = "\n\n"): Text {
 }
 
 /** Truncates a text to a length in code points, and returns whether it was truncated. */
-export function cutText(text: Text, max: number): { text: Text; isCut: boolean } {
-  let isCut = false;
+export function truncateText(text: Text, max: number): { text: Text; isTruncated: boolean } {
+  let isTruncated = false;
   const cut = mapText(text, (value) => {
     if (value.length <= max || [...value].length <= max) return value;
-    isCut = true;
+    isTruncated = true;
     return `${[...value]
       .slice(0, max - 1)
       .join("")
       .trimEnd()}…`;
   });
-  return { text: cut, isCut };
+  return { text: cut, isTruncated };
 }
 
 /**

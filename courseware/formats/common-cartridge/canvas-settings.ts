@@ -8,7 +8,7 @@ import { readXml } from "../xml/parse-xml.ts";
 import type { Manifest, Resource } from "./manifest.ts";
 
 /** Returns the reasons for Canvas settings that cannot be converted: dates, grading, visibility. */
-export function limitsOf(root: XmlElement | undefined): Message[] {
+export function unsupportedSettingsOf(root: XmlElement | undefined): Message[] {
   const graded = childOf(root, "assignment");
   const isSet = (...names: string[]) =>
     [root, graded].some((element) => names.some((name) => textAt(element, name) !== ""));
@@ -28,14 +28,14 @@ export function limitsOf(root: XmlElement | undefined): Message[] {
  * Reports the Canvas settings in a part's accompanying file; the file itself stays in the report as a file of that
  * platform.
  */
-export async function reportLimits(
+export async function reportUnsupportedSettings(
   { files, limits }: Conversion,
   path: string | undefined,
   found: Finding,
 ): Promise<void> {
   const file = path === undefined ? undefined : files.source.files.get(path);
   if (!file) return;
-  for (const limit of limitsOf(await readXml(file, { limits }))) found.change(limit);
+  for (const limit of unsupportedSettingsOf(await readXml(file, { limits }))) found.change(limit);
 }
 
 /** Returns the path of a discussion's settings file, which the discussion lists as a dependency. */
@@ -57,14 +57,17 @@ export async function reportRubrics({ files, limits, report }: Conversion): Prom
 }
 
 /** Reads Canvas's settings for the modules of a course, by module id. */
-export async function readModuleLimits({ files, limits }: Conversion): Promise<Map<string, Message[]>> {
+export async function readModuleRestrictions({ files, limits }: Conversion): Promise<Map<string, Message[]>> {
   const file = files.source.files.get("course_settings/module_meta.xml");
   const root = file && (await readXml(file, { limits }));
   return new Map(
     childrenOf(root, "module").map((module) => {
       const isOrdered =
         textAt(module, "require_sequential_progress") === "true" || !descendantsOf(module, "prerequisite").next().done;
-      return [module.attributes.identifier ?? "", [...limitsOf(module), ...(isOrdered ? [settings.conditions()] : [])]];
+      return [
+        module.attributes.identifier ?? "",
+        [...unsupportedSettingsOf(module), ...(isOrdered ? [settings.conditions()] : [])],
+      ];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { clampMinutes } from "../build/minutes.ts";
 import { scoring } from "../messages/scoring.ts";
 import { textAt } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
-import { limitsOf } from "./canvas-settings.ts";
+import { unsupportedSettingsOf } from "./canvas-settings.ts";
 
 /** What Canvas stores about a quiz in addition to its questions. */
 interface QuizSettings {
@@ -32,6 +32,6 @@ export async function readQuizSettings({ files, limits }: Conversion, path: stri
       ...(textAt(root, "shuffle_answers") === "false" ? { shuffleChoices: false } : {}),
     },
     description: textAt(root, "description"),
-    limits: [...limitsOf(root), ...(minutes > 0 ? [scoring.limitAsMinutes()] : [])],
+    limits: [...unsupportedSettingsOf(root), ...(minutes > 0 ? [scoring.limitAsMinutes()] : [])],
   };
 }

@@ -1,8 +1,8 @@
 import type { Text } from "../../course.ts";
+import { buildClass } from "../build/build-class.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { BlockDocument, ItemDocument } from "../build/documents.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
-import { writeClass } from "../build/write-class.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
@@ -18,7 +18,7 @@ import { readText } from "../xml/decode.ts";
 import { attributeOf, childOf, descendantsOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isBlackboardContent, readBlackboardContent, valueAt } from "./blackboard.ts";
-import { reportLimits, settingsOfTopic } from "./canvas-settings.ts";
+import { reportUnsupportedSettings, settingsOfTopic } from "./canvas-settings.ts";
 import { linksOf } from "./links.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource } from "./manifest.ts";
 import { readQuizSettings } from "./quiz-settings.ts";
@@ -128,9 +128,9 @@ async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): 
   const title = localizeTitle(conversion, entry.title || titleOf(source) || nameOf(path), found);
   const assignment = resource.files.find((each) => each.endsWith("assignment_settings.xml"));
   if (assignment !== undefined) found.change(reasons.assignmentAsText());
-  await reportLimits(conversion, assignment, found);
+  await reportUnsupportedSettings(conversion, assignment, found);
   if (/<meta\s+name="workflow_state"\s+content="unpublished"/i.test(source)) found.change(reasons.hidden());
-  return writeClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
+  return buildClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
 }
 
 /** Returns the body of a page; its head contains no text for learners. */
@@ -149,7 +149,7 @@ async function readFile(cartridge: Cartridge, { entry, resource }: Target): Prom
   const page = pageFor(cartridge, found, manifestPath);
   const title = localizeTitle(conversion, entry.title || nameOf(mainFile(resource)), found);
   const converted = await convertFile(conversion, page, { href: mainFile(resource), name: title });
-  return writeClass(conversion, { found, sourceId: resource.id, title, ...converted });
+  return buildClass(conversion, { found, sourceId: resource.id, title, ...converted });
 }
 
 async function readLink(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
@@ -160,7 +160,7 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   const link = found.find("link", url.kind === "web" ? url.url : entry.title || "?");
   if (url.kind !== "web") {
     link.drop(reasons.fileMissing());
-    return writeClass(conversion, { found, sourceId: resource.id, title: {}, blocks: [] });
+    return buildClass(conversion, { found, sourceId: resource.id, title: {}, blocks: [] });
   }
   link.convert();
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
@@ -168,7 +168,7 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   const text: Text = {
     [conversion.sourceLanguages.language]: `[${escapeMarkdown(title.es ?? title.en ?? url.url)}](${address})`,
   };
-  return writeClass(conversion, { found, sourceId: resource.id, title, blocks: [{ text }] });
+  return buildClass(conversion, { found, sourceId: resource.id, title, blocks: [{ text }] });
 }
 
 /** Reads a third-party tool, keeping its description as text. */
@@ -183,7 +183,7 @@ async function readTool(cartridge: Cartridge, { entry, resource }: Target): Prom
   if (blocks.length > 0) found.change(reason);
   else found.drop(reason);
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
-  return writeClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
+  return buildClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
 }
 
 /** Reads a page, folder or link of Blackboard; a folder without text or files yields nothing. */
@@ -205,7 +205,7 @@ async function readContent(cartridge: Cartridge, { entry, resource }: Target): P
   }
   if (blocks.length === 0 && /x-bb-(?:asmt|forumlink|courselink)/.test(handler)) found.drop(reasons.contentElsewhere());
   if (blocks.length === 0 && /lti/.test(handler)) found.drop(reasons.externalTool());
-  return writeClass(conversion, {
+  return buildClass(conversion, {
     found,
     sourceId: resource.id,
     title: localizeTitle(conversion, name, found),
@@ -230,9 +230,9 @@ async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target)
   });
   const heading: BlockDocument = { text: labels.discussionHeading() };
   if (blocks.length > 0) found.change(reasons.discussionAsText());
-  await reportLimits(conversion, settingsOfTopic(cartridge.manifest, resource), found);
+  await reportUnsupportedSettings(conversion, settingsOfTopic(cartridge.manifest, resource), found);
   const title = localizeTitle(conversion, name, found);
-  return writeClass(conversion, {
+  return buildClass(conversion, {
     found,
     sourceId: resource.id,
     title,
@@ -250,7 +250,7 @@ async function readAssignment(cartridge: Cartridge, { entry, resource }: Target)
   const { blocks, seconds } = await readAttached(cartridge, { html, root, page: pageFor(cartridge, found, path) });
   if (blocks.length > 0) found.change(reasons.assignmentAsText());
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
-  return writeClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
+  return buildClass(conversion, { found, sourceId: resource.id, title, blocks, seconds });
 }
 
 /** Reads the text of a discussion or an assignment, and the attached files. */

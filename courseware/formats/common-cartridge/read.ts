@@ -12,7 +12,7 @@ import { reasons } from "../messages/reasons.ts";
 import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { isBlackboardContent } from "./blackboard.ts";
-import { readModuleLimits, reportRubrics, settingsOfTopic } from "./canvas-settings.ts";
+import { readModuleRestrictions, reportRubrics, settingsOfTopic } from "./canvas-settings.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource, readManifest } from "./manifest.ts";
 import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
 
@@ -26,7 +26,7 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
     line: 1,
   });
   const cartridge = { conversion, manifest, titles };
-  const limits = await readModuleLimits(conversion);
+  const limits = await readModuleRestrictions(conversion);
   const modules: SourceModule[] = [];
   const rest: SourceModule = { sourceId: "course", title: {}, items: [] };
   for (const entry of manifest.modules) {

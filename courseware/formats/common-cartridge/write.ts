@@ -3,7 +3,7 @@ import type { ClassItem, EvaluationItem, Item, Module, Question } from "../../co
 import type { ArchiveEntry } from "../export/archive.ts";
 import { writeBlock, writeClassEnd } from "../export/class-html.ts";
 import { drawnQuestions } from "../export/draws.ts";
-import { type Exporting, exportedText } from "../export/exporting.ts";
+import { type ExportContext, exportedText } from "../export/exporting.ts";
 import { MediaNames } from "../export/media-names.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
@@ -11,13 +11,13 @@ import { lostParts } from "../messages/lost-parts.ts";
 import { writeAssessment, writeBank } from "../qti1-questions/writing/document.ts";
 import { writeQuestion } from "../qti1-questions/writing/question-items.ts";
 import { element, join, type Markup, writeDocument } from "../xml/write-xml.ts";
-import { type WrittenEntry, type WrittenResource, writeManifest } from "./writing/manifest.ts";
+import { type ManifestEntry, type ManifestResource, writeManifest } from "./writing/manifest.ts";
 
 /** The state of a cartridge that is being written. */
 interface Writing {
-  exporting: Exporting;
+  exporting: ExportContext;
   media: MediaNames;
-  resources: WrittenResource[];
+  resources: ManifestResource[];
   /** The markup of each drawn question, written only once even if several assessments draw it. */
   drawn: Map<Question, Markup[]>;
 }
@@ -26,11 +26,11 @@ interface Writing {
  * Writes the course as a Common Cartridge 1.3: classes as pages, assessments in QTI 1.2, files unchanged. Items and
  * questions keep the course's ids and are recognised when the cartridge is imported again.
  */
-export async function* writeCommonCartridge(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+export async function* writeCommonCartridge(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
   const { course } = exporting;
   const media = new MediaNames(exporting, "media");
   const writing: Writing = { exporting, media, resources: [], drawn: new Map() };
-  const modules: WrittenEntry[] = [];
+  const modules: ManifestEntry[] = [];
   yield writeSyllabus(writing);
   for (const module of course.modules) {
     modules.push(presentModule(writing, module));
@@ -53,13 +53,13 @@ const resourceId = (id: string) => `_${id}`;
 const moduleId = (id: string) => `__${id}`;
 const manifestId = (id: string) => `___${id}`;
 
-function presentCourse(exporting: Exporting) {
-  const { course, survey, language } = exporting;
-  const found = survey.course;
+function presentCourse(exporting: ExportContext) {
+  const { course, findings, language } = exporting;
+  const found = findings.course;
   const lost = [lostParts.durations, lostParts.passMarks, lostParts.shuffling];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
   found.change(losses.omitted(lost));
-  if (course.cover && !survey.file(course.cover).hasOutcome) survey.file(course.cover).drop(losses.noCover());
+  if (course.cover && !findings.file(course.cover).hasOutcome) findings.file(course.cover).drop(losses.noCover());
   return {
     id: manifestId(course.id),
     language,
@@ -70,8 +70,8 @@ function presentCourse(exporting: Exporting) {
   };
 }
 
-function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
-  const found = exporting.survey.of(module);
+function presentModule({ exporting }: Writing, module: Module): ManifestEntry {
+  const found = exporting.findings.of(module);
   const title = exportedText(exporting, module.title, found);
   found.convert();
   return {
@@ -81,7 +81,7 @@ function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
       const resource = resourceId(item.id);
       return {
         id: `item${resource}`,
-        title: exportedText(exporting, item.title, exporting.survey.of(item)),
+        title: exportedText(exporting, item.title, exporting.findings.of(item)),
         resource,
         entries: [],
       };
@@ -90,20 +90,20 @@ function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
 }
 
 async function writeItem(writing: Writing, item: Item): Promise<ArchiveEntry> {
-  return item.kind === "class" ? writeClass(writing, item) : writeEvaluation(writing, item);
+  return item.kind === "class" ? buildClass(writing, item) : writeEvaluation(writing, item);
 }
 
 /** Writes the course description, which Canvas shows as the syllabus. */
 function writeSyllabus({ exporting, resources }: Writing): ArchiveEntry {
-  const { course, survey } = exporting;
+  const { course, findings } = exporting;
   const path = "syllabus.html";
   resources.push({ id: "syllabus", type: "webcontent", href: path, files: [path], needs: [], use: "syllabus" });
-  const body = writeHtml(exportedText(exporting, course.description, survey.course));
-  return { path, text: writePage(exporting, exportedText(exporting, course.title, survey.course), body) };
+  const body = writeHtml(exportedText(exporting, course.description, findings.course));
+  return { path, text: writePage(exporting, exportedText(exporting, course.title, findings.course), body) };
 }
 
-function writeClass({ exporting, media, resources }: Writing, item: ClassItem): ArchiveEntry {
-  const found = exporting.survey.of(item);
+function buildClass({ exporting, media, resources }: Writing, item: ClassItem): ArchiveEntry {
+  const found = exporting.findings.of(item);
   const path = `classes/${item.id}.html`;
   const needs = new Set<string>();
   const page = {
@@ -128,7 +128,7 @@ function addNeeds({ resources }: Writing): void {
   for (const resource of resources) resource.needs = resource.needs.flatMap((path) => ids.get(path) ?? []);
 }
 
-function writePage({ language }: Exporting, title: string, body: Markup): string {
+function writePage({ language }: ExportContext, title: string, body: Markup): string {
   const head = element("head", {}, element("meta", { charset: "utf-8" }), element("title", {}, title));
   const attributes = { xmlns: "http://www.w3.org/1999/xhtml", lang: language, "xml:lang": language };
   return writeDocument(element("html", attributes, head, element("body", {}, body)));
@@ -136,7 +136,7 @@ function writePage({ language }: Exporting, title: string, body: Markup): string
 
 async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<ArchiveEntry> {
   const { exporting, resources } = writing;
-  const found = exporting.survey.of(item);
+  const found = exporting.findings.of(item);
   const path = `assessments/${item.id}.xml`;
   if (item.draw.length > 0) found.change(losses.drawsOpened());
   const items = item.questions.flatMap((question) => writeQuestion(exporting, question));
@@ -174,11 +174,11 @@ async function writeDrawn({ exporting, drawn }: Writing, question: Question): Pr
 
 /** Writes bank questions that no assessment draws; a cartridge may have at most one question bank. */
 function* writeUndrawn({ exporting, resources, drawn }: Writing): Generator<ArchiveEntry> {
-  const { course, survey } = exporting;
+  const { course, findings } = exporting;
   const items: Markup[] = [];
   const banks = course.banks.filter(({ questions }) => questions.some((question) => !drawn.has(question)));
   for (const bank of course.banks) {
-    survey.of(bank).change(banks.includes(bank) ? losses.bankAsAssessment() : losses.bankSpread());
+    findings.of(bank).change(banks.includes(bank) ? losses.bankAsAssessment() : losses.bankSpread());
     for (const question of bank.questions) {
       if (drawn.has(question)) continue;
       const ident = banks.length > 1 ? `${bank.id}-${question.id}` : question.id;

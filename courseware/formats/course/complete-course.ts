@@ -6,7 +6,7 @@ import type { Conversion, SourceCourse, SourceModule } from "../build/conversion
 import type { CourseDocument, ItemDocument, ModuleDocument } from "../build/documents.ts";
 import { Ids, toId } from "../build/ids.ts";
 import { clampMinutes } from "../build/minutes.ts";
-import { anyOf, cutText, isBlank, mapText } from "../build/texts.ts";
+import { inAnyLanguage, isBlank, mapText, truncateText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { parts } from "../messages/parts.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -29,7 +29,7 @@ export interface CompletedCourse {
  */
 export function completeCourse(conversion: Conversion, source: SourceCourse): CompletedCourse {
   const missing: CourseKey[] = [];
-  const title = isBlank(source.title) ? titleOf(conversion) : cutText(source.title, lengths.title).text;
+  const title = isBlank(source.title) ? titleOf(conversion) : truncateText(source.title, lengths.title).text;
   const fill = <T>(value: T | undefined, key: CourseKey, made: () => T): T => {
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
     missing.push(key);
@@ -39,16 +39,19 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
   const course: CourseDocument = {
     id: toId(source.sourceId || conversion.files.source.name),
     title,
-    summary: cutText(summary, lengths.summary).text,
+    summary: truncateText(summary, lengths.summary).text,
     description: fill(some(source.description), "description", () => summary),
     objectives: fill<Objective[]>(source.objectives, "objectives", () => [applyLabel(title, labels.objective)])
       .slice(0, counts.objectives.max)
-      .map(({ id, ...words }) => ({ ...(id === undefined ? {} : { id }), ...cutText(words, lengths.summary).text })),
+      .map(({ id, ...words }) => ({
+        ...(id === undefined ? {} : { id }),
+        ...truncateText(words, lengths.summary).text,
+      })),
     authors: fill(source.authors, "authors", () => [{ name: labels.authorName().es, role: {} }])
       .slice(0, counts.authors.max)
       .map(({ name, role }) => ({
         name,
-        role: isBlank(role) ? labels.authorRole() : cutText(role, lengths.name).text,
+        role: isBlank(role) ? labels.authorRole() : truncateText(role, lengths.name).text,
       })),
     ...(source.cover ? { cover: source.cover } : {}),
     passPercent: source.passPercent ?? 60,
@@ -90,8 +93,8 @@ function divideModules(conversion: Conversion, source: SourceCourse, course: Tex
   }));
   const modules = filled.filter(({ items }) => items.length > 0).flatMap((module) => divideModule(source, module));
   const written = modules.map(({ sourceId, title, items }) => {
-    const id = ids.claim(sourceId || anyOf(title));
-    return { id, title: isBlank(title) ? course : cutText(title, lengths.title).text, items };
+    const id = ids.claim(sourceId || inAnyLanguage(title));
+    return { id, title: isBlank(title) ? course : truncateText(title, lengths.title).text, items };
   });
   if (written.length > counts.modules.max) source.found.change(reasons.courseSplit());
   return joinLast(written);
@@ -127,7 +130,7 @@ function divideItem({ itemIds }: Conversion, source: SourceCourse, item: ItemDoc
   source.found.change(reasons.courseSplit());
   return parts.map((_, index) => {
     const title = mapText(item.title, (value, language) => labels.part(value, index + 1)[language]);
-    const part = { title: cutText(title, lengths.title).text, minutes: clampMinutes(item.minutes / parts.length) };
+    const part = { title: truncateText(title, lengths.title).text, minutes: clampMinutes(item.minutes / parts.length) };
     if ("class" in item) {
       const id = index === 0 ? item.class : itemIds.claim(`${item.class}-${index + 1}`);
       return { ...item, ...part, class: id, blocks: chunk(item.blocks, counts.blocks.max)[index] ?? [] };

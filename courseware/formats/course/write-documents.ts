@@ -8,7 +8,7 @@ import { writePart } from "../../documents/write-package.ts";
 import { DocumentNode } from "../../yaml/document-node.ts";
 
 /** The YAML files of a package that exist only in memory, by path. */
-export type UnwrittenFiles = ReadonlyMap<string, DocumentNode>;
+export type InMemoryFiles = ReadonlyMap<string, DocumentNode>;
 
 /** How to write documents: the names and content of their files, and whether to write YAML. */
 interface Writing {
@@ -21,11 +21,11 @@ interface Writing {
 }
 
 /** Writes documents as a package into an empty folder, and returns the YAML files that were not written. */
-export async function writeDocuments(documents: CourseDocuments, writing: Writing): Promise<UnwrittenFiles> {
-  const unwritten = new Map<string, DocumentNode>();
+export async function writeDocuments(documents: CourseDocuments, writing: Writing): Promise<InMemoryFiles> {
+  const inMemoryFiles = new Map<string, DocumentNode>();
   for (const [path, part] of toPackage(documents, writing.nameOf)) {
     if (part.kind === "yaml" && writing.onlyFiles) {
-      unwritten.set(path, new DocumentNode(part.tree, { file: path }));
+      inMemoryFiles.set(path, new DocumentNode(part.tree, { file: path }));
       continue;
     }
     const target = join(writing.folder, path);
@@ -34,5 +34,5 @@ export async function writeDocuments(documents: CourseDocuments, writing: Writin
     if ("text" in content) await writeFile(target, content.text);
     else await copyFile(writing.sourceOf(content.reference) ?? "", target, constants.COPYFILE_FICLONE);
   }
-  return unwritten;
+  return inMemoryFiles;
 }

@@ -6,10 +6,10 @@ import type {
 } from "../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../documents/documents.ts";
 import type { BlockDocument, CourseDocument, ItemDocument, Media, MediaRef } from "../build/documents.ts";
-import { type UnwrittenFiles, writeDocuments } from "./write-documents.ts";
+import { type InMemoryFiles, writeDocuments } from "./write-documents.ts";
 
 /** Writes a course as a package into an empty folder; with `onlyFiles`, its YAML is returned rather than written. */
-export async function writeFolder(course: CourseDocument, folder: string, onlyFiles: boolean): Promise<UnwrittenFiles> {
+export async function writeFolder(course: CourseDocument, folder: string, onlyFiles: boolean): Promise<InMemoryFiles> {
   const files = new Map<string, string>();
   const documents = toDocuments(course, files);
   return writeDocuments(documents, {

@@ -5,14 +5,14 @@ import { labels } from "../messages/labels.ts";
 import { captionsOf, losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { element, join, type Markup } from "../xml/write-xml.ts";
-import { type ClassPage, type Exporting, exportedText, pick } from "./exporting.ts";
+import { type ClassPage, type ExportContext, exportedText, pick } from "./exporting.ts";
 import { writeAudio, writeCase, writeFigure, writePrompt, writeQuestion } from "./learning-html.ts";
 
 /** Writes a block as HTML; a block without a file in either language gives no markup. */
 export function writeBlock(page: ClassPage, block: Block): Markup {
   switch (block.type) {
     case "text":
-      return writeHtml(exportedText(page.exporting, block.markdown, page.exporting.survey.of(page.item)));
+      return writeHtml(exportedText(page.exporting, block.markdown, page.exporting.findings.of(page.item)));
     case "image":
       return writeImage(page, block);
     case "download":
@@ -35,7 +35,7 @@ export function writeBlock(page: ClassPage, block: Block): Markup {
 function writeImage({ exporting, addressOf }: ClassPage, { files, alt }: ImageBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
-  const words = exportedText(exporting, alt, exporting.survey.file(file));
+  const words = exportedText(exporting, alt, exporting.findings.file(file));
   return element("p", {}, element("img", { src: addressOf(file), alt: words }));
 }
 
@@ -45,7 +45,7 @@ function writeDownload({ exporting, addressOf }: ClassPage, { files, name }: Dow
   return element(
     "p",
     {},
-    element("a", { href: addressOf(file) }, exportedText(exporting, name, exporting.survey.file(file))),
+    element("a", { href: addressOf(file) }, exportedText(exporting, name, exporting.findings.file(file))),
   );
 }
 
@@ -73,7 +73,7 @@ export function transcriptOf(
 ): Markup | null {
   const words = transcript[exporting.language] ?? "";
   if (captions[exporting.language] || words.trim() === "") return null;
-  exporting.survey.file(video).change(losses.transcriptAsText());
+  exporting.findings.file(video).change(losses.transcriptAsText());
   return join(
     words
       .trim()
@@ -84,7 +84,7 @@ export function transcriptOf(
 
 /** Writes the sources of a class as a list, and reports what else of the class the format cannot hold. */
 export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" | "item">): Markup | null {
-  const found = exporting.survey.of(item);
+  const found = exporting.findings.of(item);
   const lost = [
     ...(item.review ? [lostParts.review] : []),
     ...(item.objectives.length > 0 ? [lostParts.classObjectives] : []),
@@ -96,7 +96,7 @@ export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" |
   return join(element("h2", {}, labels.sources()[exporting.language]), element("ul", {}, entries));
 }
 
-function writeSource({ language }: Exporting, { title, year, url }: Source): Markup {
+function writeSource({ language }: ExportContext, { title, year, url }: Source): Markup {
   const words = `${title[language] ?? title.es ?? title.en ?? ""} (${year})`;
   return url ? element("a", { href: url }, words) : join(words);
 }

@@ -4,13 +4,13 @@ import type { Course } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
 import type { Report } from "../report/report.ts";
 import type { ArchiveEntry } from "./archive.ts";
-import type { CourseSource, Exporting, WrittenFormat } from "./exporting.ts";
-import { Survey } from "./survey.ts";
+import { CourseFindings } from "./course-findings.ts";
+import type { CourseSource, ExportContext, FormatWriter } from "./exporting.ts";
 import { type WriterName, writers } from "./writers.ts";
 
 /** A course that is being exported. */
 export interface Export {
-  format: WrittenFormat;
+  format: FormatWriter;
   /** Null for all languages of the course. */
   language: Language | null;
   /** The files of the archive. Yields to the event loop before each one. */
@@ -24,23 +24,23 @@ export interface Export {
  * course has it.
  */
 export function exportCourse(source: CourseSource, name: WriterName, requested: Language): Export {
-  const format: WrittenFormat = writers[name];
+  const format: FormatWriter = writers[name];
   const spoken = languagesOf(source.course);
   const language = spoken.includes(requested) ? requested : (spoken[0] ?? requested);
-  const survey = new Survey(source.course);
-  if (!format.holdsLanguages && spoken.length > 1) survey.course.change(losses.oneLanguage(language));
+  const findings = new CourseFindings(source.course);
+  if (!format.holdsLanguages && spoken.length > 1) findings.course.change(losses.oneLanguage(language));
   return {
     format,
     language: format.holdsLanguages ? null : language,
-    entries: write({ ...source, language, survey }, format),
+    entries: write({ ...source, language, findings }, format),
     report: (reportLanguage) => {
-      survey.dropRest(losses.fileOfOther());
-      return survey.report.present({ format: format.name, version: format.version }, reportLanguage);
+      findings.dropRest(losses.fileOfOther());
+      return findings.report.present({ format: format.name, version: format.version }, reportLanguage);
     },
   };
 }
 
-async function* write(exporting: Exporting, format: WrittenFormat): AsyncGenerator<ArchiveEntry> {
+async function* write(exporting: ExportContext, format: FormatWriter): AsyncGenerator<ArchiveEntry> {
   for await (const entry of format.write(exporting)) {
     yield entry;
     await yieldToEventLoop();

@@ -4,7 +4,7 @@ import type { CourseDocuments } from "../../documents/documents.ts";
 import { losses } from "../messages/losses.ts";
 import type { Finding } from "../report/report.ts";
 import type { ArchiveEntry, ArchiveFile } from "./archive.ts";
-import type { Survey } from "./survey.ts";
+import type { CourseFindings } from "./course-findings.ts";
 
 /** A course to be exported. */
 export interface CourseSource {
@@ -18,39 +18,39 @@ export interface CourseSource {
 }
 
 /** The input of a format's writer. */
-export interface Exporting extends CourseSource {
+export interface ExportContext extends CourseSource {
   /** The language to export, for formats that hold only one. */
   language: Language;
   /** The report, with an entry for each element of the course. */
-  survey: Survey;
+  findings: CourseFindings;
 }
 
 /** A class that is being written as HTML; `addressOf` returns a file's address within the page. */
 export interface ClassPage {
-  exporting: Exporting;
+  exporting: ExportContext;
   item: ClassItem;
   addressOf: (file: PackageFile) => string;
 }
 
 /** An export format. */
-export interface WrittenFormat {
+export interface FormatWriter {
   /** The name shown in reports and on the command line. */
   name: string;
   version: string | null;
   /** The file extension. */
-  ending: string;
+  extension: string;
   /** The media type of the exported file. */
   type: string;
   packing: "zip" | "tar.gz";
   /** Whether the format holds all languages of a course. */
   holdsLanguages: boolean;
   /** Generates the files of the archive in order, and reports the outcome for each element. */
-  write: (exporting: Exporting) => AsyncGenerator<ArchiveEntry>;
+  write: (exporting: ExportContext) => AsyncGenerator<ArchiveEntry>;
 }
 
 /** Returns a text in the exported language. If it exists only in the other one, that is returned and reported. */
 export function exportedText(
-  { language }: Pick<Exporting, "language">,
+  { language }: Pick<ExportContext, "language">,
   text: Text | null | undefined,
   found: Finding,
 ): string {
@@ -62,6 +62,9 @@ export function exportedText(
 }
 
 /** Returns the file in the exported language, or in the other one if there is none. */
-export function pick<T extends PackageFile>({ language }: Pick<Exporting, "language">, files: Localized<T>): T | null {
+export function pick<T extends PackageFile>(
+  { language }: Pick<ExportContext, "language">,
+  files: Localized<T>,
+): T | null {
   return files[language] ?? files.es ?? files.en ?? null;
 }

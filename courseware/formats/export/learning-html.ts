@@ -12,7 +12,7 @@ import { answersOf, feedbackOf, promptOf } from "./question-texts.ts";
 export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, caption }: FigureBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
-  const found = exporting.survey.file(file);
+  const found = exporting.findings.file(file);
   const words = caption ? element("figcaption", {}, exportedText(exporting, caption, found)) : null;
   return element(
     "figure",
@@ -26,7 +26,7 @@ export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, c
 export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, transcript }: AudioBlock): Markup {
   const file = pick(exporting, files);
   if (!file) return join();
-  const found = exporting.survey.file(file);
+  const found = exporting.findings.file(file);
   found.change(losses.transcriptBelow());
   const words = exportedText(exporting, transcript, found)
     .trim()
@@ -40,8 +40,8 @@ export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, t
 
 /** Writes a question as text with a collapsed answer, as pages of other platforms cannot score it. */
 export function writeQuestion({ exporting }: ClassPage, { question, required }: QuestionBlock): Markup {
-  const { survey, language } = exporting;
-  const found = survey.of(question);
+  const { findings, language } = exporting;
+  const found = findings.of(question);
   const prompt = writeHtml(promptOf(exporting, question));
   found.change(losses.questionAsText());
   if (required) found.change(losses.omitted([lostParts.required]));
@@ -50,7 +50,7 @@ export function writeQuestion({ exporting }: ClassPage, { question, required }: 
     element("h2", {}, labels.question()[language]),
     prompt,
     writeParts(question, (part, text) => {
-      const finding = survey.of(part);
+      const finding = findings.of(part);
       const words = exportedText(exporting, text, finding);
       finding.convert();
       return words;
@@ -90,7 +90,7 @@ function writeParts(question: Question, writePart: PartWriter): Content {
 }
 
 function writeAnswer(exporting: ClassPage["exporting"], question: Question): Content {
-  const words = (text: { es?: string; en?: string }) => exportedText(exporting, text, exporting.survey.of(question));
+  const words = (text: { es?: string; en?: string }) => exportedText(exporting, text, exporting.findings.of(question));
   const lines = (entries: readonly string[]) => entries.map((entry) => element("p", {}, entry));
   switch (question.type) {
     case "single":
@@ -116,14 +116,14 @@ function writeChoiceFeedback(exporting: ClassPage["exporting"], question: Questi
   return question.choices.map((choice) => {
     const told = feedbackOf(exporting, choice);
     if (told === "") return null;
-    const chosen = exportedText(exporting, choice.text, exporting.survey.of(choice));
+    const chosen = exportedText(exporting, choice.text, exporting.findings.of(choice));
     return [element("p", {}, element("strong", {}, chosen)), writeHtml(told)];
   });
 }
 
 /** Writes a case as text: its steps in order, with each decision followed by its consequence. */
 export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
-  const found = exporting.survey.of(block);
+  const found = exporting.findings.of(block);
   found.change(losses.caseAsText());
   const titleOf = new Map(block.steps.map(({ id }, index) => [id, index + 1]));
   const writeStep = ({ text, choices }: CaseStep, index: number): Content => [
@@ -142,7 +142,7 @@ export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
 
 /** Writes a discussion prompt as text. */
 export function writePrompt({ exporting }: ClassPage, block: PromptBlock): Markup {
-  const found = exporting.survey.of(block);
+  const found = exporting.findings.of(block);
   found.change(losses.promptAsText());
   return join(
     element("h2", {}, exportedText(exporting, block.name, found)),

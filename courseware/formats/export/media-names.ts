@@ -1,21 +1,21 @@
 import type { PackageFile } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
 import type { ArchiveEntry } from "./archive.ts";
-import type { Exporting } from "./exporting.ts";
+import type { ExportContext } from "./exporting.ts";
 
 /** The maximum length of a file name; older systems limit the whole path to 255 characters. */
 const longest = 100;
 
 /** Assigns the files of a course names that every platform accepts, with only letters, digits, `.`, `-` and `_`. */
 export class MediaNames {
-  readonly #exporting: Exporting;
+  readonly #exporting: ExportContext;
   readonly #folder: string;
   readonly #paths = new Map<string, { path: string; file: PackageFile }>();
   readonly #texts = new Map<string, { name: string; text: string }>();
   readonly #taken = new Set<string>();
 
   /** All files are placed in `folder`. */
-  constructor(exporting: Exporting, folder: string) {
+  constructor(exporting: ExportContext, folder: string) {
     this.#exporting = exporting;
     this.#folder = folder;
   }
@@ -26,7 +26,7 @@ export class MediaNames {
     if (known) return known.path;
     const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
     const name = this.#findFree(toPlainName(fileName));
-    const found = this.#exporting.survey.file(file);
+    const found = this.#exporting.findings.file(file);
     if (name !== fileName) found.change(losses.renamed(name));
     found.convert();
     const path = `${this.#folder}/${name}`;
@@ -35,11 +35,11 @@ export class MediaNames {
   }
 
   /** Places a file rewritten from its text with another extension, and returns its name. */
-  placeText(file: PackageFile, ending: string, text: string): string {
+  placeText(file: PackageFile, extension: string, text: string): string {
     const known = this.#texts.get(file.path);
     if (known) return known.name;
     const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
-    const name = this.#findFree(toPlainName(fileName.replace(/\.[^.]*$/, ending)));
+    const name = this.#findFree(toPlainName(fileName.replace(/\.[^.]*$/, extension)));
     this.#texts.set(file.path, { name, text });
     return name;
   }
@@ -71,6 +71,6 @@ function toPlainName(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^\w.-]+/g, "-")
     .replace(/^[.-]+/, "");
-  const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? "";
-  return `${plain.slice(0, plain.length - ending.length).slice(0, longest) || "file"}${ending}`;
+  const extension = /\.\w{1,8}$/.exec(plain)?.[0] ?? "";
+  return `${plain.slice(0, plain.length - extension.length).slice(0, longest) || "file"}${extension}`;
 }

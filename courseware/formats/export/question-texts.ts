@@ -2,11 +2,11 @@ import type { Question, TextQuestion } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { excerpt } from "../report/report.ts";
-import { type Exporting, exportedText } from "./exporting.ts";
+import { type ExportContext, exportedText } from "./exporting.ts";
 
 /** Returns the prompt in the exported language, and reports the parts of the question that no format can hold. */
-export function promptOf(exporting: Exporting, question: Question): string {
-  const found = exporting.survey.of(question);
+export function promptOf(exporting: ExportContext, question: Question): string {
+  const found = exporting.findings.of(question);
   const lost = [
     ...(question.see ? [lostParts.see] : []),
     ...(question.objective ? [lostParts.objective] : []),
@@ -22,8 +22,8 @@ export function titleOf(prompt: string): string {
 }
 
 /** Returns the feedback of a question or choice; empty if it has none. */
-export function feedbackOf(exporting: Exporting, part: Pick<Question, "feedback">): string {
-  const found = exporting.survey.feedback(part);
+export function feedbackOf(exporting: ExportContext, part: Pick<Question, "feedback">): string {
+  const found = exporting.findings.feedback(part);
   if (!found) return "";
   const words = exportedText(exporting, part.feedback, found);
   found.convert();
@@ -31,11 +31,11 @@ export function feedbackOf(exporting: Exporting, part: Pick<Question, "feedback"
 }
 
 /** Lists the accepted answers in both languages, starting with the exported one. */
-export function answersOf({ language, survey }: Exporting, question: TextQuestion): string[] {
+export function answersOf({ language, findings }: ExportContext, question: TextQuestion): string[] {
   const { es = [], en = [] } = question.accept;
   const answers = [...new Set(language === "es" ? [...es, ...en] : [...en, ...es])];
   const hasAccents = answers.some((answer) => /\p{M}/u.test(answer.normalize("NFD").replaceAll("n\u0303", "ñ")));
-  if (hasAccents) survey.of(question).change(losses.accentsCount());
+  if (hasAccents) findings.of(question).change(losses.accentsCount());
   return answers;
 }
 

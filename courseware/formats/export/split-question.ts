@@ -1,33 +1,33 @@
 import type { MatchingQuestion, OrderingQuestion } from "../../course.ts";
 import { labels } from "../messages/labels.ts";
-import { type Exporting, exportedText } from "./exporting.ts";
+import { type ExportContext, exportedText } from "./exporting.ts";
 import { type PartQuestion, type PlainChoice, sortByText } from "./question-texts.ts";
 
 /** Splits matching pairs into one question each, with all right sides as choices. */
-export function splitMatching(exporting: Exporting, question: MatchingQuestion): PartQuestion[] {
-  const { survey } = exporting;
+export function splitMatching(exporting: ExportContext, question: MatchingQuestion): PartQuestion[] {
+  const { findings } = exporting;
   const sides = new Map<string, string>();
-  for (const pair of question.pairs) sides.set(exportedText(exporting, pair.right, survey.of(pair)), pair.id);
+  for (const pair of question.pairs) sides.set(exportedText(exporting, pair.right, findings.of(pair)), pair.id);
   for (const wrong of question.distractors) {
-    const words = exportedText(exporting, wrong.text, survey.of(wrong));
+    const words = exportedText(exporting, wrong.text, findings.of(wrong));
     if (!sides.has(words)) sides.set(words, wrong.id);
-    survey.of(wrong).convert();
+    findings.of(wrong).convert();
   }
   return question.pairs.map((pair) => {
-    const right = exportedText(exporting, pair.right, survey.of(pair));
-    survey.of(pair).convert();
+    const right = exportedText(exporting, pair.right, findings.of(pair));
+    findings.of(pair).convert();
     const choices = [...sides].map(([words, id]): PlainChoice => ({ id, words, isRight: words === right }));
-    const prompt = exportedText(exporting, pair.left, survey.of(pair));
+    const prompt = exportedText(exporting, pair.left, findings.of(pair));
     return { id: pair.id, prompt, choices: sortByText(choices, ({ words }) => words) };
   });
 }
 
 /** Splits an ordering into one question per position, with all steps as choices. */
-export function splitOrdering(exporting: Exporting, question: OrderingQuestion): PartQuestion[] {
-  const { survey, language } = exporting;
+export function splitOrdering(exporting: ExportContext, question: OrderingQuestion): PartQuestion[] {
+  const { findings, language } = exporting;
   const steps = question.steps.map((step) => {
-    const words = exportedText(exporting, step.text, survey.of(step));
-    survey.of(step).convert();
+    const words = exportedText(exporting, step.text, findings.of(step));
+    findings.of(step).convert();
     return { id: step.id, words };
   });
   return steps.map((right, index) => {

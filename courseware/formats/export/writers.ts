@@ -2,14 +2,14 @@ import { writeCommonCartridge } from "../common-cartridge/write.ts";
 import { writeOlx } from "../olx/write.ts";
 import { writeOwnPackage } from "../package/write.ts";
 import { writeQti } from "../qti/write.ts";
-import type { WrittenFormat } from "./exporting.ts";
+import type { FormatWriter } from "./exporting.ts";
 
 /** The export formats, by their names in the contract (section 9). */
 export const writers = {
   package: {
     name: "package",
     version: "1",
-    ending: ".zip",
+    extension: ".zip",
     type: "application/zip",
     packing: "zip",
     holdsLanguages: true,
@@ -18,7 +18,7 @@ export const writers = {
   "common-cartridge": {
     name: "IMS Common Cartridge",
     version: "1.3",
-    ending: ".imscc",
+    extension: ".imscc",
     type: "application/zip",
     packing: "zip",
     holdsLanguages: false,
@@ -27,7 +27,7 @@ export const writers = {
   olx: {
     name: "Open edX OLX",
     version: null,
-    ending: ".tar.gz",
+    extension: ".tar.gz",
     type: "application/gzip",
     packing: "tar.gz",
     holdsLanguages: false,
@@ -36,13 +36,13 @@ export const writers = {
   qti: {
     name: "IMS QTI",
     version: "3.0",
-    ending: ".zip",
+    extension: ".zip",
     type: "application/zip",
     packing: "zip",
     holdsLanguages: false,
     write: writeQti,
   },
-} satisfies Record<string, WrittenFormat>;
+} satisfies Record<string, FormatWriter>;
 
 /** The name of an export format. */
 export type WriterName = keyof typeof writers;

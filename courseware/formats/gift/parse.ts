@@ -28,15 +28,15 @@ export type GiftAnswers =
 
 // Escaped characters are replaced by private-use characters while the rest is parsed.
 const escapable = [..."~=#{}:\\"];
-const aside = (index: number) => String.fromCharCode(0xe000 + index);
+const placeholder = (index: number) => String.fromCharCode(0xe000 + index);
 
 function setAside(text: string): string {
   return text.replaceAll(/\\([~=#{}:\\n])/g, (_, sign: string) =>
-    sign === "n" ? "\n" : aside(escapable.indexOf(sign)),
+    sign === "n" ? "\n" : placeholder(escapable.indexOf(sign)),
   );
 }
 
-function putBack(text: string): string {
+function restoreEscapes(text: string): string {
   return text.replaceAll(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - 0xe000] ?? sign);
 }
 
@@ -46,14 +46,15 @@ export function parseGift(source: string): GiftQuestion | null {
   const [, name = "", rest = text] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(text) ?? [];
   const start = rest.indexOf("{");
   const end = rest.indexOf("}", start);
-  if (start < 0) return { name: putBack(name).trim(), prompt: format(rest, "moodle"), feedback: null, answers: null };
+  if (start < 0)
+    return { name: restoreEscapes(name).trim(), prompt: format(rest, "moodle"), feedback: null, answers: null };
   if (end < 0) return null;
   const before = rest.slice(0, start).trimEnd();
   const after = rest.slice(end + 1).trim();
   const prompt = format(after === "" ? before : `${before} _____ ${after}`, "moodle");
   const [inside = "", general] = splitAt(rest.slice(start + 1, end), "####");
   return {
-    name: putBack(name).trim(),
+    name: restoreEscapes(name).trim(),
     prompt,
     feedback: general === undefined ? null : format(general, prompt.format),
     answers: readAnswers(inside.trim(), prompt.format),
@@ -113,7 +114,7 @@ const formats: Record<string, TextFormat> = { html: "html", markdown: "markdown"
 function format(text: string, otherwise: TextFormat): Formatted {
   const match = /^\s*\[(html|markdown|plain|moodle)\]([\s\S]*)$/.exec(text);
   const named = match?.[1] ? formats[match[1]] : undefined;
-  return { raw: putBack(match?.[2] ?? text).trim(), format: named ?? otherwise };
+  return { raw: restoreEscapes(match?.[2] ?? text).trim(), format: named ?? otherwise };
 }
 
 function splitAt(text: string, sign: string): [string, string?] {

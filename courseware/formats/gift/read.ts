@@ -5,9 +5,9 @@ import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { readWebLink } from "../html/segments.ts";
 import { readText } from "../xml/decode.ts";
+import { convertQuestion } from "./convert-question.ts";
 import { parseGift } from "./parse.ts";
 import { type GiftPart, splitGift } from "./split.ts";
-import { writeQuestion } from "./write-question.ts";
 
 /** Reads questions in GIFT, as written by Moodle and many others; each category becomes an assessment. */
 export async function readGift(conversion: Conversion): Promise<ReadResult> {
@@ -70,5 +70,5 @@ async function readPart(
   const parsed = parseGift(part.text);
   const found = evaluation.found.find("question", parsed?.name || parsed?.prompt.raw || part.text, place);
   const page = { found, place, find: () => undefined, readLink: readWebLink };
-  await writeQuestion(conversion, { parsed, part, page, evaluation });
+  await convertQuestion(conversion, { parsed, part, page, evaluation });
 }

@@ -29,7 +29,7 @@ export function splitGift(source: string): GiftPart[] {
       category = (heading[1] ?? "").trim();
       open = null;
     } else if (line.trim() === "") {
-      if (open && !(isInside && goesOn(next[index] ?? ""))) open = null;
+      if (open && !(isInside && continuesWith(next[index] ?? ""))) open = null;
       else if (open) open.text += "\n";
     } else {
       if (open && !(isComplete && isNamed(line))) open.text += `\n${line}`;
@@ -73,6 +73,6 @@ function isNamed(line: string): boolean {
 /**
  * Whether the text after a blank line within braces may continue the question, rather than clearly starting another.
  */
-function goesOn(next: string): boolean {
+function continuesWith(next: string): boolean {
   return next !== "" && !/^\s*(?:::|\$CATEGORY:)/.test(next);
 }

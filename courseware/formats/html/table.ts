@@ -34,7 +34,7 @@ interface Covered {
 /** Reads the cells of a row, including cells of earlier rows that extend into it; updates `above` for the next row. */
 function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string, above: Covered[]): string[] {
   const written: string[] = [];
-  takeCovered(written, above);
+  addCoveredCells(written, above);
   const isEmpty = elementsOf(row).next().done;
   for (const cell of elementsOf(row)) {
     const words = readCell(cell).replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
@@ -43,7 +43,7 @@ function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string, ab
       above[written.length] = { words, rows };
       written.push(words);
     }
-    takeCovered(written, above);
+    addCoveredCells(written, above);
   }
   return isEmpty ? [] : written;
 }
@@ -52,7 +52,7 @@ function spanOf(cell: Tree.Element, name: "colspan" | "rowspan"): number {
   return Math.max(1, Number.parseInt(attribute(cell, name), 10) || 1);
 }
 
-function takeCovered(written: string[], above: readonly Covered[]): void {
+function addCoveredCells(written: string[], above: readonly Covered[]): void {
   for (let cell = above[written.length]; cell && cell.rows > 0; cell = above[written.length]) {
     cell.rows--;
     written.push(cell.words);

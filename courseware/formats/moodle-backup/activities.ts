@@ -1,9 +1,9 @@
 import type { Text } from "../../course.ts";
 import type { Message } from "../../messages.ts";
+import { buildClass } from "../build/build-class.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
 import { joinTexts, mapText } from "../build/texts.ts";
-import { writeClass } from "../build/write-class.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -22,7 +22,7 @@ import {
   type XmlElement,
 } from "../xml/element.ts";
 import { type Activity, open, readDivisions, textOfArea } from "./activity.ts";
-import { ownFiles } from "./files.ts";
+import { scopeFileReferences } from "./files.ts";
 import { readLesson } from "./lesson.ts";
 import { readQuiz } from "./quiz.ts";
 import { itemsOf, optionsOf, partsOf } from "./surveys.ts";
@@ -88,7 +88,7 @@ function chaptersOf(book: XmlElement | undefined): string[] {
     .toSorted((a, b) => Number(textAt(a, "pagenum")) - Number(textAt(b, "pagenum")))
     .map(
       (chapter) =>
-        `<h2>${escapeHtml(textAt(chapter, "title"))}</h2>${ownFiles(textAt(chapter, "content"), attributeOf(chapter, "id"))}`,
+        `<h2>${escapeHtml(textAt(chapter, "title"))}</h2>${scopeFileReferences(textAt(chapter, "content"), attributeOf(chapter, "id"))}`,
     );
 }
 
@@ -98,7 +98,7 @@ function termsOf(glossary: XmlElement | undefined): string[] {
     .filter((entry) => textAt(entry, "approved") !== "0")
     .map(
       (entry) =>
-        `<p><strong>${escapeHtml(nameTerm(entry))}</strong></p>${ownFiles(textAt(entry, "definition"), attributeOf(entry, "id"))}`,
+        `<p><strong>${escapeHtml(nameTerm(entry))}</strong></p>${scopeFileReferences(textAt(entry, "definition"), attributeOf(entry, "id"))}`,
     );
 }
 
@@ -113,9 +113,9 @@ async function readTexts(activity: Activity, texts: string[], change: Message | 
   const { conversion, sourceId, name } = activity;
   const page = open(activity);
   const { blocks, seconds } = await readDivisions(conversion, texts, page);
-  const attached = await takeOffered(activity, page);
+  const attached = await convertAttachments(activity, page);
   if (change && blocks.length > 0) page.found.change(change);
-  return writeClass(conversion, {
+  return buildClass(conversion, {
     found: page.found,
     sourceId,
     title: localizeTitle(conversion, name, page.found),
@@ -132,7 +132,7 @@ const offered: Record<string, RegExp> = {
   glossary: /^attachment$/,
 };
 
-async function takeOffered({ conversion, kind, files }: Activity, page: Page): Promise<ReadPage> {
+async function convertAttachments({ conversion, kind, files }: Activity, page: Page): Promise<ReadPage> {
   const area = Object.hasOwn(offered, kind) ? offered[kind] : undefined;
   const result: ReadPage = { blocks: [], seconds: 0 };
   const taken = new Set<string>();
@@ -159,5 +159,5 @@ async function readLink(activity: Activity): Promise<ItemDocument[]> {
       ? mapText(title, (words) => `[${escapeMarkdown(words)}](${target.url.replaceAll(/[()\s]/g, encodeURIComponent)})`)
       : {};
   const blocks = target.kind === "web" ? [...intro.blocks, { text: joinTexts([link]) }] : intro.blocks;
-  return writeClass(conversion, { found: page.found, sourceId, title, blocks, seconds: intro.seconds });
+  return buildClass(conversion, { found: page.found, sourceId, title, blocks, seconds: intro.seconds });
 }

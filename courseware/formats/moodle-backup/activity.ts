@@ -6,7 +6,7 @@ import { readWebLink } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
 import { type ReadPage, readPage } from "../page/read-page.ts";
 import { textAt, type XmlElement } from "../xml/element.ts";
-import { type BackupFile, findFile, ownFiles } from "./files.ts";
+import { type BackupFile, findFile, scopeFileReferences } from "./files.ts";
 import type { QuestionBank } from "./questions.ts";
 
 /** An activity of a backup: its XML element, and the files of its texts. */
@@ -52,7 +52,7 @@ export function open({ conversion, kind, name, path, files, titles, limits }: Ac
 
 /** Returns a text of an activity, with its file references pointing to the text's own area. */
 export function textOfArea({ element }: Pick<Activity, "element">, name: string, area = name): string {
-  return ownFiles(textAt(element, name), area);
+  return scopeFileReferences(textAt(element, name), area);
 }
 
 /** Reads several texts as one page. */

@@ -22,11 +22,11 @@ export interface BackupFiles {
  * Rewrites a text's file references to those of one part of its activity or question. The part is identified by its id,
  * or by its area if that has only one text. This is necessary because other parts may have files with the same names.
  */
-export function ownFiles(text: string, part: string): string {
-  return text.replaceAll("@@PLUGINFILE@@/", `@@PLUGINFILE@@/${nameOfPart(part)}`);
+export function scopeFileReferences(text: string, part: string): string {
+  return text.replaceAll("@@PLUGINFILE@@/", `@@PLUGINFILE@@/${prefixOfPart(part)}`);
 }
 
-function nameOfPart(part: string): string {
+function prefixOfPart(part: string): string {
   return `:${part}:/`;
 }
 
@@ -58,32 +58,32 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
       const file = { ...stored, path: name, area };
       const path = `${textAt(element, "filepath")}${name}`.replace(/^\/+/, "");
       if (component === "question" || component.startsWith("qtype_")) {
-        ofOwner(found.byPart, `${area}:${item}`).set(path, file);
+        filesOfOwner(found.byPart, `${area}:${item}`).set(path, file);
         return 0;
       }
-      const areaFiles = ofOwner(found.byContext, textAt(element, "contextid"));
+      const areaFiles = filesOfOwner(found.byContext, textAt(element, "contextid"));
       // The course picture may have the same name as a picture in the summary.
       if (area !== courseImage) areaFiles.set(path, file);
-      areaFiles.set(`${nameOfPart(area)}${path}`, file);
-      if (!/^0?$/.test(item)) areaFiles.set(`${nameOfPart(item)}${path}`, file);
+      areaFiles.set(`${prefixOfPart(area)}${path}`, file);
+      if (!/^0?$/.test(item)) areaFiles.set(`${prefixOfPart(item)}${path}`, file);
       return attributeOf(element, "id").length;
     },
   });
   return found;
 }
 
-function ofOwner(owners: BackupFiles["byPart"], owner: string): Map<string, BackupFile> {
+function filesOfOwner(owners: BackupFiles["byPart"], owner: string): Map<string, BackupFile> {
   const areaFiles = owners.get(owner) ?? new Map<string, BackupFile>();
   owners.set(owner, areaFiles);
   return areaFiles;
 }
 
-/** Returns the files of a question's parts, each under the name that `ownFiles` produces and under its plain name. */
+/** Returns the files of a question's parts, each under the name that `scopeFileReferences` produces and under its plain name. */
 export function filesOfParts({ byPart }: BackupFiles, parts: readonly string[]): Map<string, FoundFile> {
   const files = new Map<string, FoundFile>();
   for (const part of parts) {
     for (const [path, file] of byPart.get(part) ?? []) {
-      files.set(`${nameOfPart(part)}${path}`, file);
+      files.set(`${prefixOfPart(part)}${path}`, file);
       if (!files.has(path)) files.set(path, file);
     }
   }
@@ -100,8 +100,8 @@ export function findFile(
     .replace("@@PLUGINFILE@@", "")
     .replace(/[?#].*$/, "")
     .replace(/^\/+/, "");
-  const whole = bare.replace(/^:[^/]*:\//, "");
-  return [bare, decode(bare), whole, decode(whole)]
+  const unscoped = bare.replace(/^:[^/]*:\//, "");
+  return [bare, decode(bare), unscoped, decode(unscoped)]
     .map((path) => areaFiles?.get(path))
     .find((file) => file !== undefined);
 }

@@ -1,14 +1,14 @@
+import { buildClass } from "../build/build-class.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
-import { writeClass } from "../build/write-class.ts";
 import { reasons } from "../messages/reasons.ts";
+import { convertMoodleQuestion } from "../moodle-questions/convert-question.ts";
 import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
-import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import type { Page } from "../page/page.ts";
 import { attributeOf, childOf, childrenOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
 import { type Activity, readDivisions, textOfArea } from "./activity.ts";
-import { ownFiles } from "./files.ts";
+import { scopeFileReferences } from "./files.ts";
 import { formOf, known } from "./questions.ts";
 
 /**
@@ -38,10 +38,10 @@ export async function readLesson(activity: Activity, page: Page): Promise<ItemDo
     const type = typeOf(each);
     if (type === null) continue;
     const context: LessonContext = { type, rest: pages.slice(index + 1), lesson: element };
-    await writeMoodleQuestion(conversion, evaluation, readQuestion(activity, each, context));
+    await convertMoodleQuestion(conversion, evaluation, readQuestion(activity, each, context));
   }
   found.change(reasons.lessonAsText());
-  const read = blocks.length > 0 ? writeClass(conversion, { found, sourceId, title, blocks, seconds }) : [];
+  const read = blocks.length > 0 ? buildClass(conversion, { found, sourceId, title, blocks, seconds }) : [];
   const items = [...read, ...evaluation.finish()];
   if (items.length === 0) found.drop(reasons.classEmpty());
   return items;
@@ -62,7 +62,7 @@ function pagesOf(lesson: XmlElement | undefined): XmlElement[] {
 }
 
 function readText(page: XmlElement): string {
-  const text = ownFiles(textAt(page, "contents"), attributeOf(page, "id"));
+  const text = scopeFileReferences(textAt(page, "contents"), attributeOf(page, "id"));
   return `<h2>${escapeHtml(textAt(page, "title"))}</h2>${text}`;
 }
 
@@ -85,7 +85,7 @@ function readQuestion({ path, files }: Activity, page: XmlElement, context: Less
     sourceId: `lesson-page-${id}`,
     name: textAt(page, "title"),
     place: { file: path, line: page.line },
-    text: { raw: ownFiles(textAt(page, "contents"), id), format: formOf(page, "contents") },
+    text: { raw: scopeFileReferences(textAt(page, "contents"), id), format: formOf(page, "contents") },
     generalFeedback: null,
     combined: {
       right: right ? textOfAnswer(right, "answer_text") : null,
@@ -133,5 +133,5 @@ function leadsOn(answer: XmlElement, rest: readonly XmlElement[]): boolean {
 function textOfAnswer(answer: XmlElement, name: "answer_text" | "response"): MoodleAnswer["feedback"] {
   const raw = known(textAt(answer, name));
   const form = name === "response" ? "response" : "answer";
-  return raw === "" ? null : { raw: ownFiles(raw, attributeOf(answer, "id")), format: formOf(answer, form) };
+  return raw === "" ? null : { raw: scopeFileReferences(raw, attributeOf(answer, "id")), format: formOf(answer, form) };
 }

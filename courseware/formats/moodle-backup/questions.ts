@@ -2,7 +2,7 @@ import type { BankDocument } from "../build/documents.ts";
 import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
 import type { Formatted, TextFormat } from "../page/formatted.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
-import { type BackupFiles, filesOfParts, ownFiles } from "./files.ts";
+import { type BackupFiles, filesOfParts, scopeFileReferences } from "./files.ts";
 
 /** The questions of a backup, by question id and by the id of the question bank entry; quizzes use either. */
 export interface QuestionBank {
@@ -102,7 +102,7 @@ const forms: Record<string, TextFormat> = { "0": "moodle", "1": "html", "2": "pl
 /** Reads a text; `part` identifies the files that belong to it, such as `answer:12`. */
 function formatted(element: XmlElement | undefined, name: string, part: string): Formatted | null {
   const raw = known(textAt(element, name));
-  return raw === "" ? null : { raw: ownFiles(raw, part), format: formOf(element, name) };
+  return raw === "" ? null : { raw: scopeFileReferences(raw, part), format: formOf(element, name) };
 }
 
 /** Returns the format of a text. */

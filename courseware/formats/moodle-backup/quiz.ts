@@ -8,7 +8,7 @@ import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
-import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { convertMoodleQuestion } from "../moodle-questions/convert-question.ts";
 import { type Formatted, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
@@ -41,7 +41,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
     if (question) {
       bank.unused.delete(question);
       const points = Number(textAt(instance, "maxmark")) || question.points;
-      await writeMoodleQuestion(conversion, evaluation, { ...question, points });
+      await convertMoodleQuestion(conversion, evaluation, { ...question, points });
     } else
       found
         .find("question", attributeOf(instance, "id") || "?", { file: path, line: instance.line })
@@ -133,7 +133,7 @@ async function drawFrom(
   if (wanted === 0) return;
   const made = await evaluation.pool(wanted, async () => {
     for (const question of left)
-      if (bank.unused.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
+      if (bank.unused.delete(question)) await convertMoodleQuestion(conversion, evaluation, question);
   });
   if (made !== null) bank.drawn.set(category, made);
 }

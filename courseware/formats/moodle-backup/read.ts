@@ -5,20 +5,20 @@ import type { Media } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { splitLanguages, toLanguage } from "../build/languages.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
-import { anyOf, mapText } from "../build/texts.ts";
+import { inAnyLanguage, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
 import { settings } from "../messages/settings.ts";
 import { descriptionOfCategory } from "../moodle-questions/category.ts";
-import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { convertMoodleQuestion } from "../moodle-questions/convert-question.ts";
 import { Refusal } from "../refusal.ts";
 import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, findPath, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { readActivity } from "./activities.ts";
-import { type BackupFile, type BackupFiles, courseImage, ownFiles, readBackupFiles } from "./files.ts";
+import { type BackupFile, type BackupFiles, courseImage, readBackupFiles, scopeFileReferences } from "./files.ts";
 import { known, type QuestionBank, readBank } from "./questions.ts";
 
 /** Reads a course backup of Moodle 2 to 5. */
@@ -103,7 +103,7 @@ interface Backup {
 
 function readTitles(contents: XmlElement | undefined, { language }: Conversion["sourceLanguages"]): Backup["titles"] {
   const activities = childrenOf(childOf(contents, "activities"), "activity");
-  const titleOf = (each: XmlElement) => readPlain(anyOf(splitLanguages(textAt(each, "title"), language).text));
+  const titleOf = (each: XmlElement) => readPlain(inAnyLanguage(splitLanguages(textAt(each, "title"), language).text));
   return new Map(activities.map((each) => [textAt(each, "moduleid"), titleOf(each)]));
 }
 
@@ -116,7 +116,7 @@ async function readUnusedQuestions({ conversion, bank }: Backup): Promise<Source
     sourceId: "bank-questions",
     title: labels.questions(),
   });
-  for (const question of bank.unused) await writeMoodleQuestion(conversion, evaluation, question);
+  for (const question of bank.unused) await convertMoodleQuestion(conversion, evaluation, question);
   found.convert();
   return evaluation.finish();
 }
@@ -142,7 +142,8 @@ async function readSection(
     title: localizeTitle(conversion, name, found),
     items: [],
   };
-  for (const limit of limitsOf(textAt(section, "visible"), textAt(section, "availabilityjson"))) found.change(limit);
+  for (const limit of unsupportedSettingsOf(textAt(section, "visible"), textAt(section, "availabilityjson")))
+    found.change(limit);
   module.items.push(...(await readSummary(backup, { section, sourceId, name, path })));
   const order = textAt(section, "sequence").split(",");
   const activities = childrenOf(childOf(contents, "activities"), "activity").filter(
@@ -165,7 +166,10 @@ async function readSummary(
   const summary = childOf(section, "summary");
   const html = known(textAt(section, "summary"));
   if (!summary || (readPlain(html) === "" && !html.includes("<img"))) return [];
-  const element = { ...summary, children: [{ ...summary, name: "intro", children: [ownFiles(html, about.sourceId)] }] };
+  const element = {
+    ...summary,
+    children: [{ ...summary, name: "intro", children: [scopeFileReferences(html, about.sourceId)] }],
+  };
   const sourceId = `section-${about.sourceId}-summary`;
   const limits: Message[] = [];
   return readActivity({
@@ -208,10 +212,10 @@ async function readLimits({ files, limits }: Conversion, path: string): Promise<
   // Not marked as used: most of the file is specific to Moodle, and it stays in the report as such.
   const file = files.source.files.get(path);
   const module = file && (await readXml(file, { limits }));
-  return limitsOf(textAt(module, "visible"), textAt(module, "availability"));
+  return unsupportedSettingsOf(textAt(module, "visible"), textAt(module, "availability"));
 }
 
-function limitsOf(visible: string, conditions: string): Message[] {
+function unsupportedSettingsOf(visible: string, conditions: string): Message[] {
   return [
     ...(visible === "0" ? [reasons.hidden()] : []),
     ...(/"c":\[\{/.test(conditions) ? [settings.conditions()] : []),

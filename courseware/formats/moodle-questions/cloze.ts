@@ -19,7 +19,7 @@ const open = "\ue010";
 const close = "\ue011";
 
 /** Converts a text with gaps to one question per gap, each with the whole text. */
-export async function writeCloze(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
+export async function convertCloze(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
   const { question, conversion, evaluation, page } = parts;
   const localized = localize(conversion, question.text.raw, base.found);
   const split = mapText(localized, (value) => JSON.stringify(findClozeGaps(value)));

@@ -18,7 +18,7 @@ export function writeGap(number: number): string {
  * Converts a text with gaps filled from a list (`[[1]]` is the gap for the first word) to one choice question per gap,
  * with the words of its group.
  */
-export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
+export async function convertGaps(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
   const { question, page, evaluation } = parts;
   const numbers = findGaps(base.prompt);
   if (numbers.length === 0) {

@@ -7,7 +7,7 @@ import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { nameShort } from "../page/read-short.ts";
+import { shortLabelOf } from "../page/read-short.ts";
 import type { SourceChoice } from "../questions/choices.ts";
 import { isDefaultFeedback } from "../questions/default-feedback.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
@@ -28,7 +28,7 @@ export async function readFeedback(
   feedback: Formatted | null,
   parent: Finding,
 ): Promise<SourceText | null> {
-  const name = feedback ? nameShort(toHtml(feedback)) : "";
+  const name = feedback ? shortLabelOf(toHtml(feedback)) : "";
   if (!feedback || name === "") return null;
   const found = parent.find("feedback", name);
   const page = { ...parts.page, found };

@@ -23,7 +23,7 @@ function isOn(setting: string | undefined): boolean {
 }
 
 /** Converts a multiple choice question with one or several answers. */
-export async function writeChoices(parts: Parts, base: SourceQuestion): QuestionResult {
+export async function convertChoices(parts: Parts, base: SourceQuestion): QuestionResult {
   const { type, settings, answers } = parts.question;
   const choices: SourceChoice[] = [];
   for (const answer of answers) choices.push(await readChoice(parts, answer));
@@ -44,7 +44,7 @@ async function readChoice(parts: Parts, answer: MoodleAnswer): Promise<SourceCho
 }
 
 /** Converts a true/false question to a choice of two. */
-export async function writeTrueFalse(parts: Parts, base: SourceQuestion): QuestionResult {
+export async function convertTrueFalse(parts: Parts, base: SourceQuestion): QuestionResult {
   const { answers } = parts.question;
   // Moodle writes the answer for true first; some exports have it in the site's language.
   const yes =
@@ -63,7 +63,7 @@ export async function writeTrueFalse(parts: Parts, base: SourceQuestion): Questi
 }
 
 /** Converts a question answered with a short text. */
-export async function writeWords(parts: Parts, base: SourceQuestion): QuestionResult {
+export async function convertShortAnswer(parts: Parts, base: SourceQuestion): QuestionResult {
   const { type, settings } = parts.question;
   if (isOn(settings.usecase)) base.found.change(reasons.caseIgnored());
   const answers: SourceAnswer[] = [];
@@ -82,7 +82,7 @@ function patternOf(type: string): SourceAnswer["pattern"] {
 }
 
 /** Converts a question answered with a number and its tolerance. */
-export async function writeNumber(parts: Parts, base: SourceQuestion): QuestionResult {
+export async function convertNumber(parts: Parts, base: SourceQuestion): QuestionResult {
   const { units } = parts.question;
   const answers: SourceNumber[] = [];
   for (const answer of parts.question.answers) {
@@ -97,7 +97,7 @@ export async function writeNumber(parts: Parts, base: SourceQuestion): QuestionR
 }
 
 /** Converts a matching question; a right side without a left side becomes a distractor. */
-export async function writeMatching(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
+export async function convertMatching(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
   const { conversion, evaluation, page } = parts;
   const all: SourcePair[] = [];
   for (const { text, answer } of parts.question.pairs) {
@@ -114,7 +114,7 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
 /**
  * Converts an ordering question; the fractions number the steps, unless they are missing and the given order applies.
  */
-export async function writeOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
+export async function convertOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
   const { conversion, evaluation, page } = parts;
   const { selecttype = "0", selectcount } = parts.question.settings;
   const isDrawn = !/^(?:0|all)$/i.test(selecttype) && Number(selectcount) > 0;

@@ -12,7 +12,7 @@ export function moveFiles({ media }: Conversion, question: XmlElement, to: Moodl
   for (const file of descendantsOf(question, "file")) {
     const name = `${attributeOf(file, "path")}${attributeOf(file, "name")}`.replace(/^\/+/, "");
     const data = textOf(file);
-    if (attributeOf(file, "encoding") === "base64") files.set(name, media.writeNow(name, Buffer.from(data, "base64")));
+    if (attributeOf(file, "encoding") === "base64") files.set(name, media.writeSync(name, Buffer.from(data, "base64")));
     characters += data.length;
     file.children = [];
   }

@@ -4,7 +4,7 @@ import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { reasons } from "../messages/reasons.ts";
 import { descriptionOfCategory } from "../moodle-questions/category.ts";
-import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { convertMoodleQuestion } from "../moodle-questions/convert-question.ts";
 import { attributeOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { type MoodleFiles, moveFiles } from "./move-files.ts";
@@ -78,7 +78,7 @@ async function readCategory(
     title,
   });
   for (const question of questions) {
-    await writeMoodleQuestion(conversion, evaluation, readMoodleQuestion(question, file.parts, file.path));
+    await convertMoodleQuestion(conversion, evaluation, readMoodleQuestion(question, file.parts, file.path));
   }
   found.convert();
   return evaluation.finish();

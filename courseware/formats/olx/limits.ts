@@ -8,7 +8,7 @@ import { htmlOf } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 
 /** Returns the reasons for Studio settings that cannot be converted: dates, visibility, the behaviour of problems. */
-export function limitsOf({ type, element }: Block): Message[] {
+export function unsupportedSettingsOf({ type, element }: Block): Message[] {
   const isSet = (...names: string[]) => names.some((name) => !/^(?:|null|\{\})$/.test(attributeOf(element, name)));
   const limits = [
     ...(attributeOf(element, "visible_to_staff_only") === "true" ? [reasons.hidden()] : []),
@@ -16,10 +16,10 @@ export function limitsOf({ type, element }: Block): Message[] {
     ...(isSet("group_access") || type === "conditional" ? [settings.conditions()] : []),
     ...(type === "split_test" ? [settings.variants()] : []),
   ];
-  return type === "problem" ? [...limits, ...limitsOfProblem(element)] : limits;
+  return type === "problem" ? [...limits, ...unsupportedProblemSettings(element)] : limits;
 }
 
-function limitsOfProblem(element: XmlElement): Message[] {
+function unsupportedProblemSettings(element: XmlElement): Message[] {
   const shown = attributeOf(element, "showanswer");
   const mixed = attributeOf(element, "rerandomize");
   return [
@@ -29,7 +29,7 @@ function limitsOfProblem(element: XmlElement): Message[] {
 }
 
 /** If learners see only some of the choices, one of them correct, keeps the wrong choices and the first correct one. */
-export function openPool(problem: XmlElement, found: Finding): void {
+export function applyAnswerPool(problem: XmlElement, found: Finding): void {
   for (const group of descendantsOf(problem, "choicegroup")) {
     if (!(Number(attributeOf(group, "answer-pool")) > 0)) continue;
     found.change(settings.answerPool());

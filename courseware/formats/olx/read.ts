@@ -1,5 +1,6 @@
 import type { Text } from "../../course.ts";
 import { guessLanguage } from "../../guess-language.ts";
+import { buildClass } from "../build/build-class.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
@@ -7,7 +8,6 @@ import { toLanguage } from "../build/languages.ts";
 import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
 import { isBlank, joinTexts, mapText } from "../build/texts.ts";
-import { writeClass } from "../build/write-class.ts";
 import { readHtmlText } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -15,12 +15,12 @@ import { scoring } from "../messages/scoring.ts";
 import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, type XmlElement } from "../xml/element.ts";
-import { limitsOf } from "./limits.ts";
+import { convertComponent } from "./convert-unit.ts";
+import { unsupportedSettingsOf } from "./limits.ts";
 import { type Policy, readPolicy } from "./read-policy.ts";
 import { readInfo, readTabs } from "./tabs.ts";
 import { type Block, readTree } from "./tree.ts";
 import type { Unit } from "./unit.ts";
-import { writeComponent } from "./write-unit.ts";
 
 /** Reads an Open edX course or library. */
 export async function readOlx(conversion: Conversion): Promise<ReadResult> {
@@ -76,7 +76,7 @@ async function readChapters(reading: Reading, course: Block): Promise<SourceModu
       title: localizeTitle(reading.conversion, chapter.name, found),
       items: [],
     };
-    for (const limit of limitsOf(chapter)) found.change(limit);
+    for (const limit of unsupportedSettingsOf(chapter)) found.change(limit);
     for (const sequential of chapter.children) module.items.push(...(await readSubsection(reading, sequential)));
     if (chapter.isMissing) found.drop(reasons.fileMissing());
     if (module.items.length === 0) found.drop(reasons.classEmpty());
@@ -102,7 +102,7 @@ async function readSubsection(
     found.drop(reasons.fileMissing());
     return [];
   }
-  for (const limit of limitsOf(sequential)) found.change(limit);
+  for (const limit of unsupportedSettingsOf(sequential)) found.change(limit);
   const title = localizeTitle(conversion, sequential.name, found);
   const attempts = attemptsOf(sequential);
   const known = platformSettings?.evaluations[sequential.sourceId];
@@ -115,7 +115,7 @@ async function readSubsection(
       file: vertical.file,
       line: vertical.element.line,
     });
-    for (const limit of limitsOf(vertical)) unitFinding.change(limit);
+    for (const limit of unsupportedSettingsOf(vertical)) unitFinding.change(limit);
     const unit: Unit = {
       conversion,
       titles,
@@ -127,7 +127,7 @@ async function readSubsection(
       seconds: 0,
     };
     const before = evaluation.questions.length;
-    await writeComponent(unit, vertical);
+    await convertComponent(unit, vertical);
     if (known) {
       instructions.push(...unit.blocks.flatMap((block) => ("text" in block ? [block.text] : [])));
       unitFinding.change(reasons.unitInAssessment());
@@ -135,7 +135,7 @@ async function readSubsection(
       unitFinding.change(reasons.unitInAssessment());
     else
       items.push(
-        ...writeClass(conversion, {
+        ...buildClass(conversion, {
           ...unit,
           sourceId: vertical.sourceId,
           title: localizeTitle(conversion, vertical.name, unitFinding),
@@ -144,7 +144,7 @@ async function readSubsection(
   }
   found.convert();
   const instructionText = joinTexts(instructions);
-  const minutes = minutesOf(sequential.element);
+  const minutes = estimateEvaluationMinutes(sequential.element);
   if (minutes.minutes !== undefined) found.change(scoring.limitAsMinutes());
   const options = {
     ...known,
@@ -163,7 +163,7 @@ function attemptsOf(block: Block): number | null {
 }
 
 /** Returns the time limit of a timed exam. */
-function minutesOf(element: XmlElement): { minutes?: number } {
+function estimateEvaluationMinutes(element: XmlElement): { minutes?: number } {
   const minutes = Number(attributeOf(element, "default_time_limit_minutes"));
   return attributeOf(element, "is_time_limited") === "true" && minutes > 0 ? { minutes: clampMinutes(minutes) } : {};
 }

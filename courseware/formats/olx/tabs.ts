@@ -1,9 +1,9 @@
 import type { Text } from "../../course.ts";
 import type { FoundFile } from "../../reading/reading.ts";
+import { buildClass } from "../build/build-class.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
-import { writeClass } from "../build/write-class.ts";
 import { labels } from "../messages/labels.ts";
 import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -40,7 +40,7 @@ async function readFile(
   const { found } = about;
   const html = localize(conversion, plainFormulas(await readText(file, conversion.limits.textBytes)), found);
   const page = await readPage(conversion, html, pageOf(conversion, found, titles));
-  return writeClass(conversion, { ...about, ...page });
+  return buildClass(conversion, { ...about, ...page });
 }
 
 /** Converts Studio's handouts to a class, reporting empty ones, and reports updates, which are dated news. */

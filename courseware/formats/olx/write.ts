@@ -1,7 +1,7 @@
 import type { ClassItem, EvaluationItem, Module, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
-import { type Exporting, exportedText } from "../export/exporting.ts";
+import { type ExportContext, exportedText } from "../export/exporting.ts";
 import { MediaNames } from "../export/media-names.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { labels } from "../messages/labels.ts";
@@ -14,7 +14,7 @@ import { writeUnit } from "./writing/unit.ts";
 
 /** The state of a course that is being written; all its files are in one folder of the archive. */
 interface Writing {
-  exporting: Exporting;
+  exporting: ExportContext;
   media: MediaNames;
   /** The problems of banks by their settings, each written once even if several assessments draw it. */
   drawn: Map<string, Map<Question, string>>;
@@ -24,26 +24,26 @@ interface Writing {
  * Writes the course as an Open edX export: modules as sections, each item as a subsection with one unit. Components are
  * named after their item and are recognised when the course is imported again.
  */
-export async function* writeOlx(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+export async function* writeOlx(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
   for await (const entry of writeCourse(exporting)) yield { ...entry, path: `course/${entry.path}` };
 }
 
-async function* writeCourse(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
-  const { course, survey } = exporting;
+async function* writeCourse(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
+  const { course, findings } = exporting;
   const media = new MediaNames(exporting, "static");
   const writing: Writing = { exporting, media, drawn: new Map() };
   reportLosses(exporting);
   const image = course.cover && media.place(course.cover).replace("static/", "");
   yield document("course.xml", block("course", { url_name: run, org: "export", course: course.id }));
   const chapters = course.modules.map(({ id }) => block("chapter", { url_name: id }));
-  const display_name = exportedText(exporting, course.title, survey.course);
+  const display_name = exportedText(exporting, course.title, findings.course);
   yield document(`course/${run}.xml`, block("course", { display_name, language: exporting.language }, chapters));
   yield { path: `policies/${run}/policy.json`, text: writePolicy(exporting, image) };
   yield { path: `policies/${run}/grading_policy.json`, text: writeGrading(course, formatOf(exporting)) };
-  yield { path: "about/short_description.html", text: exportedText(exporting, course.summary, survey.course) };
+  yield { path: "about/short_description.html", text: exportedText(exporting, course.summary, findings.course) };
   yield {
     path: "about/overview.html",
-    text: writeHtml(exportedText(exporting, course.description, survey.course)).xml,
+    text: writeHtml(exportedText(exporting, course.description, findings.course)).xml,
   };
   for (const module of course.modules) yield* writeChapter(writing, module);
   reportBanks(exporting);
@@ -55,39 +55,39 @@ function document(path: string, root: Markup): ArchiveEntry {
 }
 
 /** Returns the name of assessment subsections in the grading policy. */
-function formatOf({ language }: Exporting): string {
+function formatOf({ language }: ExportContext): string {
   return labels.assessment()[language];
 }
 
-function reportLosses({ course, survey }: Exporting): void {
+function reportLosses({ course, findings }: ExportContext): void {
   const lost = [lostParts.durations, lostParts.shuffling];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
-  survey.course.change(losses.omitted(lost));
+  findings.course.change(losses.omitted(lost));
 }
 
 async function* writeChapter(writing: Writing, module: Module): AsyncGenerator<ArchiveEntry> {
   const { exporting } = writing;
-  const found = exporting.survey.of(module);
+  const found = exporting.findings.of(module);
   const display_name = exportedText(exporting, module.title, found);
   found.convert();
   const sequentials = module.items.map(({ id }) => block("sequential", { url_name: id }));
   yield document(`chapter/${module.id}.xml`, block("chapter", { display_name }, sequentials));
   for (const item of module.items) {
     yield writeSequential(exporting, item);
-    if (item.kind === "class") yield* writeClass(writing, item);
+    if (item.kind === "class") yield* buildClass(writing, item);
     else yield* writeEvaluation(writing, item);
   }
 }
 
-function writeSequential(exporting: Exporting, item: ClassItem | EvaluationItem): ArchiveEntry {
-  const display_name = exportedText(exporting, item.title, exporting.survey.of(item));
+function writeSequential(exporting: ExportContext, item: ClassItem | EvaluationItem): ArchiveEntry {
+  const display_name = exportedText(exporting, item.title, exporting.findings.of(item));
   const grading = item.kind === "evaluation" ? { format: formatOf(exporting), graded: "true" } : {};
   const vertical = block("vertical", { url_name: item.id });
   return document(`sequential/${item.id}.xml`, block("sequential", { display_name, ...grading }, vertical));
 }
 
-async function* writeClass({ exporting, media }: Writing, item: ClassItem): AsyncGenerator<ArchiveEntry> {
-  const found = exporting.survey.of(item);
+async function* buildClass({ exporting, media }: Writing, item: ClassItem): AsyncGenerator<ArchiveEntry> {
+  const found = exporting.findings.of(item);
   const { components, entries } = await writeUnit(exporting, item, media);
   found.convert();
   const display_name = exportedText(exporting, item.title, found);
@@ -98,8 +98,8 @@ async function* writeClass({ exporting, media }: Writing, item: ClassItem): Asyn
 
 async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGenerator<ArchiveEntry> {
   const { exporting } = writing;
-  const { course, survey } = exporting;
-  const found = survey.of(item);
+  const { course, findings } = exporting;
+  const found = findings.of(item);
   if (item.passPercent !== course.passPercent) found.change(losses.omitted([lostParts.passMark]));
   if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
   if (item.draw.length > 0) found.change(losses.drawsOften());
@@ -140,26 +140,26 @@ function* writeInstructions({ id }: EvaluationItem, display_name: string, markdo
  * Writes problem banks, each of which gives a learner some of its problems; a problem is placed in the first bank that
  * may draw it.
  */
-function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
-  const { course, survey } = exporting;
+function presentDraws(exporting: ExportContext, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
+  const { course, findings } = exporting;
   const placed = new Set<Question>();
   return item.draw.map((draw, index) => {
     const questions = questionsOfDraw(course, draw);
     const unplaced = questions.filter((question) => !placed.has(question));
-    if (unplaced.length < questions.length) survey.of(item).change(losses.drawsOnce());
+    if (unplaced.length < questions.length) findings.of(item).change(losses.drawsOnce());
     for (const question of unplaced) placed.add(question);
     const attributes = { url_name: `${item.id}_bank_${index + 1}`, display_name: draw.bank, max_count: draw.count };
     return block("itembank", attributes, unplaced.map(refer));
   });
 }
 
-function reportBanks({ course, survey }: Exporting): void {
+function reportBanks({ course, findings }: ExportContext): void {
   const evaluations = course.modules.flatMap(({ items }) => items).filter((item) => item.kind === "evaluation");
   const drawn = new Set<Question>(evaluations.flatMap((item) => drawnQuestions(course, item)));
   for (const bank of course.banks) {
     const left = bank.questions.filter((question) => !drawn.has(question));
-    if (left.length === bank.questions.length) survey.of(bank).drop(losses.bankUnused());
-    else survey.of(bank).change(losses.bankSpread());
-    for (const question of left) survey.of(question).drop(losses.bankUnused());
+    if (left.length === bank.questions.length) findings.of(bank).drop(losses.bankUnused());
+    else findings.of(bank).change(losses.bankSpread());
+    for (const question of left) findings.of(question).drop(losses.bankUnused());
   }
 }

@@ -1,8 +1,8 @@
 import type { Text } from "../../course.ts";
+import { buildClass } from "../build/build-class.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { ItemDocument } from "../build/documents.ts";
-import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
-import { writeClass } from "../build/write-class.ts";
+import { inAnyLanguage, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
@@ -23,8 +23,8 @@ import {
   writeMedia,
   writePicture,
 } from "./media.ts";
-import { type QuizContext, quizSchema, writeQuiz } from "./quiz.ts";
-import { writeSurvey } from "./survey.ts";
+import { convertQuiz, type QuizContext, quizSchema } from "./quiz.ts";
+import { convertSurvey } from "./survey.ts";
 import { bodyOf, modulePath, parseJson, readElements, readLanguages } from "./texts.ts";
 
 /** The state shared by all activities of a package. */
@@ -55,7 +55,7 @@ export async function readActivity(
     readPlain(value),
   );
   // The digest changes with the content, so the id is based on the position in the course.
-  const sourceId = `${section}-${attributeOf(element, "order") || attributeOf(element, "id") || anyOf(title)}`;
+  const sourceId = `${section}-${attributeOf(element, "order") || attributeOf(element, "id") || inAnyLanguage(title)}`;
   const page: Page = {
     found,
     place,
@@ -67,7 +67,7 @@ export async function readActivity(
   switch (type) {
     case "quiz":
     case "feedback":
-      return readQuiz(activity, type === "quiz" ? writeQuiz : writeSurvey);
+      return readQuiz(activity, type === "quiz" ? convertQuiz : convertSurvey);
     case "page":
       return readPages(activity);
     default:
@@ -75,7 +75,7 @@ export async function readActivity(
   }
 }
 
-async function readQuiz(activity: Activity, write: typeof writeQuiz): Promise<ItemDocument[]> {
+async function readQuiz(activity: Activity, write: typeof convertQuiz): Promise<ItemDocument[]> {
   const { conversion, media, element, title, sourceId, page } = activity;
   const [content] = childrenOf(element, "content");
   const { data } = quizSchema.safeParse(parseJson(textOf(content)));
@@ -116,13 +116,13 @@ async function readPages(activity: Activity): Promise<ItemDocument[]> {
   const above = await readPage(conversion, readDescription(activity), page);
   const { blocks, seconds } = await readPage(conversion, text, page);
   const all = { blocks: [...above.blocks, ...blocks], seconds: above.seconds + seconds };
-  return writeClass(conversion, { found, sourceId, title, ...all });
+  return buildClass(conversion, { found, sourceId, title, ...all });
 }
 
 /** Appends the videos listed by a page to its text, except those it already shows. */
 function addMedia(text: Text, { element, media, conversion }: Activity, page: Page): Text {
   const isShown = (name: string) =>
-    anyOf(text).includes(name) && placesOf(name).some((path) => page.find(path) !== undefined);
+    inAnyLanguage(text).includes(name) && placesOf(name).some((path) => page.find(path) !== undefined);
   const names = mediaOf(element).filter((name) => !isShown(name));
   if (names.length === 0) return text;
   const below = writeMedia(names, media, page.find);
@@ -159,5 +159,5 @@ async function readLocations(activity: Activity): Promise<ItemDocument[]> {
   const type = attributeOf(element, "type");
   if (blocks.length === 0 && !/^(?:resource|file|url|)$/.test(type))
     page.found.drop(settings.component(typeNamed(type)));
-  return writeClass(conversion, { found: page.found, sourceId, title, blocks, seconds });
+  return buildClass(conversion, { found: page.found, sourceId, title, blocks, seconds });
 }

@@ -4,7 +4,7 @@ import type { Text } from "../../course.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { ItemDocument, QuestionDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { inAnyLanguage, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -91,13 +91,13 @@ export interface QuizContext {
 }
 
 /** Converts a quiz to an assessment. */
-export async function writeQuiz(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
+export async function convertQuiz(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
   const { found, title, sourceId, page } = context;
   const evaluation = new EvaluationBuilder(conversion, { found, sourceId, title });
   evaluation.figures.add(...(await readPage(conversion, context.above, page)).blocks);
   const { passthreshold = 0, maxattempts = 0, randomselect = 0 } = quiz.props;
   await evaluation.pool(Math.round(randomselect), async () => {
-    for (const each of quiz.questions) await writeQuestion(conversion, { evaluation, context }, each.question);
+    for (const each of quiz.questions) await convertQuestion(conversion, { evaluation, context }, each.question);
   });
   found.convert();
   const instructions = readShort(conversion, quiz.description, found);
@@ -113,18 +113,18 @@ interface Target {
   context: QuizContext;
 }
 
-async function writeQuestion(
+async function convertQuestion(
   conversion: Conversion,
   { evaluation, context }: Target,
   source: OppiaQuestion,
 ): Promise<void> {
   const words = readShort(conversion, source.title, context.found);
-  const found = evaluation.found.find("question", anyOf(words) || source.id, context.page.place);
+  const found = evaluation.found.find("question", inAnyLanguage(words) || source.id, context.page.place);
   const page: Page = { ...context.page, found };
   const html = await readQuestionHtml(conversion, source, { context, found });
   const prompt = await readPrompt(conversion, html, { page, figures: evaluation.figures });
   const sourceId = source.props.moodle_question_id || source.id;
-  const id = evaluation.ids.claim(sourceId ? `q${sourceId}` : anyOf(words));
+  const id = evaluation.ids.claim(sourceId ? `q${sourceId}` : inAnyLanguage(words));
   const feedback = readCombined(conversion, source, found);
   evaluation.add(build(conversion, { found, id, prompt, feedback }, source), prompt);
 }
@@ -192,9 +192,9 @@ function build(
         readChoices(conversion, base, source).map((choice) => ({ ...choice, pattern: "wildcards" })),
       );
     case "numerical":
-      return writeNumber(conversion, base, source);
+      return convertNumber(conversion, base, source);
     case "matching":
-      return writePairs(conversion, base, source);
+      return convertPairs(conversion, base, source);
     case "description":
       base.found.change(reasons.descriptionMoved());
       return null;
@@ -214,10 +214,10 @@ function readChoices(
   const max = Math.max(0, ...responses.map(({ score }) => score));
   return responses.map(({ id, title, score, props }) => {
     const text = readShort(conversion, title, parent);
-    const found = parent.find("choice", anyOf(text) || "?");
+    const found = parent.find("choice", inAnyLanguage(text) || "?");
     return {
       found,
-      sourceId: (!moodle_question_id && id) || anyOf(text),
+      sourceId: (!moodle_question_id && id) || inAnyLanguage(text),
       text,
       credit: max > 0 ? score / max : 0,
       feedback: readFeedback(conversion, props.feedback, found),
@@ -227,12 +227,12 @@ function readChoices(
 
 function readFeedback(conversion: Conversion, value: z.output<typeof anyText>, parent: Finding): SourceText | null {
   const text = readShort(conversion, value, parent);
-  return isBlank(text) ? null : { found: parent.find("feedback", anyOf(text)), text };
+  return isBlank(text) ? null : { found: parent.find("feedback", inAnyLanguage(text)), text };
 }
 
-function writeNumber(conversion: Conversion, base: SourceQuestion, source: OppiaQuestion): QuestionDocument | null {
+function convertNumber(conversion: Conversion, base: SourceQuestion, source: OppiaQuestion): QuestionDocument | null {
   const answers = readChoices(conversion, base, source).map(({ found, text, credit, feedback }, index) => {
-    const value = Number(anyOf(text).replace(",", ".") || Number.NaN);
+    const value = Number(inAnyLanguage(text).replace(",", ".") || Number.NaN);
     const tolerance = source.responses[index]?.props.tolerance ?? 0;
     return { found, value, tolerance, credit, feedback };
   });
@@ -240,10 +240,10 @@ function writeNumber(conversion: Conversion, base: SourceQuestion, source: Oppia
 }
 
 /** Splits `left|right`; an entry without a left side is a distractor. */
-function writePairs(conversion: Conversion, base: SourceQuestion, source: OppiaQuestion): QuestionDocument[] {
+function convertPairs(conversion: Conversion, base: SourceQuestion, source: OppiaQuestion): QuestionDocument[] {
   const all = source.responses.map(({ id, title }) => {
     const text = readShort(conversion, title, base.found);
-    const found = base.found.find("choice", anyOf(text).replace("|", " → ") || "?");
+    const found = base.found.find("choice", inAnyLanguage(text).replace("|", " → ") || "?");
     return { found, sourceId: id, left: side(text, 0), right: side(text, 1) };
   });
   const wrong = all.filter(({ left }) => isBlank(left)).map(({ found, right }) => ({ found, text: right }));

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { openPackage } from "../../open-package.ts";
-import { type UnwrittenFiles, writeDocuments } from "../course/write-documents.ts";
+import { type InMemoryFiles, writeDocuments } from "../course/write-documents.ts";
 import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 import { createReportLog, type ReportLog } from "../report/report.ts";
@@ -13,7 +13,7 @@ export interface OpenedPackage {
    * Writes the package into an empty folder in canonical form; with `onlyFiles`, its YAML is returned rather than
    * written.
    */
-  write(folder: string, onlyFiles: boolean): Promise<UnwrittenFiles>;
+  write(folder: string, onlyFiles: boolean): Promise<InMemoryFiles>;
   close(): Promise<void>;
 }
 

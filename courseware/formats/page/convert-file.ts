@@ -2,12 +2,12 @@ import type { Text } from "../../course.ts";
 import { lengths } from "../../limits.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { BlockDocument } from "../build/documents.ts";
-import { cutText, isBlank } from "../build/texts.ts";
+import { isBlank, truncateText } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { type ConvertedVideo, convertVideo } from "./convert-video.ts";
-import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
+import { findOrAddFinding, isWebAddress, nameOf, type Page, shared } from "./page.ts";
 
 /** Converts a file offered by a page to a download or a video. */
 export async function convertFile(
@@ -24,14 +24,14 @@ export async function convertFile(
       tracks: [],
     });
   }
-  const { found } = findOnce(conversion, page, { kind: "file", key: file?.source ?? href, what: nameOf(href) });
+  const { found } = findOrAddFinding(conversion, page, { kind: "file", key: file?.source ?? href, what: nameOf(href) });
   const added = file && (await conversion.media.add(file, "download"));
   if (!added || "problem" in added) {
     found.drop(added?.problem ?? reasons.fileMissing());
     return { blocks: [], seconds: 0 };
   }
   found.convert();
-  return { blocks: [writeDownload(added.media.path, { href, name }, shared(added.media))], seconds: 0 };
+  return { blocks: [buildDownload(added.media.path, { href, name }, shared(added.media))], seconds: 0 };
 }
 
 /** Converts a sound of the source to a download, or to a link if it is on the web. */
@@ -42,14 +42,18 @@ export async function convertAudio(
 ): Promise<BlockDocument[]> {
   const src = sources.find((each) => page.find(each)) ?? sources[0] ?? "";
   const file = page.find(src);
-  const { found } = findOnce(conversion, page, { kind: "audio", key: file?.source ?? src, what: title || nameOf(src) });
+  const { found } = findOrAddFinding(conversion, page, {
+    kind: "audio",
+    key: file?.source ?? src,
+    what: title || nameOf(src),
+  });
   const added = file && (await conversion.media.add(file, "download"));
   if (added && "media" in added) {
     found.change(reasons.audioAsFile());
     const name = { es: title, en: title };
-    return [writeDownload(added.media.path, { href: src, name }, shared(added.media))];
+    return [buildDownload(added.media.path, { href: src, name }, shared(added.media))];
   }
-  const target = isOnWeb(src) ? readWebLink(src) : null;
+  const target = isWebAddress(src) ? readWebLink(src) : null;
   if (target?.kind !== "web") {
     found.drop(added ? added.problem : reasons.fileMissing());
     return [];
@@ -59,12 +63,12 @@ export async function convertAudio(
   return [{ text: { es: link, en: link } }];
 }
 
-function writeDownload(
+function buildDownload(
   path: string,
   { href, name }: { href: string; name: Text },
   download: ReturnType<typeof shared>,
 ): BlockDocument {
   const fallback = nameOf(href) || nameOf(path);
   const words = isBlank(name) ? { es: fallback, en: fallback } : name;
-  return { download, name: cutText(words, lengths.title).text };
+  return { download, name: truncateText(words, lengths.title).text };
 }

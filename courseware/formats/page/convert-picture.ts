@@ -3,12 +3,12 @@ import { lengths } from "../../limits.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { BlockDocument } from "../build/documents.ts";
-import { cutText, isBlank } from "../build/texts.ts";
+import { isBlank, truncateText } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
-import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
+import { findOrAddFinding, isWebAddress, nameOf, type Page, shared } from "./page.ts";
 
 /** Converts a picture of a page to a block, or to a link if it is on the web; null if there is no picture. */
 export async function convertPicture(
@@ -17,9 +17,9 @@ export async function convertPicture(
   picture: { src: string; alt: Text },
 ): Promise<BlockDocument | null> {
   const { src } = picture;
-  if (isOnWeb(src)) return linkPicture(conversion, page, picture);
+  if (isWebAddress(src)) return linkPicture(conversion, page, picture);
   const file = src.startsWith("data:") ? await readData(conversion, src) : page.find(src);
-  const { found } = findOnce(conversion, page, {
+  const { found } = findOrAddFinding(conversion, page, {
     kind: "picture",
     key: src.startsWith("data:") ? src : (file?.source ?? src),
     what: nameOf(src),
@@ -37,7 +37,7 @@ export async function convertPicture(
   found.convert();
   const named = labels.picture(nameOf(src.startsWith("data:") ? "" : src));
   const alt = isBlank(picture.alt) ? named : picture.alt;
-  return { image: shared(added.media), alt: cutText(alt, lengths.alt).text };
+  return { image: shared(added.media), alt: truncateText(alt, lengths.alt).text };
 }
 
 function linkPicture(
@@ -45,7 +45,7 @@ function linkPicture(
   page: Page,
   { src, alt }: { src: string; alt: Text },
 ): BlockDocument | null {
-  const { found } = findOnce(conversion, page, { kind: "picture", key: src, what: nameOf(src) });
+  const { found } = findOrAddFinding(conversion, page, { kind: "picture", key: src, what: nameOf(src) });
   const target = readWebLink(src);
   if (target.kind !== "web") {
     found.drop(reasons.fileMissing());
@@ -58,14 +58,14 @@ function linkPicture(
   return { text: { es: write(name.es), en: write(name.en) } };
 }
 
-async function readData({ media, seen, made }: Conversion, src: string): Promise<FoundFile | undefined> {
-  const known = made.get(src);
+async function readData({ media, seen, embeddedFiles }: Conversion, src: string): Promise<FoundFile | undefined> {
+  const known = embeddedFiles.get(src);
   if (known || seen.has(`picture\n${src}`)) return known;
   const [, type = "", encoding = "", data = ""] = /^data:image\/([\w+.-]+)[^,]*?(;base64)?,(.*)$/s.exec(src) ?? [];
   if (type === "") return undefined;
   const bytes = encoding ? Buffer.from(data, "base64") : Buffer.from(decode(data));
   const file = await media.write(`picture.${type.replace(/\+.*/, "")}`, bytes);
-  made.set(src, file);
+  embeddedFiles.set(src, file);
   return file;
 }
 

@@ -11,7 +11,7 @@ import { reasons } from "../messages/reasons.ts";
 import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { captionsToText, toWebVtt } from "./captions.ts";
-import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
+import { findOrAddFinding, isWebAddress, nameOf, type Page, shared } from "./page.ts";
 
 /** A video of the source with its poster and tracks. */
 export interface SourceVideo {
@@ -39,21 +39,21 @@ export async function convertVideo(conversion: Conversion, page: Page, video: So
     key: local?.source ?? (address || video.sourceId),
     what: video.title || nameOf(address),
   };
-  const { found } = findOnce(conversion, page, about);
+  const { found } = findOrAddFinding(conversion, page, about);
   const captions = conversion.captions.get(found) ?? (await convertCaptions(conversion, page, { video, found }));
   conversion.captions.set(found, captions);
   const added = local ? await conversion.media.add(local, "video") : null;
-  if (added && "media" in added) return writeVideo(conversion, page, { video, found, captions, added });
+  if (added && "media" in added) return buildVideo(conversion, page, { video, found, captions, added });
   const link = video.sources
-    .filter(isOnWeb)
+    .filter(isWebAddress)
     .map(readWebLink)
     .find((target) => target.kind === "web");
   if (link?.kind === "web") {
     found.change(reasons.videoOnWeb());
-    return { blocks: [writeLink(video.title, link.url), ...writeTranscript(captions)], seconds: 0 };
+    return { blocks: [buildLink(video.title, link.url), ...buildTranscript(captions)], seconds: 0 };
   }
   found.drop(added && "problem" in added ? added.problem : reasons.fileMissing());
-  return { blocks: writeTranscript(captions), seconds: 0 };
+  return { blocks: buildTranscript(captions), seconds: 0 };
 }
 
 interface VideoParts {
@@ -63,7 +63,7 @@ interface VideoParts {
   added: { media: Media; seconds: number };
 }
 
-async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts): Promise<ConvertedVideo> {
+async function buildVideo(conversion: Conversion, page: Page, parts: VideoParts): Promise<ConvertedVideo> {
   const { video, found, captions, added } = parts;
   const poster = await convertPoster(conversion, page, parts);
   const block: VideoDocument = { video: shared(added.media), id: toId(video.sourceId), poster: shared(poster) };
@@ -114,20 +114,20 @@ async function readCaptions(
 }
 
 /** Writes captions as text, which is useful even without the video. */
-function writeTranscript(captions: Localized<Captions>): BlockDocument[] {
+function buildTranscript(captions: Localized<Captions>): BlockDocument[] {
   const text: Localized<string> = {};
   if (captions.es) text.es = escapeMarkdown(captions.es.words);
   if (captions.en) text.en = escapeMarkdown(captions.en.words);
   return text.es || text.en ? [{ text }] : [];
 }
 
-function writeLink(title: string, url: string): BlockDocument {
+function buildLink(title: string, url: string): BlockDocument {
   const address = url.replaceAll(/[()\s]/g, encodeURIComponent);
   const write = (label: string) => `[${escapeMarkdown(title ? `${label}: ${title}` : label)}](${address})`;
   return { text: { es: write(labels.video().es), en: write(labels.video().en) } };
 }
 
-const plainPoster =
+const defaultPoster =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720"><path fill="#1a237e" d="M0 0h1280v720H0z"/>' +
   '<path fill="#fff" d="M540 240v240l220-120z"/></svg>\n';
 
@@ -135,12 +135,16 @@ async function convertPoster(conversion: Conversion, page: Page, { video, found 
   const file = video.poster ? page.find(video.poster) : undefined;
   const added = file && (await conversion.media.add(file, "image"));
   if (file && added) {
-    const entry = findOnce(conversion, page, { kind: "picture", key: file.source, what: nameOf(file.path) }).found;
+    const entry = findOrAddFinding(conversion, page, {
+      kind: "picture",
+      key: file.source,
+      what: nameOf(file.path),
+    }).found;
     if ("media" in added) entry.convert();
     else entry.drop(added.problem);
   }
   if (added && "media" in added) return added.media;
   found.change(reasons.posterMade());
-  conversion.plainPoster ??= conversion.media.addText("poster", plainPoster, "svg");
-  return conversion.plainPoster;
+  conversion.defaultPoster ??= conversion.media.addText("poster", defaultPoster, "svg");
+  return conversion.defaultPoster;
 }

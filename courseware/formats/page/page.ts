@@ -27,7 +27,7 @@ export function byLanguage(media: Localized<Media>): MediaRef {
 }
 
 /** Returns the report entry of a file or address. It is created on first use, indicated by `isNew`. */
-export function findOnce(
+export function findOrAddFinding(
   { seen }: Conversion,
   page: Page,
   about: { kind: Kind; key: string; what: string },
@@ -56,6 +56,6 @@ export function nameOf(address: string): string {
 }
 
 /** Whether an address is a web address. */
-export function isOnWeb(address: string): boolean {
+export function isWebAddress(address: string): boolean {
   return /^(?:https?:)?\/\//i.test(address.trim());
 }

@@ -9,7 +9,7 @@ import { reasons } from "../messages/reasons.ts";
 import { convertAudio, convertFile } from "./convert-file.ts";
 import { convertPicture } from "./convert-picture.ts";
 import { convertVideo } from "./convert-video.ts";
-import { findOnce, type Page } from "./page.ts";
+import { findOrAddFinding, type Page } from "./page.ts";
 
 /** The blocks of a page, and the total length of its videos. */
 export interface ReadPage {
@@ -45,7 +45,7 @@ function readEach(conversion: Conversion, html: Text, page: Page): Localised[] {
   const readLink = (href: string): LinkTarget => {
     const target = page.readLink(href);
     if (target.kind === "page") {
-      findOnce(conversion, page, {
+      findOrAddFinding(conversion, page, {
         kind: "link",
         key: `${page.place.file}\n${href}`,
         what: target.title || href,
@@ -72,7 +72,7 @@ async function mergeUnlike(conversion: Conversion, page: Page, read: Localised[]
   });
   const result: ReadPage = { blocks: [], seconds: 0 };
   const text = joinTexts(texts);
-  if (text.es || text.en) append(result, { blocks: writeText(page, text), seconds: 0 });
+  if (text.es || text.en) append(result, { blocks: buildTextBlocks(page, text), seconds: 0 });
   const seen = new Set<string>();
   for (const { language, segments } of read) {
     for (const segment of segments) {
@@ -92,7 +92,7 @@ async function convertSegment(conversion: Conversion, page: Page, group: Group):
   switch (segment?.type) {
     case "text":
       return {
-        blocks: writeText(
+        blocks: buildTextBlocks(
           page,
           collect(group, (each) => (each.type === "text" ? each.markdown : "")),
         ),
@@ -126,7 +126,7 @@ function collect(group: Group, read: (segment: Segment) => string): Text {
 }
 
 /** Writes text as blocks that are each simple enough to be shown. */
-export function writeText(page: Page, text: Text): BlockDocument[] {
+export function buildTextBlocks(page: Page, text: Text): BlockDocument[] {
   const parts = languages.map((language) => splitMarkdown(text[language] ?? "").filter((part) => part.trim() !== ""));
   const count = Math.max(...parts.map(({ length }) => length));
   if (count === 0 && (text.es?.trim() || text.en?.trim())) page.found.change(reasons.markdownTooComplex());

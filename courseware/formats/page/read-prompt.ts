@@ -9,7 +9,7 @@ import { reasons } from "../messages/reasons.ts";
 import { convertAudio, convertFile } from "./convert-file.ts";
 import { convertPicture } from "./convert-picture.ts";
 import { convertVideo } from "./convert-video.ts";
-import { isOnWeb, nameOf, type Page } from "./page.ts";
+import { isWebAddress, nameOf, type Page } from "./page.ts";
 
 /** Converts a question's HTML to Markdown; its pictures and files go into the material of the assessment. */
 export async function readPrompt(
@@ -61,7 +61,7 @@ async function placeMedia(
   { page, figures, language }: Target,
 ): Promise<Text> {
   if (segment.type !== "picture") {
-    const blocks = await takeOther(conversion, page, segment);
+    const blocks = await convertMedia(conversion, page, segment);
     if (segment.type !== "file" && blocks.length > 0)
       return figures.addNamed(blocks, segment.title || nameInText(addressOf(segment)));
     figures.add(...blocks);
@@ -78,7 +78,7 @@ async function placeMedia(
 }
 
 function nameInText(address: string): string {
-  return isOnWeb(address) ? address.replace(/^(?:https?:)?\/\//i, "") : nameOf(address);
+  return isWebAddress(address) ? address.replace(/^(?:https?:)?\/\//i, "") : nameOf(address);
 }
 
 // Reports that a picture was converted, but moved.
@@ -87,7 +87,7 @@ function changed({ seen }: Conversion, page: Page, src: string): void {
   seen.get(`picture\n${key}`)?.change(reasons.pictureMoved());
 }
 
-async function takeOther(
+async function convertMedia(
   conversion: Conversion,
   page: Page,
   segment: Exclude<Segment, { type: "text" | "picture" }>,

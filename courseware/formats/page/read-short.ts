@@ -32,6 +32,6 @@ export async function readShort(
 }
 
 /** Returns a short, recognisable label for a text. */
-export function nameShort(html: string): string {
+export function shortLabelOf(html: string): string {
   return readPlain(html) || nameOf(/\bsrc="([^"]+)"/.exec(html)?.[1] ?? "");
 }

@@ -6,7 +6,7 @@ import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { readPlain } from "../html/read-html.ts";
 import type { LinkReader } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
-import { nameShort, readShort } from "../page/read-short.ts";
+import { readShort, shortLabelOf } from "../page/read-short.ts";
 import { type Accepted, between } from "../questions/numbers.ts";
 import type { SourceText } from "../questions/source-question.ts";
 import type { Finding } from "../report/report.ts";
@@ -80,7 +80,7 @@ export async function readAnswer(
 ): Promise<SourceText & { sourceId: string }> {
   const sourceId = attributeOf(element, "identifier");
   const html = bodyHtml(element) || escapeHtml(attributeOf(element, "objectLabel"));
-  const found = page.found.find("choice", nameShort(html) || sourceId);
+  const found = page.found.find("choice", shortLabelOf(html) || sourceId);
   const to = { page: { ...page, found }, figures: evaluation.figures };
   return { sourceId, found, text: await readShort(conversion, { raw: html, format: "html" }, to) };
 }

@@ -16,10 +16,10 @@ import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isForLearners } from "./body.ts";
+import { convertQtiItem } from "./convert-item.ts";
 import { reportDropped } from "./item.ts";
 import { normalise } from "./normalise.ts";
 import { resolveIncludes } from "./resolve-includes.ts";
-import { writeQtiItem } from "./write-item.ts";
 
 /** A parsed file of a package. */
 export interface QtiDocument {
@@ -131,7 +131,7 @@ async function placeAbove({ conversion, evaluation, instructions }: Reading, pat
 }
 
 async function readPart(reading: Reading, path: string, child: XmlElement): Promise<void> {
-  if (child.name === "assessmentItem") await writeItem(reading, { path, root: child });
+  if (child.name === "assessmentItem") await convertItem(reading, { path, root: child });
   else if (["assessmentItemRef", "assessmentSectionRef", "include"].includes(child.name))
     await readReference(reading, path, child);
   else if (child.name === "rubricBlock") await placeAbove(reading, path, child);
@@ -152,21 +152,21 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
   if (root.name === "assessmentItem") {
     // The identifier in the test is unique within it.
     const sourceId = attributeOf(reference, "identifier");
-    await writeItem(reading, { path: file.path, root, reference, ...(sourceId === "" ? {} : { sourceId }) });
+    await convertItem(reading, { path: file.path, root, reference, ...(sourceId === "" ? {} : { sourceId }) });
   } else {
     await readParts({ ...reading, open: [...open, file.path] }, { path: file.path, root });
   }
 }
 
 /** Adds the item in a file to the assessment. */
-export async function writeItem(
+export async function convertItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
   { path, root, sourceId, reference }: QtiDocument,
 ): Promise<void> {
   const sources = await resolveIncludes(conversion, { path, root });
   const find = (address: string) =>
     [path, ...sources].map((from) => conversion.files.findFrom(from, address)).find((file) => file !== undefined);
-  await writeQtiItem(
+  await convertQtiItem(
     {
       conversion,
       evaluation,

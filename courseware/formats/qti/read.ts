@@ -15,7 +15,7 @@ import { attributeOf, childOf, descendantsOf, findBelow, textOf, type XmlElement
 import { resolvePaths } from "../xml/manifest-paths.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { normalise, versionOf } from "./normalise.ts";
-import { type QtiDocument, readTest, writeItem } from "./read-test.ts";
+import { convertItem, type QtiDocument, readTest } from "./read-test.ts";
 
 const manifestPath = "imsmanifest.xml";
 
@@ -116,7 +116,7 @@ async function readStandalone(conversion: Conversion, documents: QtiDocument[]):
   const place = { file: first?.path ?? conversion.files.source.name, line: 1 };
   const found = conversion.report.find("item", labels.questions(), place);
   const evaluation = new EvaluationBuilder(conversion, { found, sourceId: "questions", title: labels.questions() });
-  for (const document of documents) await writeItem({ conversion, evaluation }, document);
+  for (const document of documents) await convertItem({ conversion, evaluation }, document);
   found.convert();
   return evaluation.finish();
 }

@@ -42,7 +42,7 @@ function responsesOf(element: XmlElement): string[] {
 }
 
 /** Whether an item with several interactions scores nothing unless all of them are correct. */
-export function isJoint(item: QtiItem): boolean {
+export function isScoredJointly(item: QtiItem): boolean {
   const responses = responsesOf(item.element);
   if (responses.length < 2 || responses.length > maxSamples || scoreOf(item, new Map()) <= 0) return false;
   return responses.every((response) => scoreOf(item, new Map([[response, []]])) <= 0);

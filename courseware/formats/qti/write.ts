@@ -1,7 +1,7 @@
 import type { Bank, EvaluationItem, Item, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
-import { type Exporting, exportedText } from "../export/exporting.ts";
+import { type ExportContext, exportedText } from "../export/exporting.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
@@ -12,7 +12,7 @@ import { type SectionParts, writeSectionDocument, writeTest } from "./writing/te
 
 /** The state of a package that is being written. */
 interface Writing {
-  exporting: Exporting;
+  exporting: ExportContext;
   /** Written one at a time, since the entry of a test lists every question that the test may ask. */
   resources: Markup[];
   /** The items already written, by question. */
@@ -23,13 +23,13 @@ interface Writing {
  * Writes the questions of a course as a QTI 3.0 package: a test for each assessment, and a section with a selection for
  * each draw.
  */
-export async function* writeQti(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+export async function* writeQti(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
   const { course } = exporting;
   const writing: Writing = { exporting, resources: [], items: new Map() };
   for (const module of course.modules) {
     noteModule(exporting, module);
     for (const item of module.items) {
-      if (item.kind === "class") exporting.survey.of(item).drop(losses.questionsAlone());
+      if (item.kind === "class") exporting.findings.of(item).drop(losses.questionsAlone());
       else yield* writeEvaluation(writing, item);
     }
   }
@@ -37,20 +37,20 @@ export async function* writeQti(exporting: Exporting): AsyncGenerator<ArchiveEnt
   yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(exporting), writing.resources) };
 }
 
-function noteModule({ survey }: Exporting, module: { items: Item[] }): void {
+function noteModule({ findings }: ExportContext, module: { items: Item[] }): void {
   const hasQuestions = module.items.some(({ kind }) => kind === "evaluation");
-  if (hasQuestions) survey.of(module).change(losses.modulesJoined());
-  else survey.of(module).drop(losses.questionsAlone());
+  if (hasQuestions) findings.of(module).change(losses.modulesJoined());
+  else findings.of(module).drop(losses.questionsAlone());
 }
 
-function presentCourse(exporting: Exporting) {
-  const { course, survey, language } = exporting;
-  const found = survey.course;
+function presentCourse(exporting: ExportContext) {
+  const { course, findings, language } = exporting;
+  const found = findings.course;
   const { description, objectives, authors, durations } = lostParts;
   const lost = [description, objectives, authors, durations];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
   found.change(losses.omitted(lost));
-  if (course.cover && !survey.file(course.cover).hasOutcome) survey.file(course.cover).drop(losses.noCover());
+  if (course.cover && !findings.file(course.cover).hasOutcome) findings.file(course.cover).drop(losses.noCover());
   const [title, summary] = [
     exportedText(exporting, course.title, found),
     exportedText(exporting, course.summary, found),
@@ -60,8 +60,8 @@ function presentCourse(exporting: Exporting) {
 
 function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<ArchiveEntry> {
   const { exporting, resources } = writing;
-  const { course, survey } = exporting;
-  const found = survey.of(item);
+  const { course, findings } = exporting;
+  const found = findings.of(item);
   const shuffles = item.shuffleChoices;
   for (const question of item.questions) yield* writeOnce(writing, question, { owner: item.id, shuffles });
   for (const { bank, tags, count } of item.draw) {
@@ -94,8 +94,8 @@ function* writeOnce(
 }
 
 function presentSections({ exporting, items }: Writing, item: EvaluationItem): SectionParts[] {
-  const { course, survey } = exporting;
-  const found = survey.of(item);
+  const { course, findings } = exporting;
+  const found = findings.of(item);
   const title = exportedText(exporting, item.title, found);
   const refer = (question: Question, part: string) => {
     const identifier = part === "" ? nameOf(question.id) : `${nameOf(question.id)}_${part}`;
@@ -122,7 +122,7 @@ function presentSections({ exporting, items }: Writing, item: EvaluationItem): S
 /** Writes the bank questions that no assessment draws as a section without a test. */
 function* writeUndrawn(writing: Writing, bank: Bank): Generator<ArchiveEntry> {
   const { exporting, resources, items } = writing;
-  const found = exporting.survey.of(bank);
+  const found = exporting.findings.of(bank);
   const left = bank.questions.filter((question) => !items.has(question));
   if (left.length === 0) {
     found.change(losses.bankSpread());

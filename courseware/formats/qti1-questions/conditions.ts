@@ -31,7 +31,7 @@ export interface Condition {
   hasMore: boolean;
   isOther: boolean;
   /** Whether all its answers are required together. */
-  isJoint: boolean;
+  isScoredJointly: boolean;
   /** Null if it gives no points. */
   score: number | null;
   feedback: string[];
@@ -53,7 +53,7 @@ function readCondition(element: XmlElement): Condition {
     excludesEnds: false,
     hasMore: false,
     isOther: false,
-    isJoint: childrenOf(childOf(element, "conditionvar"))[0]?.name !== "or",
+    isScoredJointly: childrenOf(childOf(element, "conditionvar"))[0]?.name !== "or",
     score: null,
     feedback: [],
   };
@@ -161,7 +161,7 @@ function toNumber(text: string): number | null {
 export function isAllOrNothing(conditions: readonly Condition[], by: "value" | "response"): boolean {
   const scored = conditions.filter(({ score }) => (score ?? 0) > 0);
   const namedBy = ({ equals }: Condition) => new Set(equals.map((each) => each[by])).size;
-  return scored.some((each) => each.isJoint && namedBy(each) > 1) && scored.every((each) => namedBy(each) > 1);
+  return scored.some((each) => each.isScoredJointly && namedBy(each) > 1) && scored.every((each) => namedBy(each) > 1);
 }
 
 /** Returns the credit of an answer, as a share of the highest score. */

@@ -12,12 +12,12 @@ import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { nameShort, readShort } from "../page/read-short.ts";
+import { readShort, shortLabelOf } from "../page/read-short.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, creditOf, readConditions } from "./conditions.ts";
-import { limitOf } from "./duration.ts";
+import { timeLimitOf } from "./duration.ts";
 import { isForLearners, materialOf } from "./material.ts";
 import { reportedMaterial, reportMaterial } from "./references.ts";
 import { reportAsides } from "./report-asides.ts";
@@ -58,7 +58,7 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
     feedback: new Map(),
   };
   reportAsides(found, element);
-  if (limitOf(element) > 0) found.change(scoring.limitOfPart());
+  if (timeLimitOf(element) > 0) found.change(scoring.limitOfPart());
   if (/^yes$/i.test(textAt(childOf(element, "itemproc_extension"), "isbonus"))) found.change(scoring.bonus());
   reportMaterial(found, descendantsOf(element, ...reportedMaterial), place);
   // D2L stores a hint alongside the feedback.
@@ -86,7 +86,7 @@ function solutionOf(feedback: XmlElement): string {
 }
 
 async function readFeedback({ context, page }: Item, html: string): Promise<SourceText | null> {
-  const name = nameShort(html);
+  const name = shortLabelOf(html);
   if (name === "") return null;
   const found = page.found.find("feedback", name);
   const to = { page: { ...page, found }, figures: context.evaluation.figures };
@@ -194,14 +194,14 @@ function labelOfFeedback({ conditions }: Item, ident: string): typeof labels.ifR
 }
 
 /** Returns the feedback of one answer, if it has any. */
-export function takeFeedback(item: Item, idents: readonly string[]): SourceText | null {
+export function feedbackForAnswer(item: Item, idents: readonly string[]): SourceText | null {
   const ident = idents.find((each) => item.feedback.has(each) && !labelOfFeedback(item, each));
   return ident === undefined ? null : (item.feedback.get(ident) ?? null);
 }
 
 /** Creates the report entry for an answer of an item. */
 export function findAnswer({ page }: Item, html: string): Finding {
-  return page.found.find("choice", nameShort(html) || "?");
+  return page.found.find("choice", shortLabelOf(html) || "?");
 }
 
 /** Reads the text of an answer; its pictures go into the material. */

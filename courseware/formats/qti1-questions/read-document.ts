@@ -16,12 +16,12 @@ import { readFormatted } from "../page/formatted.ts";
 import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
-import { limitOf } from "./duration.ts";
+import { convertQti1Item } from "./convert-item.ts";
+import { timeLimitOf } from "./duration.ts";
 import type { ItemContext } from "./item.ts";
 import { isForLearners, materialOf } from "./material.ts";
 import { listOutsideItems, reportedMaterial, reportMaterial, resolveReferences } from "./references.ts";
 import { reportAsides } from "./report-asides.ts";
-import { writeQti1Item } from "./write-item.ts";
 
 /** The place of a document, and the resolver for its addresses. */
 export type DocumentContext = Omit<ItemContext, "evaluation" | "conversion"> & {
@@ -92,7 +92,7 @@ async function readItems(context: ItemContext, container: XmlElement): Promise<v
 async function readAll(context: ItemContext, container: XmlElement): Promise<void> {
   reportSections(context.evaluation, { sections: childrenOf(container, "section"), file: context.file });
   for (const child of childrenOf(container)) {
-    if (child.name === "item") await writeQti1Item(context, child);
+    if (child.name === "item") await convertQti1Item(context, child);
     else if (child.name === "itemref") {
       const place = { file: context.file, line: child.line };
       const { found } = context.evaluation;
@@ -107,10 +107,10 @@ async function readAll(context: ItemContext, container: XmlElement): Promise<voi
 /** Reads the text before a section's questions, and reports its other content. */
 async function readSection({ conversion, evaluation, ...context }: ItemContext, section: XmlElement): Promise<void> {
   const { found, figures } = evaluation;
-  if (limitOf(section) > 0) found.change(scoring.limitOfSection());
+  if (timeLimitOf(section) > 0) found.change(scoring.limitOfSection());
   reportAsides(found, section);
   const page = { ...context, found, place: { file: context.file, line: section.line } };
-  const raw = joinParts([materialOf(childOf(section, "presentation_material")), ...takeRubrics(section)]);
+  const raw = joinParts([materialOf(childOf(section, "presentation_material")), ...rubricTextsOf(section)]);
   const text = await readFormatted(conversion, { raw, format: "html" }, { page, figures });
   if (!isBlank(text)) figures.add({ text });
 }
@@ -134,7 +134,7 @@ async function readOptions(
   const attempts = Number(
     fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(extension, "attempts_allowed"),
   );
-  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(extension, "time_limit")) || limitOf(container);
+  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(extension, "time_limit")) || timeLimitOf(container);
   if (minutes > 0) context.evaluation.found.change(scoring.limitAsMinutes());
   reportExtension(context.evaluation.found, extension);
   const instructions = await readInstructions(container, context);
@@ -160,7 +160,7 @@ function reportExtension(found: Finding, extension: XmlElement | undefined): voi
  * Removes and returns an element's rubrics for candidates, to avoid using them twice; rubrics of single questions are
  * not affected.
  */
-function takeRubrics(element: XmlElement): string[] {
+function rubricTextsOf(element: XmlElement): string[] {
   const rubrics = childrenOf(element, "rubric").filter(isForLearners);
   element.children = element.children.filter((child) => !rubrics.some((each) => each === child));
   return rubrics.map(materialOf);
@@ -174,7 +174,7 @@ function joinParts(parts: readonly string[]): string {
 /** Returns the rubrics of an assessment, and of its section if it has only one. */
 function readRubrics(container: XmlElement): string[] {
   const [section, ...others] = childrenOf(container, "section");
-  return [...takeRubrics(container), ...(section && others.length === 0 ? takeRubrics(section) : [])];
+  return [...rubricTextsOf(container), ...(section && others.length === 0 ? rubricTextsOf(section) : [])];
 }
 
 async function readInstructions(

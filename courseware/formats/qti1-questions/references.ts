@@ -1,7 +1,7 @@
 import type { Place } from "../../faults.ts";
 import { omissions } from "../messages/omissions.ts";
-import { isOnWeb } from "../page/page.ts";
-import { nameShort } from "../page/read-short.ts";
+import { isWebAddress } from "../page/page.ts";
+import { shortLabelOf } from "../page/read-short.ts";
 import type { Finding } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { materialOf } from "./material.ts";
@@ -72,14 +72,14 @@ function isShown(element: XmlElement, find: (address: string) => unknown): boole
   if (texts.has(element.name)) return textOf(element).trim() !== "";
   if (!media.has(element.name)) return false;
   const address = attributeOf(element, "uri");
-  return attributeOf(element, "embedded") !== "" || isOnWeb(address) || find(address) !== undefined;
+  return attributeOf(element, "embedded") !== "" || isWebAddress(address) || find(address) !== undefined;
 }
 
 /** Reports references to missing material, unused material, and alternatives that are not shown. */
 export function reportMaterial(found: Finding, elements: Iterable<XmlElement>, { file }: Place): void {
   for (const element of elements) {
     const place = { file, line: element.line };
-    const words = nameShort(materialOf(element));
+    const words = shortLabelOf(materialOf(element));
     if (references.includes(element.name)) found.change(omissions.materialMissing(attributeOf(element, "linkrefid")));
     else if (words !== "")
       found

@@ -1,7 +1,7 @@
 import { counts, lengths } from "../../limits.ts";
 import type { ChoiceDocument, QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
-import { anyOf, isBlank } from "../build/texts.ts";
+import { inAnyLanguage, isBlank } from "../build/texts.ts";
 import { omissions } from "../messages/omissions.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
@@ -78,7 +78,7 @@ function write(choice: SourceChoice, correct: boolean, ids: Ids): ChoiceDocument
   choice.found.convert();
   const { feedback } = choice;
   const text = fitText(choice.text, lengths.choice, choice.found);
-  const sourceId = choice.sourceId ?? (anyOf(choice.text) || "choice");
+  const sourceId = choice.sourceId ?? (inAnyLanguage(choice.text) || "choice");
   const written: ChoiceDocument = { id: ids.claim(sourceId), text };
   if (correct) written.correct = true;
   if (feedback && !isBlank(feedback.text)) {

@@ -2,7 +2,7 @@ import type { Text } from "../../course.ts";
 import { counts, lengths } from "../../limits.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
-import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { inAnyLanguage, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
@@ -34,7 +34,7 @@ export function buildMatching(
     return isComplete;
   });
   const distractors = pickDistractors(pairs, wrong);
-  const rights = new Set(pairs.map(({ right }) => anyOf(right)));
+  const rights = new Set(pairs.map(({ right }) => inAnyLanguage(right)));
   if (pairs.length === 0 || rights.size + distractors.length < 2) {
     dropQuestion(question, reasons.tooFewChoices());
     return [];
@@ -42,21 +42,21 @@ export function buildMatching(
   if (rights.size < pairs.length || pairs.length < 2 || pairs.length > counts.choices.max) {
     return buildSeparately(question, pairs, distractors);
   }
-  return [writeMatching(question, pairs, distractors)];
+  return [buildDocument(question, pairs, distractors)];
 }
 
 /** Drops distractors that equal a right side, as they would be just as correct. */
 function pickDistractors(pairs: SourcePair[], wrong: readonly SourceSide[]): SourceSide[] {
-  const taken = new Set(pairs.map(({ right }) => anyOf(right)));
+  const taken = new Set(pairs.map(({ right }) => inAnyLanguage(right)));
   return wrong.filter(({ found, text }) => {
-    const isNew = !isBlank(text) && !taken.has(anyOf(text));
+    const isNew = !isBlank(text) && !taken.has(inAnyLanguage(text));
     if (!isNew) found.drop(reasons.emptyChoice());
-    taken.add(anyOf(text));
+    taken.add(inAnyLanguage(text));
     return isNew;
   });
 }
 
-function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: SourceSide[]): QuestionDocument {
+function buildDocument(question: SourceQuestion, pairs: SourcePair[], wrong: SourceSide[]): QuestionDocument {
   const ids = new Ids();
   if (question.allOrNothing) question.found.change(scoring.allOrNothing());
   question.found.convert();
@@ -68,7 +68,7 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
     type: "matching",
     pairs: pairs.map(({ found, sourceId, left, right }) => {
       found.convert();
-      const id = ids.claim(sourceId ?? anyOf(left));
+      const id = ids.claim(sourceId ?? inAnyLanguage(left));
       return { id, left: fitText(left, lengths.choice, found), right: fitText(right, lengths.choice, found) };
     }),
   };
@@ -77,16 +77,16 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
     ...written,
     distractors: distractors.map(({ found, sourceId, text }) => {
       found.convert();
-      return { id: ids.claim(sourceId ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.claim(sourceId ?? inAnyLanguage(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }
 
 /** Builds one question per left side, with all right sides as choices. */
 function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: SourceText[]): QuestionDocument[] {
-  const sides = new Map(pairs.map(({ right }) => [anyOf(right), right]));
+  const sides = new Map(pairs.map(({ right }) => [inAnyLanguage(right), right]));
   for (const { found, text } of wrong) {
-    if (sides.size < counts.choices.max) sides.set(anyOf(text), text);
+    if (sides.size < counts.choices.max) sides.set(inAnyLanguage(text), text);
     found.change(reasons.matchingSeparated());
   }
   if (sides.size > counts.choices.max || sides.size < counts.choices.min) {
@@ -101,11 +101,11 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
     const ids = new Ids();
     const ask = mapText(pair.left, (left, language) => labels.whichFits(left)[language]);
     const choices = [...sides.values()].map((text) => ({
-      id: ids.claim(anyOf(text)),
+      id: ids.claim(inAnyLanguage(text)),
       text: fitText(text, lengths.choice, pair.found),
-      ...(anyOf(text) === anyOf(pair.right) ? { correct: true as const } : {}),
+      ...(inAnyLanguage(text) === inAnyLanguage(pair.right) ? { correct: true as const } : {}),
     }));
-    const id = questionIds.claim(`${question.id}-${pair.sourceId ?? anyOf(pair.left)}`);
+    const id = questionIds.claim(`${question.id}-${pair.sourceId ?? inAnyLanguage(pair.left)}`);
     const prompt = joinTexts([question.prompt, ask]);
     return { ...commonOf({ ...question, id, prompt }), type: "single", choices };
   });

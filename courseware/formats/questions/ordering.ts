@@ -1,7 +1,7 @@
 import { counts, lengths } from "../../limits.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
-import { anyOf, isBlank } from "../build/texts.ts";
+import { inAnyLanguage, isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { commonOf, dropQuestion, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
@@ -25,7 +25,7 @@ export function buildOrdering(question: SourceQuestion, steps: readonly SourceSt
     type: "ordering",
     steps: steps.map(({ found, sourceId, text }) => {
       found.convert();
-      return { id: ids.claim(sourceId ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.claim(sourceId ?? inAnyLanguage(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }

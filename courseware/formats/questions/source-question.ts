@@ -3,7 +3,7 @@ import type { Text } from "../../course.ts";
 import { lengths } from "../../limits.ts";
 import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { cutText, isBlank, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
+import { isBlank, joinTexts, mapText, truncateText, withoutBlanks } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
@@ -72,8 +72,8 @@ function nameAsPrompt(found: Finding): Text {
 
 /** Truncates a text to a maximum length, which is reported. */
 export function fitText(text: Text, max: number, found: Finding): Text {
-  const { text: cut, isCut } = cutText(withoutBlanks(text), max);
-  if (isCut) found.change(reasons.cut(max));
+  const { text: cut, isTruncated } = truncateText(withoutBlanks(text), max);
+  if (isTruncated) found.change(reasons.cut(max));
   return cut;
 }
 

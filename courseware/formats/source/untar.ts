@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts";
 import type { SourceLimits } from "./source-limits.ts";
 
 /** A tar archive, optionally gzipped, and an empty folder to unpack it into. */
-export interface Untarring {
+export interface UntarInput {
   source: string;
   name: string;
   folder: string;
@@ -23,22 +23,22 @@ export interface Untarring {
 }
 
 /** Unpacks an archive while reading it. Throws a Refusal at the first entry that must not be unpacked. */
-export async function untar(untarring: Untarring): Promise<void> {
+export async function untar(input: UntarInput): Promise<void> {
   const seen = new Set<string>();
-  const { files } = untarring.limits;
+  const { files } = input.limits;
   let entries = 0;
-  let room = untarring.limits.bytes;
-  const archive = { file: untarring.name, line: 1 };
-  const packed = createReadStream(untarring.source);
-  const bytes = (await isGzip(untarring.source)) ? gunzip(packed) : packed;
+  let room = input.limits.bytes;
+  const archive = { file: input.name, line: 1 };
+  const packed = createReadStream(input.source);
+  const bytes = (await isGzip(input.source)) ? gunzip(packed) : packed;
   try {
     for await (const entry of Readable.toWeb(bytes).pipeThrough(createTarDecoder({ strict: true }))) {
       entries += 1;
       if (seen.size >= files || entries > entriesAFile * files) {
         throw new Refusal(archive, messages.tooManyFiles(files));
       }
-      untarring.onRead(packed.bytesRead);
-      room -= await unpackEntry(entry, { ...untarring, room, seen });
+      input.onRead(packed.bytesRead);
+      room -= await unpackEntry(entry, { ...input, room, seen });
     }
   } catch (error) {
     if (error instanceof Refusal || (error instanceof Error && "syscall" in error)) throw error;
@@ -65,7 +65,7 @@ async function isGzip(source: string): Promise<boolean> {
   }
 }
 
-interface EntryTarget extends Untarring {
+interface EntryTarget extends UntarInput {
   room: number;
   seen: Set<string>;
 }

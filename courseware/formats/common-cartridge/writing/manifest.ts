@@ -17,7 +17,7 @@ const root = {
 };
 
 /** A resource of a written cartridge. */
-export interface WrittenResource {
+export interface ManifestResource {
   id: string;
   type: string;
   /** The file to open, which is also the first of `files`. */
@@ -29,15 +29,15 @@ export interface WrittenResource {
 }
 
 /** An entry in the order of the course, with the resource that it opens or the entries below it. */
-export interface WrittenEntry {
+export interface ManifestEntry {
   id: string;
   title: string;
   resource?: string;
-  entries: WrittenEntry[];
+  entries: ManifestEntry[];
 }
 
 /** The metadata of the whole course. */
-export interface WrittenCourse {
+export interface ManifestCourse {
   id: string;
   language: string;
   title: string;
@@ -47,7 +47,7 @@ export interface WrittenCourse {
 }
 
 /** Writes `imsmanifest.xml`. */
-export function writeManifest(course: WrittenCourse, modules: WrittenEntry[], resources: WrittenResource[]): string {
+export function writeManifest(course: ManifestCourse, modules: ManifestEntry[], resources: ManifestResource[]): string {
   const organization = block(
     "organization",
     { identifier: "organization", structure: "rooted-hierarchy" },
@@ -71,7 +71,7 @@ export function writeManifest(course: WrittenCourse, modules: WrittenEntry[], re
 }
 
 /** Writes the authors and objectives as IEEE LOM. */
-function writeLom({ language, title, summary, objectives, authors }: WrittenCourse): Markup {
+function writeLom({ language, title, summary, objectives, authors }: ManifestCourse): Markup {
   const writeString = (name: string, words: string) =>
     block(`lomimscc:${name}`, {}, element("lomimscc:string", { language }, words));
   return block(
@@ -100,7 +100,7 @@ function writeLom({ language, title, summary, objectives, authors }: WrittenCour
   );
 }
 
-function writeAuthor({ name, role }: WrittenCourse["authors"][number]): Markup {
+function writeAuthor({ name, role }: ManifestCourse["authors"][number]): Markup {
   // RFC 2426: commas, semicolons and backslashes are escaped with a backslash.
   const quote = (text: string) => text.replaceAll(/[\\,;]/g, "\\$&").replaceAll(/\s+/g, " ");
   const card = [
@@ -118,7 +118,7 @@ function writeTerm(name: string, value: string): Markup {
   return block(`lomimscc:${name}`, {}, element("lomimscc:source", {}, "LOMv1.0"), element("lomimscc:value", {}, value));
 }
 
-function writeEntry({ id, title, resource, entries }: WrittenEntry): Markup {
+function writeEntry({ id, title, resource, entries }: ManifestEntry): Markup {
   return block(
     "item",
     { identifier: id, identifierref: resource ?? null },
@@ -127,7 +127,7 @@ function writeEntry({ id, title, resource, entries }: WrittenEntry): Markup {
   );
 }
 
-function writeResource({ id, type, href, files, needs, use }: WrittenResource): Markup {
+function writeResource({ id, type, href, files, needs, use }: ManifestResource): Markup {
   return block(
     "resource",
     { identifier: id, type, href: href ?? null, intendeduse: use ?? null },

@@ -1,5 +1,5 @@
 import type { Course } from "../../../course.ts";
-import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/exporting.ts";
 
 /** The name of the course run; on import, Studio replaces it with the run of the target course. */
 export const run = "course";
@@ -16,9 +16,9 @@ export interface PlatformSettings {
 export const platformSettingsKey = "course_package";
 
 /** Writes the course settings as in Studio: objectives, authors, course picture. */
-export function writePolicy(exporting: Exporting, image: string | null): string {
-  const { course, survey, language } = exporting;
-  const found = survey.course;
+export function writePolicy(exporting: ExportContext, image: string | null): string {
+  const { course, findings, language } = exporting;
+  const found = findings.course;
   const platformSettings: PlatformSettings = { id: course.id, evaluations: evaluationsOf(course) };
   const instructors = course.authors.map(({ name, role }) => ({ name, title: exportedText(exporting, role, found) }));
   const settings = {

@@ -1,5 +1,5 @@
 import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
-import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/exporting.ts";
 import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-texts.ts";
 import { splitMatching, splitOrdering } from "../../export/split-question.ts";
 import { writeHtml } from "../../html/write-html.ts";
@@ -14,8 +14,8 @@ export interface ProblemOptions {
 }
 
 /** Writes a question as an Open edX problem. */
-export function writeProblem(exporting: Exporting, question: Question, options: ProblemOptions): string {
-  const found = exporting.survey.of(question);
+export function writeProblem(exporting: ExportContext, question: Question, options: ProblemOptions): string {
+  const found = exporting.findings.of(question);
   const prompt = promptOf(exporting, question);
   const attributes = {
     display_name: titleOf(prompt),
@@ -36,8 +36,8 @@ export function writeProblem(exporting: Exporting, question: Question, options: 
   return writeDocument(written);
 }
 
-function writeResponse(exporting: Exporting, question: Question, { shuffles }: ProblemOptions): Content {
-  const found = exporting.survey.of(question);
+function writeResponse(exporting: ExportContext, question: Question, { shuffles }: ProblemOptions): Content {
+  const found = exporting.findings.of(question);
   switch (question.type) {
     case "single":
       return block(
@@ -69,9 +69,9 @@ function writeResponse(exporting: Exporting, question: Question, { shuffles }: P
   }
 }
 
-function writeChoices(exporting: Exporting, { choices }: ChoiceQuestion): Markup[] {
+function writeChoices(exporting: ExportContext, { choices }: ChoiceQuestion): Markup[] {
   return choices.map((choice) => {
-    const found = exporting.survey.of(choice);
+    const found = exporting.findings.of(choice);
     const words = exportedText(exporting, choice.text, found);
     const feedback = feedbackOf(exporting, choice);
     found.convert();
@@ -80,14 +80,14 @@ function writeChoices(exporting: Exporting, { choices }: ChoiceQuestion): Markup
   });
 }
 
-function writeNumber(exporting: Exporting, question: NumberQuestion): Markup {
+function writeNumber(exporting: ExportContext, question: NumberQuestion): Markup {
   const { value, tolerance, unit } = question;
-  const words = unit ? exportedText(exporting, unit, exporting.survey.of(question)) : null;
+  const words = unit ? exportedText(exporting, unit, exporting.findings.of(question)) : null;
   const spread = tolerance > 0 ? block("responseparam", { type: "tolerance", default: tolerance }) : null;
   return block("numericalresponse", { answer: value }, spread, block("formulaequationinput", { trailing_text: words }));
 }
 
-function writeWords(exporting: Exporting, question: TextQuestion): Markup {
+function writeWords(exporting: ExportContext, question: TextQuestion): Markup {
   const [first = "", ...others] = answersOf(exporting, question);
   return block(
     "stringresponse",
@@ -105,15 +105,15 @@ function writeList({ prompt, choices }: PartQuestion): Markup {
   return block("optionresponse", {}, element("label", {}, prompt), block("optioninput", {}, options));
 }
 
-function writeSolution(exporting: Exporting, question: Question): Markup | null {
+function writeSolution(exporting: ExportContext, question: Question): Markup | null {
   const feedback = feedbackOf(exporting, question);
   if (feedback === "") return null;
-  exporting.survey.feedback(question)?.change(losses.feedbackAsSolution());
+  exporting.findings.feedback(question)?.change(losses.feedbackAsSolution());
   return element("solution", {}, element("div", { class: "detailed-solution" }, writeHtml(feedback)));
 }
 
-function writeHint(exporting: Exporting, question: Question): Markup | null {
-  const found = exporting.survey.hint(question);
+function writeHint(exporting: ExportContext, question: Question): Markup | null {
+  const found = exporting.findings.hint(question);
   if (!found || !question.hint) return null;
   const words = exportedText(exporting, question.hint, found);
   found.change(losses.hintOnDemand());

@@ -12,7 +12,7 @@ const root = {
 };
 
 /** A document of the package. */
-export interface WrittenResource {
+export interface ManifestResource {
   id: string;
   kind: "test" | "section" | "item";
   href: string;
@@ -21,7 +21,7 @@ export interface WrittenResource {
 }
 
 /** The metadata of the whole package. */
-export interface WrittenPackage {
+export interface ManifestPackage {
   id: string;
   language: string;
   title: string;
@@ -29,7 +29,7 @@ export interface WrittenPackage {
 }
 
 /** Writes `imsmanifest.xml`, given the output of `writeResource`. */
-export function writeManifest({ id, language, title, summary }: WrittenPackage, resources: readonly Markup[]): string {
+export function writeManifest({ id, language, title, summary }: ManifestPackage, resources: readonly Markup[]): string {
   const writeString = (name: string, words: string) =>
     block(`lom:${name}`, {}, element("lom:string", { language }, words));
   const about = block(
@@ -57,7 +57,7 @@ export function writeManifest({ id, language, title, summary }: WrittenPackage, 
 }
 
 /** Writes the manifest entry of a document. */
-export function writeResource({ id, kind, href, needs }: WrittenResource): Markup {
+export function writeResource({ id, kind, href, needs }: ManifestResource): Markup {
   return block(
     "resource",
     { identifier: id, type: `imsqti_${kind}_xmlv3p0`, href },

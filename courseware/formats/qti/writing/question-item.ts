@@ -6,7 +6,7 @@ import type {
   Question,
   TextQuestion,
 } from "../../../course.ts";
-import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/exporting.ts";
 import { answersOf, feedbackOf, promptOf, sortByText, titleOf } from "../../export/question-texts.ts";
 import { writeHtml } from "../../html/write-html.ts";
 import { losses } from "../../messages/losses.ts";
@@ -22,11 +22,11 @@ type Answering = Pick<ItemParts, "declaration" | "scoring" | "interaction"> &
 
 /** Writes a question as an item; the identifier must be unique in the package. */
 export function writeQuestion(
-  exporting: Exporting,
+  exporting: ExportContext,
   question: Question,
   item: { identifier: string; shuffles: boolean },
 ): string {
-  const found = exporting.survey.of(question);
+  const found = exporting.findings.of(question);
   const prompt = promptOf(exporting, question);
   const feedback = feedbackOf(exporting, question);
   const written = writeItem({
@@ -43,7 +43,7 @@ export function writeQuestion(
   return written;
 }
 
-function answer(exporting: Exporting, question: Question, shuffles: boolean): Answering {
+function answer(exporting: ExportContext, question: Question, shuffles: boolean): Answering {
   switch (question.type) {
     case "single":
     case "multiple":
@@ -62,7 +62,7 @@ function answer(exporting: Exporting, question: Question, shuffles: boolean): An
 const mapped = [setValue("SCORE", block("qti-map-response", { identifier: "RESPONSE" }))];
 
 /** Every right choice has the same points, and every wrong one deducts as many. */
-function answerChoices(exporting: Exporting, { type, choices }: ChoiceQuestion, shuffles: boolean): Answering {
+function answerChoices(exporting: ExportContext, { type, choices }: ChoiceQuestion, shuffles: boolean): Answering {
   const isSingle = type === "single";
   const right = choices.filter(({ correct }) => correct);
   const share = 1 / right.length;
@@ -70,7 +70,7 @@ function answerChoices(exporting: Exporting, { type, choices }: ChoiceQuestion, 
     .filter(({ correct }) => correct || !isSingle)
     .map(({ id, correct }): [string, number] => [nameOf(id), correct ? share : -share]);
   const written = choices.map((choice) => {
-    const found = exporting.survey.of(choice);
+    const found = exporting.findings.of(choice);
     const words = exportedText(exporting, choice.text, found);
     found.convert();
     return element("qti-simple-choice", { identifier: nameOf(choice.id) }, words);
@@ -94,14 +94,14 @@ function answerChoices(exporting: Exporting, { type, choices }: ChoiceQuestion, 
   };
 }
 
-function answerNumber(exporting: Exporting, question: NumberQuestion): Answering {
+function answerNumber(exporting: ExportContext, question: NumberQuestion): Answering {
   const { value, tolerance, unit } = question;
   const mode =
     tolerance > 0
       ? { "tolerance-mode": "absolute", tolerance: `${tolerance} ${tolerance}` }
       : { "tolerance-mode": "exact" };
   const isRight = block("qti-equal", mode, variable("RESPONSE"), block("qti-correct", { identifier: "RESPONSE" }));
-  const words = unit ? exportedText(exporting, unit, exporting.survey.of(question)) : "";
+  const words = unit ? exportedText(exporting, unit, exporting.findings.of(question)) : "";
   return {
     declaration: declare({ cardinality: "single", baseType: "float" }, [String(value)]),
     scoring: [whenever(isRight, setValue("SCORE", baseValue("float", "1")))],
@@ -109,7 +109,7 @@ function answerNumber(exporting: Exporting, question: NumberQuestion): Answering
   };
 }
 
-function answerText(exporting: Exporting, question: TextQuestion): Answering {
+function answerText(exporting: ExportContext, question: TextQuestion): Answering {
   const answers = answersOf(exporting, question);
   const marks = answers.map((words): [string, number] => [words, 1]);
   return {
@@ -127,20 +127,20 @@ function entryField(): Markup {
   return block("qti-text-entry-interaction", { "response-identifier": "RESPONSE" });
 }
 
-function answerMatching(exporting: Exporting, { pairs, distractors }: MatchingQuestion): Answering {
-  const { survey } = exporting;
+function answerMatching(exporting: ExportContext, { pairs, distractors }: MatchingQuestion): Answering {
+  const { findings } = exporting;
   const left = pairs.map((pair) => {
-    const words = exportedText(exporting, pair.left, survey.of(pair));
-    survey.of(pair).convert();
+    const words = exportedText(exporting, pair.left, findings.of(pair));
+    findings.of(pair).convert();
     return { identifier: nameOf(pair.id), words };
   });
   const right = pairs.map((pair) => ({
     identifier: partnerOf(pair.id),
-    words: exportedText(exporting, pair.right, survey.of(pair)),
+    words: exportedText(exporting, pair.right, findings.of(pair)),
   }));
   const wrong = distractors.map((side) => {
-    const words = exportedText(exporting, side.text, survey.of(side));
-    survey.of(side).convert();
+    const words = exportedText(exporting, side.text, findings.of(side));
+    findings.of(side).convert();
     return { identifier: nameOf(side.id), words };
   });
   const correct = pairs.map(({ id }) => `${nameOf(id)} ${partnerOf(id)}`);
@@ -168,9 +168,9 @@ function writeSides(sides: readonly { identifier: string; words: string }[]): Ma
 }
 
 /** Every step in its right place has the same points. */
-function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answering {
+function answerOrdering(exporting: ExportContext, { steps }: OrderingQuestion): Answering {
   const written = steps.map((step) => {
-    const found = exporting.survey.of(step);
+    const found = exporting.findings.of(step);
     const words = exportedText(exporting, step.text, found);
     found.convert();
     return { identifier: nameOf(step.id), words };
@@ -194,8 +194,8 @@ function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answ
   };
 }
 
-function hintOf(exporting: Exporting, question: Question): Markup | null {
-  const found = exporting.survey.hint(question);
+function hintOf(exporting: ExportContext, question: Question): Markup | null {
+  const found = exporting.findings.hint(question);
   if (!found || !question.hint) return null;
   const words = exportedText(exporting, question.hint, found);
   found.change(losses.hintWhenWrong());

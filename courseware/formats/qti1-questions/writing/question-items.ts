@@ -1,6 +1,6 @@
 import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
 import { counts } from "../../../limits.ts";
-import { type Exporting, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/exporting.ts";
 import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-texts.ts";
 import { splitMatching, splitOrdering } from "../../export/split-question.ts";
 import { writeHtml } from "../../html/write-html.ts";
@@ -12,8 +12,8 @@ import { type Answer, type ItemParts, writeItem } from "./item-xml.ts";
 type Common = Pick<ItemParts, "ident" | "title" | "prompt" | "feedback" | "hint">;
 
 /** Converts a question to items of the Common Cartridge profile, which supports only choices and typed words. */
-export function writeQuestion(exporting: Exporting, question: Question, ident = question.id): Markup[] {
-  const found = exporting.survey.of(question);
+export function writeQuestion(exporting: ExportContext, question: Question, ident = question.id): Markup[] {
+  const found = exporting.findings.of(question);
   const prompt = promptOf(exporting, question);
   const common = {
     ident,
@@ -27,8 +27,8 @@ export function writeQuestion(exporting: Exporting, question: Question, ident = 
   return written.map(writeItem);
 }
 
-function writeByType(exporting: Exporting, question: Question, common: Common): ItemParts[] {
-  const found = exporting.survey.of(question);
+function writeByType(exporting: ExportContext, question: Question, common: Common): ItemParts[] {
+  const found = exporting.findings.of(question);
   switch (question.type) {
     case "single":
       return [{ ...common, profile: "multiple_choice", answers: choicesOf(exporting, question) }];
@@ -50,9 +50,9 @@ function writeByType(exporting: Exporting, question: Question, common: Common): 
   }
 }
 
-function choicesOf(exporting: Exporting, { choices }: ChoiceQuestion): Answer[] {
+function choicesOf(exporting: ExportContext, { choices }: ChoiceQuestion): Answer[] {
   return choices.map((choice) => {
-    const found = exporting.survey.of(choice);
+    const found = exporting.findings.of(choice);
     const words = exportedText(exporting, choice.text, found);
     const feedback = toHtml(feedbackOf(exporting, choice));
     found.convert();
@@ -69,9 +69,9 @@ function writeWords(common: Common, answers: readonly string[]): ItemParts {
 }
 
 /** Accepts the exact value, or all integers within the tolerance if there are few enough. */
-function writeNumber(exporting: Exporting, question: NumberQuestion, common: Common): ItemParts {
+function writeNumber(exporting: ExportContext, question: NumberQuestion, common: Common): ItemParts {
   const { value, tolerance, unit } = question;
-  const found = exporting.survey.of(question);
+  const found = exporting.findings.of(question);
   const [first, last] = [Math.ceil(value - tolerance), Math.floor(value + tolerance)];
   const isList = tolerance > 0 && last >= first && last - first < counts.answers.max - 1;
   found.change(isList ? losses.numberAsList() : losses.numberAsText());
@@ -97,8 +97,8 @@ function writePart(common: Common, { id, choices }: PartQuestion, partPrompt: st
   };
 }
 
-function hintOf(exporting: Exporting, question: Question): Markup | null {
-  const found = exporting.survey.hint(question);
+function hintOf(exporting: ExportContext, question: Question): Markup | null {
+  const found = exporting.findings.hint(question);
   if (!found || !question.hint) return null;
   const words = exportedText(exporting, question.hint, found);
   found.change(losses.hintOnDemand());

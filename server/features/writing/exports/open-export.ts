@@ -64,5 +64,5 @@ export async function makeReport({ entries, report }: Export, language: Language
 
 /** Returns an export's file name. */
 export function nameExport({ format, language }: Export, courseId: string): string {
-  return `${courseId}${language === null ? "" : `-${language}`}${format.ending}`;
+  return `${courseId}${language === null ? "" : `-${language}`}${format.extension}`;
 }

@@ -13,7 +13,7 @@ export function isGrouped(list: XmlElement): boolean {
 }
 
 /** Converts answers to be joined in pairs, which conditions write as `A,1`. */
-export async function writeGroups(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocument[]> {
+export async function convertGroups(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocument[]> {
   const labels = new Map(
     [...descendantsOf(list, "response_label")].map((label) => [attributeOf(label, "ident"), label]),
   );

@@ -6,7 +6,7 @@ import type { Conversion } from "./conversion.ts";
 import type { BlockDocument, ClassDocument } from "./documents.ts";
 import { Ids } from "./ids.ts";
 import { estimateMinutes } from "./minutes.ts";
-import { cutText, isBlank } from "./texts.ts";
+import { isBlank, truncateText } from "./texts.ts";
 
 /** The parts of a class. */
 export interface ClassParts {
@@ -20,7 +20,7 @@ export interface ClassParts {
 }
 
 /** Returns a class as the only item of a list, or an empty list if it has no blocks, which is reported. */
-export function writeClass({ itemIds, sourceLanguages }: Conversion, parts: ClassParts): ClassDocument[] {
+export function buildClass({ itemIds, sourceLanguages }: Conversion, parts: ClassParts): ClassDocument[] {
   const { found, sourceId, blocks, seconds = 0 } = parts;
   if (blocks.length === 0) {
     found.drop(reasons.classEmpty());
@@ -29,7 +29,7 @@ export function writeClass({ itemIds, sourceLanguages }: Conversion, parts: Clas
   found.convert();
   const title = isBlank(parts.title)
     ? { [sourceLanguages.language]: sourceId }
-    : cutText(parts.title, lengths.title).text;
+    : truncateText(parts.title, lengths.title).text;
   const named = nameVideos(blocks);
   return [{ class: itemIds.claim(sourceId), title, minutes: estimateMinutes(named, seconds), blocks: named }];
 }

@@ -11,7 +11,7 @@ type Choice = { id: string; feedback?: Text | null };
  * The report entries of a course: one for each module, item, bank, question, choice (side, step), feedback, hint and
  * file, whatever the format does with it.
  */
-export class Survey {
+export class CourseFindings {
   readonly report: ReportLog = createReportLog();
   readonly course: Finding;
   readonly #found = new Map<object, Finding>();

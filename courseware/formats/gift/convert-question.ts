@@ -8,7 +8,7 @@ import { settings } from "../messages/settings.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { nameShort, readShort } from "../page/read-short.ts";
+import { readShort, shortLabelOf } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
@@ -27,7 +27,7 @@ export interface GiftTask {
 }
 
 /** Adds a question to its assessment; if that is impossible, adds its text to the material. */
-export async function writeQuestion(conversion: Conversion, task: GiftTask): Promise<void> {
+export async function convertQuestion(conversion: Conversion, task: GiftTask): Promise<void> {
   const { parsed, part, page, evaluation } = task;
   if (!parsed) {
     page.found.drop(reasons.malformed());
@@ -79,7 +79,7 @@ async function readFeedback(
   { feedback, parent = page.found }: { feedback: Formatted | null; parent?: Finding },
 ): Promise<SourceText | null> {
   if (!feedback || feedback.raw.trim() === "") return null;
-  const found = parent.find("feedback", nameShort(toHtml(feedback)));
+  const found = parent.find("feedback", shortLabelOf(toHtml(feedback)));
   const text = await readFormatted(conversion, feedback, { page: { ...page, found }, figures: evaluation.figures });
   found.convert();
   return { found, text };

@@ -8,23 +8,23 @@ import { convertVideo } from "../page/convert-video.ts";
 import { readPage } from "../page/read-page.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, childrenOf, toHtml, type XmlElement } from "../xml/element.ts";
+import { convertProblem } from "./convert-problem.ts";
 import { encodedVideos, htmlOfComponent, toolOf } from "./foreign.ts";
-import { limitsOf } from "./limits.ts";
+import { unsupportedSettingsOf } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
-import { writeProblem } from "./write-problem.ts";
 
 /** Adds a component to its unit, or its questions to the assessment. */
-export async function writeComponent(unit: Unit, block: Block): Promise<void> {
+export async function convertComponent(unit: Unit, block: Block): Promise<void> {
   if (block.children.length > 0) {
     reportVariants(unit, block);
-    const writeAll = async () => {
-      for (const child of block.children) await writeComponent(unit, child);
+    const convertAll = async () => {
+      for (const child of block.children) await convertComponent(unit, child);
     };
     await (/^(?:library_content|itembank|randomize)$/.test(block.type)
-      ? unit.evaluation.pool(drawnOf(block), writeAll)
-      : writeAll());
+      ? unit.evaluation.pool(drawnOf(block), convertAll)
+      : convertAll());
     return;
   }
   if (block.type === "vertical") return;
@@ -35,21 +35,21 @@ export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   }
   switch (block.type) {
     case "html":
-      return writeHtml(unit, block);
+      return convertHtml(unit, block);
     case "video":
-      return writeVideo(unit, block);
+      return convertVideoBlock(unit, block);
     case "problem":
-      return writeProblem(unit, block);
+      return convertProblem(unit, block);
     case "discussion":
-      return writeDiscussion(unit, block);
+      return convertDiscussion(unit, block);
     default:
-      return writeForeign(unit, block);
+      return convertForeign(unit, block);
   }
 }
 
 /** Reports components that only some learners saw. */
 function reportVariants(unit: Unit, block: Block): void {
-  const limits = /^(?:split_test|conditional)$/.test(block.type) ? limitsOf(block) : [];
+  const limits = /^(?:split_test|conditional)$/.test(block.type) ? unsupportedSettingsOf(block) : [];
   if (limits.length === 0) return;
   const place = { file: block.file, line: block.element.line };
   const found = unit.found.find("item", block.name || block.sourceId || block.type, place);
@@ -61,7 +61,7 @@ function drawnOf({ element }: Block): number {
   return Number(attributeOf(element, "max_count") || 1);
 }
 
-async function writeHtml(unit: Unit, block: Block): Promise<void> {
+async function convertHtml(unit: Unit, block: Block): Promise<void> {
   const { conversion, titles } = unit;
   const name = attributeOf(block.element, "filename") || (block.element.children.length === 0 ? block.sourceId : "");
   const file = name === "" ? undefined : conversion.files.find(`html/${name.replaceAll(":", "/")}.html`);
@@ -84,7 +84,7 @@ async function addPage(unit: Unit, html: string, page: ReturnType<typeof pageOf>
   unit.seconds += seconds;
 }
 
-async function writeVideo(unit: Unit, { element, sourceId, name, file }: Block): Promise<void> {
+async function convertVideoBlock(unit: Unit, { element, sourceId, name, file }: Block): Promise<void> {
   const { conversion, titles } = unit;
   const page = { ...pageOf(conversion, unit.found, titles), place: { file, line: element.line } };
   const { find } = page;
@@ -128,7 +128,7 @@ function tracksOf(element: XmlElement): { src: string; language: string }[] {
 }
 
 /** Writes a forum topic; an export contains only its title. */
-async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
+async function convertDiscussion(unit: Unit, block: Block): Promise<void> {
   const target = attributeOf(block.element, "discussion_target") || block.name || block.sourceId;
   const found = unit.found.find("discussion", target || labels.discussionHeading(), {
     file: block.file,
@@ -138,7 +138,7 @@ async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
 }
 
 /** Writes an unsupported component, keeping its texts if it has any. */
-async function writeForeign(unit: Unit, block: Block): Promise<void> {
+async function convertForeign(unit: Unit, block: Block): Promise<void> {
   const found = unit.found.find("question", block.name || block.type, { file: block.file, line: block.element.line });
   const tool = toolOf(block.element);
   found.drop(tool === null ? reasons.componentForeign(typeNamed(block.type)) : settings.tool(tool));

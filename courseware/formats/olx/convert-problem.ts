@@ -12,7 +12,7 @@ import { settings } from "../messages/settings.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { nameShort, readShort } from "../page/read-short.ts";
+import { readShort, shortLabelOf } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
@@ -25,24 +25,24 @@ import {
 } from "../questions/source-question.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { acceptedNumbers, excludesEnds } from "./accepted-numbers.ts";
-import { limitsOf, openPool } from "./limits.ts";
+import { applyAnswerPool, unsupportedSettingsOf } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import { htmlOf, type Part, split } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
 
 /** Adds the questions of a problem to the assessment of its subsection. */
-export async function writeProblem(unit: Unit, block: Block): Promise<void> {
+export async function convertProblem(unit: Unit, block: Block): Promise<void> {
   const { conversion, evaluation } = unit;
   const { element, file, sourceId, name } = block;
   const found = evaluation.found.find("question", name || readPlain(htmlOf(element)) || sourceId, {
     file,
     line: element.line,
   });
-  for (const limit of limitsOf(block)) found.change(limit);
+  for (const limit of unsupportedSettingsOf(block)) found.change(limit);
   const attempts = attributeOf(element, "max_attempts");
   if (attempts !== "" && Number(attempts) !== unit.attempts) found.change(settings.attemptsOfOne(attempts));
-  openPool(element, found);
+  applyAnswerPool(element, found);
   const problem: Problem = {
     unit,
     page: pageOf(conversion, found, unit.titles),
@@ -74,7 +74,7 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
       feedback: problem.feedback,
       hint: problem.hint,
     };
-    const one = isPython || !part.response ? null : await writeResponse(problem, base, part.response);
+    const one = isPython || !part.response ? null : await convertResponse(problem, base, part.response);
     if (one) written.push(one);
     evaluation.add(one, prompt);
   }
@@ -117,7 +117,7 @@ async function readSolution(problem: Problem, element: XmlElement): Promise<Text
   const texts: Text[] = [];
   for (const solution of descendantsOf(element, "solution")) {
     const html = toHtml(solution);
-    const name = nameShort(html);
+    const name = shortLabelOf(html);
     if (name === "") continue;
     const found = problem.page.found.find("feedback", name);
     const text = await read({ ...problem, page: { ...problem.page, found } }, html);
@@ -138,7 +138,7 @@ async function readHints(problem: Problem, element: XmlElement): Promise<Text> {
   return joinTexts(texts);
 }
 
-async function writeResponse(
+async function convertResponse(
   problem: Problem,
   base: SourceQuestion,
   response: XmlElement,
@@ -158,9 +158,9 @@ async function writeResponse(
     case "optionresponse":
       return buildChoices(base, await readOptions(problem, response), false);
     case "numericalresponse":
-      return writeNumber(problem, base, response);
+      return convertNumber(problem, base, response);
     case "stringresponse":
-      return writeWords(problem, base, response);
+      return convertShortAnswer(problem, base, response);
     default:
       return dropForeign(base, response, typeNamed(response.name));
   }
@@ -180,7 +180,7 @@ async function readChoices(problem: Problem, response: XmlElement, name: string)
   const choices: SourceChoice[] = [];
   for (const choice of descendantsOf(response, name)) {
     const html = htmlOf(choice);
-    const found = page.found.find("choice", nameShort(html) || "?");
+    const found = page.found.find("choice", shortLabelOf(html) || "?");
     const to = { page: { ...page, found }, figures: unit.evaluation.figures };
     const text = await readShort(unit.conversion, { raw: html, format: "html" }, to);
     const isRight = attributeOf(choice, "correct").toLowerCase() === "true";
@@ -243,7 +243,7 @@ function answersOf(response: XmlElement): string[] {
   return [attributeOf(response, "answer"), ...more].map((answer) => answer.trim()).filter((answer) => answer !== "");
 }
 
-function writeNumber(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
+function convertNumber(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
   dropHints(problem, response);
   const tolerance = [...descendantsOf(response, "responseparam")].find(
     (each) => attributeOf(each, "type") === "tolerance",
@@ -258,7 +258,7 @@ function writeNumber(problem: Problem, base: SourceQuestion, response: XmlElemen
   return buildNumber(base, answers, unit === "" ? null : localizePlain(problem.unit.conversion, unit, base.found));
 }
 
-function writeWords(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
+function convertShortAnswer(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
   dropHints(problem, response);
   const type = attributeOf(response, "type");
   if (!type.includes("ci")) base.found.change(reasons.caseIgnored());

@@ -10,10 +10,10 @@ import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.
 import { dropQuestion, joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, isAllOrNothing } from "./conditions.ts";
-import { findAnswer, type Item, takeFeedback } from "./item.ts";
+import { feedbackForAnswer, findAnswer, type Item } from "./item.ts";
 
 /** Converts typed answers: numbers, short texts, or an essay if no answer is right; one question per input field. */
-export async function writeTyped(
+export async function convertTyped(
   item: Item,
   base: SourceQuestion,
   places: XmlElement[],
@@ -29,18 +29,18 @@ export async function writeTyped(
   for (const count of lines) if (Number(count) > 1) base.found.change(scoring.severalTyped(count));
   const written = places.flatMap((place, index) => {
     const sourceId = attributeOf(place, "ident");
-    const isAlone = places.length === 1;
+    const isSingle = places.length === 1;
     // D2L stores the name of the field in a label within it.
     const names = [
       sourceId,
       ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident")),
     ];
-    const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, names));
+    const conditions = isSingle ? judged : judged.flatMap((condition) => onlyFor(condition, names));
     const id = index === 0 ? base.id : item.context.evaluation.ids.claim(`${base.id}-${sourceId}`);
     const part = labels.gap(index + 1);
-    const question = isAlone ? base : { ...base, part, id, prompt: appendMessage(base.prompt, part) };
-    const write = isNumeric(item, place) ? writeNumber : writeWords;
-    return write(item, question, conditions) ?? [];
+    const question = isSingle ? base : { ...base, part, id, prompt: appendMessage(base.prompt, part) };
+    const convertField = isNumeric(item, place) ? convertNumber : convertShortAnswer;
+    return convertField(item, question, conditions) ?? [];
   });
   return joinParts({ ...base, allOrNothing: isAllOrNothing(judged, "response") }, written);
 }
@@ -75,7 +75,7 @@ function isNumeric({ type }: Item, place: XmlElement): boolean {
   return /^(?:decimal|integer|scientific)$/i.test(attributeOf(fib, "fibtype"));
 }
 
-function writeNumber(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
+function convertNumber(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
   const max = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
   const right = conditions.filter(isRight);
   const answers = right.flatMap((condition): SourceNumber[] =>
@@ -83,7 +83,7 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
       found: findAnswer(item, name),
       ...accepted,
       credit: (condition.score ?? 0) / max,
-      feedback: takeFeedback(item, condition.feedback),
+      feedback: feedbackForAnswer(item, condition.feedback),
     })),
   );
   if (answers.length === 0 && right.some(({ bounds }) => bounds !== null))
@@ -105,14 +105,14 @@ function acceptedOf({ equals, min, max }: Condition): (Accepted & { name: string
   });
 }
 
-function writeWords(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
+function convertShortAnswer(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
   const max = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
   if (conditions.some(({ equals }) => equals.some(({ isCaseSensitive }) => isCaseSensitive)))
     question.found.change(reasons.caseIgnored());
   const answers = new Map<string, SourceAnswer>();
   for (const { equals, subsets, score, feedback } of conditions) {
     const credit = max > 0 ? Math.max(0, score ?? 0) / max : 0;
-    const said = takeFeedback(item, feedback);
+    const said = feedbackForAnswer(item, feedback);
     for (const { value, isPattern } of [...equals, ...subsets]) {
       const known = answers.get(value);
       const found = known?.found ?? findAnswer(item, value);

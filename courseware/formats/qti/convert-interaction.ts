@@ -14,20 +14,20 @@ import { dropQuestion, type SourceQuestion, type SourceText } from "../questions
 import type { Finding } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerFeedback, bodyHtml } from "./body.ts";
+import { convertPairs } from "./convert-pairs.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
 import { acceptedOf, boundsOf, declarationOf, type QtiItem, readAnswer } from "./item.ts";
 import { comparisonsOf, scoredValuesOf } from "./scored-values.ts";
 import { isAllOrNothing } from "./scoring.ts";
-import { writePairs } from "./write-pairs.ts";
 
 /** Converts an interaction to questions; none if it is unsupported, which is reported. */
-export async function writeInteraction(
+export async function convertInteraction(
   item: QtiItem,
   base: SourceQuestion,
   interaction: XmlElement,
 ): Promise<QuestionDocument[]> {
   const allOrNothing = base.allOrNothing || isAllOrNothing(item, attributeOf(interaction, "responseIdentifier"));
-  const written = await writeByKind(item, { ...base, allOrNothing }, interaction);
+  const written = await convertByKind(item, { ...base, allOrNothing }, interaction);
   if (Array.isArray(written)) return written;
   return written ? [written] : [];
 }
@@ -59,28 +59,28 @@ export function foreignTypeOf({ name }: XmlElement): Message | null {
   return supported.has(name) ? null : (foreign[name] ?? typeNamed(name));
 }
 
-async function writeByKind(
+async function convertByKind(
   item: QtiItem,
   base: SourceQuestion,
   interaction: XmlElement,
 ): Promise<QuestionDocument | QuestionDocument[] | null> {
   switch (interaction.name) {
     case "choiceInteraction":
-      return writeChoices(item, base, { interaction, answers: "simpleChoice" });
+      return convertChoices(item, base, { interaction, answers: "simpleChoice" });
     case "inlineChoiceInteraction":
-      return writeChoices(item, base, { interaction, answers: "inlineChoice" });
+      return convertChoices(item, base, { interaction, answers: "inlineChoice" });
     case "hottextInteraction":
-      return writeChoices(item, base, { interaction, answers: "hottext" });
+      return convertChoices(item, base, { interaction, answers: "hottext" });
     case "orderInteraction":
-      return writeOrder(item, base, interaction);
+      return convertOrder(item, base, interaction);
     case "textEntryInteraction":
-      return writeEntry(item, base, interaction);
+      return convertTextEntry(item, base, interaction);
     case "sliderInteraction":
-      return writeNumber(item, base, interaction);
+      return convertNumber(item, base, interaction);
     case "matchInteraction":
     case "associateInteraction":
     case "gapMatchInteraction":
-      return writePairs(item, base, interaction);
+      return convertPairs(item, base, interaction);
     default:
       dropForeign(base, interaction, foreignTypeOf(interaction) ?? typeNamed(interaction.name));
       return null;
@@ -108,7 +108,7 @@ export function dropForeign({ found }: SourceQuestion, element: XmlElement, type
   }
 }
 
-async function writeChoices(
+async function convertChoices(
   item: QtiItem,
   base: SourceQuestion,
   { interaction, answers }: { interaction: XmlElement; answers: string },
@@ -144,7 +144,7 @@ function feedbackOf(item: QtiItem, element: XmlElement, parent: Finding): Source
   return { found, text: localizePlain(item.conversion, inline, found) };
 }
 
-async function writeOrder(
+async function convertOrder(
   item: QtiItem,
   base: SourceQuestion,
   interaction: XmlElement,
@@ -163,9 +163,9 @@ async function writeOrder(
   return buildOrdering(base, ordered);
 }
 
-function writeEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
+function convertTextEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
   const declaration = declarationOf(item, interaction);
-  if (/^(?:float|integer)$/.test(declaration.baseType)) return writeNumber(item, base, interaction);
+  if (/^(?:float|integer)$/.test(declaration.baseType)) return convertNumber(item, base, interaction);
   if (isCaseSensitive(item, interaction)) base.found.change(reasons.caseIgnored());
   const answers = creditsOf(item, interaction).map(([text, credit]): SourceAnswer => {
     return { found: item.page.found.find("choice", text), text, credit, feedback: null, pattern: "exact" };
@@ -209,7 +209,7 @@ function patternsOf({ element, page }: QtiItem, interaction: XmlElement): Source
 }
 
 /** Converts a number to type, or to set with a slider. */
-function writeNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
+function convertNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
   if (interaction.name === "sliderInteraction") base.found.change(reasons.sliderTyped());
   const response = attributeOf(interaction, "responseIdentifier");
   const answers = creditsOf(item, interaction).map(([text, credit]) => {

@@ -11,14 +11,21 @@ import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { type Formatted, plainOf, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import type { SourceQuestion } from "../questions/source-question.ts";
-import { writeCloze } from "./cloze.ts";
-import { writeGaps } from "./gaps.ts";
+import { convertCloze } from "./cloze.ts";
+import { convertGaps } from "./gaps.ts";
 import type { MoodleQuestion } from "./moodle-question.ts";
 import { type Parts, readFeedback } from "./parts.ts";
-import { writeChoices, writeMatching, writeNumber, writeOrdering, writeTrueFalse, writeWords } from "./types.ts";
+import {
+  convertChoices,
+  convertMatching,
+  convertNumber,
+  convertOrdering,
+  convertShortAnswer,
+  convertTrueFalse,
+} from "./types.ts";
 
 /** Adds a Moodle question to an assessment; if that is impossible, adds its text to the preceding material. */
-export async function writeMoodleQuestion(
+export async function convertMoodleQuestion(
   conversion: Conversion,
   evaluation: EvaluationBuilder,
   question: MoodleQuestion,
@@ -38,7 +45,7 @@ export async function writeMoodleQuestion(
   const feedback = await readFeedback(parts, question.generalFeedback, page.found);
   const id = evaluation.ids.claim(question.sourceId || question.name || plainOf(question.text));
   const base: SourceQuestion = { found, id, prompt, feedback: feedback?.text ?? null, hint: await readHints(parts) };
-  const written = await writeByType(parts, base);
+  const written = await convertByType(parts, base);
   if (written && [written].flat().length > 0) evaluation.points.add(question.points);
   evaluation.add(written, await textToRead(parts, prompt));
 }
@@ -73,25 +80,25 @@ async function readHints({ conversion, evaluation, question, page }: Parts): Pro
   return joinTexts(hints);
 }
 
-type Writer = (parts: Parts, base: SourceQuestion) => Promise<QuestionDocument | QuestionDocument[] | null>;
+type Converter = (parts: Parts, base: SourceQuestion) => Promise<QuestionDocument | QuestionDocument[] | null>;
 
-const writers: Record<string, Writer> = {
-  multichoice: writeChoices,
-  multichoiceset: writeChoices,
-  oumultiresponse: writeChoices,
-  truefalse: writeTrueFalse,
-  shortanswer: writeWords,
-  pmatch: writeWords,
-  regexp: writeWords,
-  numerical: writeNumber,
-  match: writeMatching,
-  matching: writeMatching,
-  ddmatch: writeMatching,
-  ordering: writeOrdering,
-  multianswer: writeCloze,
-  cloze: writeCloze,
-  gapselect: writeGaps,
-  ddwtos: writeGaps,
+const converters: Record<string, Converter> = {
+  multichoice: convertChoices,
+  multichoiceset: convertChoices,
+  oumultiresponse: convertChoices,
+  truefalse: convertTrueFalse,
+  shortanswer: convertShortAnswer,
+  pmatch: convertShortAnswer,
+  regexp: convertShortAnswer,
+  numerical: convertNumber,
+  match: convertMatching,
+  matching: convertMatching,
+  ddmatch: convertMatching,
+  ordering: convertOrdering,
+  multianswer: convertCloze,
+  cloze: convertCloze,
+  gapselect: convertGaps,
+  ddwtos: convertGaps,
 };
 
 const foreign: Record<string, keyof typeof typeNames> = {
@@ -107,10 +114,10 @@ const foreign: Record<string, keyof typeof typeNames> = {
   randomsamatch: "random",
 };
 
-async function writeByType(parts: Parts, base: SourceQuestion): ReturnType<Writer> {
+async function convertByType(parts: Parts, base: SourceQuestion): ReturnType<Converter> {
   const { type } = parts.question;
-  const writer = Object.hasOwn(writers, type) ? writers[type] : undefined;
-  if (writer) return writer(parts, base);
+  const converter = Object.hasOwn(converters, type) ? converters[type] : undefined;
+  if (converter) return converter(parts, base);
   if (type === "description") base.found.change(reasons.descriptionMoved());
   else dropForeign(parts, base);
   return null;

@@ -9,25 +9,25 @@ import { scoring } from "../messages/scoring.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { nameShort } from "../page/read-short.ts";
+import { shortLabelOf } from "../page/read-short.ts";
 import { addFeedback, joinParts, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { bodyHtml, feedbackHtml, feedbackIn, interactionsOf, isForLearners } from "./body.ts";
+import { convertInteraction, dropForeign, foreignTypeOf } from "./convert-interaction.ts";
 import { readDeclarations } from "./declarations.ts";
 import { declarationOf, type QtiContext, type QtiItem, reportDropped } from "./item.ts";
-import { isJoint, reportScoring } from "./scoring.ts";
+import { isScoredJointly, reportScoring } from "./scoring.ts";
 import { audienceOf, isHint, tryAnswers } from "./trials.ts";
-import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
 /**
  * Adds an item of QTI 2, or of QTI 3 after normalisation, to an assessment; if that is impossible, adds its text to the
  * preceding material.
  */
-export async function writeQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
+export async function convertQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
   const item = await openItem(context, element);
   const base = await readBase(item);
   const interactions = interactionsOf(childOf(element, "itemBody"));
-  const written = await writeAll(item, base, interactions);
+  const written = await convertAll(item, base, interactions);
   if (written.length > 0) reportScoring(item);
   context.evaluation.add(written, base.prompt);
 }
@@ -74,8 +74,8 @@ function reportAsides({ element, file, page: { found } }: QtiItem): void {
 async function reportFeedback(item: QtiItem, element: XmlElement): Promise<void> {
   const { conversion, evaluation, page } = item;
   const html = feedbackHtml(element);
-  if (nameShort(html) === "") return;
-  const found = page.found.find("feedback", nameShort(html));
+  if (shortLabelOf(html) === "") return;
+  const found = page.found.find("feedback", shortLabelOf(html));
   if (findBelow(element, "printedVariable")) found.change(reasons.valueLeftOut());
   const to = { page: { ...page, found }, figures: evaluation.figures };
   const text = await readFormatted(conversion, { raw: html, format: "html" }, to);
@@ -112,7 +112,7 @@ async function readBase(item: QtiItem): Promise<SourceQuestion> {
   const id = evaluation.ids.claim(item.sourceId || readPlain(html));
   const hint = item.feedback.get("hint");
   hint?.found.convert();
-  const allOrNothing = isJoint(item);
+  const allOrNothing = isScoredJointly(item);
   const base = { found: page.found, id, prompt, allOrNothing, feedback: null, ...(hint ? { hint: hint.text } : {}) };
   return addGeneral(item, base);
 }
@@ -153,7 +153,7 @@ function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): Sourc
   return question;
 }
 
-async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]): Promise<QuestionDocument[]> {
+async function convertAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]): Promise<QuestionDocument[]> {
   if (childOf(item.element, "templateProcessing")) {
     dropForeign(base, item.element, typeNames.calculated);
     return [];
@@ -164,7 +164,7 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
     base.found.change(reasons.descriptionMoved());
     return [];
   }
-  if (interactions.length === 1) return writeInteraction(item, base, first);
+  if (interactions.length === 1) return convertInteraction(item, base, first);
   base.found.change(interactions.every(isGap) ? reasons.gapsSeparated() : reasons.severalQuestions());
   const written: QuestionDocument[] = [];
   let gaps = 0;
@@ -176,7 +176,7 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
       ? appendMessage(base.prompt, labels.gap(gaps))
       : await askOwn(item, base.prompt, interaction);
     const part = isGap(interaction) ? labels.gap(gaps) : nameOf(interaction);
-    written.push(...(await writeInteraction(item, { ...base, part, id, prompt }, interaction)));
+    written.push(...(await convertInteraction(item, { ...base, part, id, prompt }, interaction)));
   }
   return joinParts(base, written);
 }

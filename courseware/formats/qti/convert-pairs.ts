@@ -1,5 +1,5 @@
 import type { QuestionDocument } from "../build/documents.ts";
-import { anyOf, appendMessage, joinTexts, mapText } from "../build/texts.ts";
+import { appendMessage, inAnyLanguage, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
@@ -13,7 +13,7 @@ import { declarationOf, type QtiItem, readAnswer } from "./item.ts";
 type Side = Awaited<ReturnType<typeof readAnswer>>;
 
 /** Converts pairs to match or associate, or words to place in gaps. */
-export async function writePairs(
+export async function convertPairs(
   item: QtiItem,
   base: SourceQuestion,
   interaction: XmlElement,
@@ -26,13 +26,13 @@ export async function writePairs(
   }
   const worth = new Set(pairs.map((pair) => declaration.mapping.get(pair.join(" "))));
   if (worth.size > 1) base.found.change(scoring.weightsEvened());
-  if (interaction.name === "gapMatchInteraction") return writeGapMatch(item, base, { interaction, pairs });
+  if (interaction.name === "gapMatchInteraction") return convertGapMatch(item, base, { interaction, pairs });
   const sides = await readSides(item, interaction);
   const [lefts, rights] = sides;
   if (isOneToOne(pairs, 0)) return match(base, { pairs, lefts, rights });
   // If only the right sides have one partner each, the sides are swapped.
   if (isOneToOne(pairs, 1)) return match(base, { pairs: pairs.map(([a, b]) => [b, a]), lefts: rights, rights: lefts });
-  return writeEachSide(item, base, { pairs, lefts, rights });
+  return convertEachSide(item, base, { pairs, lefts, rights });
 }
 
 type Pair = [left: string, right: string];
@@ -90,7 +90,7 @@ function match(base: SourceQuestion, { pairs, lefts, rights }: Matching): Questi
 }
 
 /** Converts sides with several partners to one question per side, with all partners as choices. */
-function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
+function convertEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
   base.found.change(reasons.matchingSeparated());
   const written = [...lefts.values()].flatMap((left) => {
     const partners = pairs.filter(([key]) => key === left.sourceId).map(([, partner]) => partner);
@@ -104,14 +104,14 @@ function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, righ
     const choices = [...rights.values()].map((side): SourceChoice => {
       return { ...side, credit: partners.includes(side.sourceId) ? 1 : 0, feedback: null };
     });
-    const part = anyOf(left.text);
+    const part = inAnyLanguage(left.text);
     return buildChoices({ ...base, part, id, prompt: joinTexts([base.prompt, ask]) }, choices, true) ?? [];
   });
   return joinParts(base, written);
 }
 
 /** Converts words for gaps in a text to one question per gap, with all words as choices. */
-async function writeGapMatch(
+async function convertGapMatch(
   item: QtiItem,
   base: SourceQuestion,
   { interaction, pairs }: { interaction: XmlElement; pairs: Pair[] },

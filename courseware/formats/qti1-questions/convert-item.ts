@@ -5,7 +5,7 @@ import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
-import { nameShort } from "../page/read-short.ts";
+import { shortLabelOf } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { buildOrdering, type SourceStep } from "../questions/ordering.ts";
@@ -13,27 +13,27 @@ import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.
 import { dropQuestion, joinParts, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, feedbackOf, isAllOrNothing } from "./conditions.ts";
+import { convertGroups, isGrouped } from "./convert-groups.ts";
+import { convertTyped } from "./convert-typed.ts";
 import {
   baseOf,
+  feedbackForAnswer,
   findAnswer,
   type Item,
   type ItemContext,
   openItem,
   pointsOf,
   readAnswer,
-  takeFeedback,
 } from "./item.ts";
 import { labelOf, materialOf } from "./material.ts";
 import { normaliseItem } from "./normalise-item.ts";
-import { isGrouped, writeGroups } from "./write-groups.ts";
-import { writeTyped } from "./write-typed.ts";
 
 /** Adds a QTI 1 item to an assessment; if that is impossible, adds its text to the preceding material. */
-export async function writeQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
+export async function convertQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
   normaliseItem(element);
   const item = await openItem(context, element);
   const base = await baseOf(item);
-  const written = await writeByShape(item, base);
+  const written = await convertByShape(item, base);
   if (written && [written].flat().length > 0) context.evaluation.points.add(pointsOf(item));
   context.evaluation.add(written, base.prompt);
 }
@@ -41,7 +41,7 @@ export async function writeQti1Item(context: ItemContext, element: XmlElement): 
 type QuestionDocuments = QuestionDocument | QuestionDocument[] | null;
 
 /** Writes an item by its declared type if the structure is ambiguous, and otherwise by the responses it contains. */
-async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionDocuments> {
+async function convertByShape(item: Item, base: SourceQuestion): Promise<QuestionDocuments> {
   const foreign = foreignType(item);
   if (foreign) {
     base.found.drop(reasons.notAQuestion(foreign));
@@ -62,12 +62,12 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionD
     else base.found.drop(reasons.notAQuestion(typeNamed(item.type || "?")));
     return null;
   }
-  if (typed.length > 0) return writeTyped(item, base, typed);
-  if (/multiple_blanks|multiple_dropdowns|jumbled sentence/.test(item.type)) return writeBlanks(item, base, lists);
+  if (typed.length > 0) return convertTyped(item, base, typed);
+  if (/multiple_blanks|multiple_dropdowns|jumbled sentence/.test(item.type)) return convertBlanks(item, base, lists);
   const [list] = lists;
-  if (!list || lists.length > 1) return writeLists(item, base, lists);
-  if (isGrouped(list)) return writeGroups(item, base, list);
-  if (attributeOf(list, "rcardinality").toLowerCase() === "ordered") return writeOrder(item, base, list);
+  if (!list || lists.length > 1) return convertLists(item, base, lists);
+  if (isGrouped(list)) return convertGroups(item, base, list);
+  if (attributeOf(list, "rcardinality").toLowerCase() === "ordered") return convertOrder(item, base, list);
   return buildChoices(wholeOf(item, base), await readChoices(item, list), isSeveral(item, list));
 }
 
@@ -109,7 +109,7 @@ async function readChoices(item: Item, list: XmlElement): Promise<SourceChoice[]
     const html = labelOf(label);
     const found = findAnswer(item, html);
     const text = truthOf(item, html) ?? (await readAnswer(item, html, found));
-    const feedback = takeFeedback(item, feedbackOf(item.conditions, response, sourceId));
+    const feedback = feedbackForAnswer(item, feedbackOf(item.conditions, response, sourceId));
     const credit = creditOf(item.conditions, response, sourceId);
     choices.push({ found, sourceId, text, credit: isCounted(item) && credit === 0 ? -1 : credit, feedback });
   }
@@ -138,9 +138,9 @@ function truthOf({ type }: Item, html: string): Text | null {
 }
 
 /** Converts several lists to matching pairs if each takes one answer, and otherwise to one question each. */
-async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
+async function convertLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.some((list) => attributeOf(list, "rcardinality").toLowerCase() === "multiple")) {
-    return writeBlanks(item, base, lists);
+    return convertBlanks(item, base, lists);
   }
   const used = new Set<string>();
   const pairs: SourcePair[] = [];
@@ -150,8 +150,8 @@ async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[])
       (each) => creditOf(item.conditions, attributeOf(list, "ident"), attributeOf(each, "ident")) > 0,
     );
     const right = label ? labelOf(label) : "";
-    if (label) used.add(nameShort(right));
-    const found = findAnswer(item, `${nameShort(left)} → ${nameShort(right)}`);
+    if (label) used.add(shortLabelOf(right));
+    const found = findAnswer(item, `${shortLabelOf(left)} → ${shortLabelOf(right)}`);
     pairs.push({
       found,
       sourceId: attributeOf(list, "ident"),
@@ -166,7 +166,7 @@ async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[])
 async function readDistractors(item: Item, lists: XmlElement[], used: ReadonlySet<string>): Promise<SourceText[]> {
   const labels = lists.flatMap((list) => [...descendantsOf(list, "response_label")]).map(labelOf);
   const distractors: SourceText[] = [];
-  for (const [name, html] of new Map(labels.map((html) => [nameShort(html), html]))) {
+  for (const [name, html] of new Map(labels.map((html) => [shortLabelOf(html), html]))) {
     if (name === "" || used.has(name)) continue;
     const found = findAnswer(item, html);
     distractors.push({ found, text: await readAnswer(item, html, found) });
@@ -175,7 +175,7 @@ async function readDistractors(item: Item, lists: XmlElement[], used: ReadonlySe
 }
 
 /** Converts the lists for the blanks of a text, or for its groups, to one question each. */
-async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
+async function convertBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.length > 1) base.found.change(reasons.gapsSeparated());
   const written: QuestionDocument[] = [];
   for (const [index, list] of lists.entries()) {
@@ -189,13 +189,13 @@ async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]
       id,
       prompt: isLabelled ? appendMessage(base.prompt, partLabel) : base.prompt,
     };
-    const one = await writeBlank(item, question, list);
+    const one = await convertBlank(item, question, list);
     if (one) written.push(one);
   }
   return joinParts({ ...base, allOrNothing: isAllOrNothing(item.conditions, "response") }, written);
 }
 
-async function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): Promise<QuestionDocument | null> {
+async function convertBlank(item: Item, question: SourceQuestion, list: XmlElement): Promise<QuestionDocument | null> {
   const labelsOf = [...descendantsOf(list, "response_label")];
   const isTyped = !labelsOf.some((label) => /^(?:dropdown|wordbank)$/i.test(attributeOf(label, "answer_type")));
   if (!/multiple_blanks/.test(item.type) || !isTyped)
@@ -221,7 +221,7 @@ function readForm(item: Item, label: XmlElement): SourceAnswer {
  * Converts an ordering; the order is that of the first condition with points, or follows from the positions if there is
  * none.
  */
-async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
+async function convertOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
   const order = right?.equals.toSorted((a, b) => a.index - b.index).map(({ value }) => value) ?? readPlaces(item);
   const all: SourceStep[] = [];
