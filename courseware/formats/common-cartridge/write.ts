@@ -3,7 +3,7 @@ import type { ClassItem, EvaluationItem, Item, Module, Question } from "../../co
 import type { ArchiveEntry } from "../export/archive.ts";
 import { writeBlock, writeClassEnd } from "../export/class-html.ts";
 import { drawnQuestions } from "../export/draws.ts";
-import { type ExportContext, exportedText } from "../export/exporting.ts";
+import { type ExportContext, exportedText } from "../export/export-context.ts";
 import { MediaNames } from "../export/media-names.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
@@ -15,7 +15,7 @@ import { type ManifestEntry, type ManifestResource, writeManifest } from "./writ
 
 /** The state of a cartridge that is being written. */
 interface Writing {
-  exporting: ExportContext;
+  context: ExportContext;
   media: MediaNames;
   resources: ManifestResource[];
   /** The markup of each drawn question, written only once even if several assessments draw it. */
@@ -26,10 +26,10 @@ interface Writing {
  * Writes the course as a Common Cartridge 1.3: classes as pages, assessments in QTI 1.2, files unchanged. Items and
  * questions keep the course's ids and are recognised when the cartridge is imported again.
  */
-export async function* writeCommonCartridge(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
-  const { course } = exporting;
-  const media = new MediaNames(exporting, "media");
-  const writing: Writing = { exporting, media, resources: [], drawn: new Map() };
+export async function* writeCommonCartridge(context: ExportContext): AsyncGenerator<ArchiveEntry> {
+  const { course } = context;
+  const media = new MediaNames(context, "media");
+  const writing: Writing = { context, media, resources: [], drawn: new Map() };
   const modules: ManifestEntry[] = [];
   yield writeSyllabus(writing);
   for (const module of course.modules) {
@@ -42,7 +42,7 @@ export async function* writeCommonCartridge(exporting: ExportContext): AsyncGene
     yield { path, file };
   }
   addNeeds(writing);
-  yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(exporting), modules, writing.resources) };
+  yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(context), modules, writing.resources) };
 }
 
 /**
@@ -53,8 +53,8 @@ const resourceId = (id: string) => `_${id}`;
 const moduleId = (id: string) => `__${id}`;
 const manifestId = (id: string) => `___${id}`;
 
-function presentCourse(exporting: ExportContext) {
-  const { course, findings, language } = exporting;
+function presentCourse(context: ExportContext) {
+  const { course, findings, language } = context;
   const found = findings.course;
   const lost = [lostParts.durations, lostParts.passMarks, lostParts.shuffling];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
@@ -63,16 +63,16 @@ function presentCourse(exporting: ExportContext) {
   return {
     id: manifestId(course.id),
     language,
-    title: exportedText(exporting, course.title, found),
-    summary: exportedText(exporting, course.summary, found),
-    objectives: course.objectives.map((each) => ({ id: each.id ?? null, words: exportedText(exporting, each, found) })),
-    authors: course.authors.map(({ name, role }) => ({ name, role: exportedText(exporting, role, found) })),
+    title: exportedText(context, course.title, found),
+    summary: exportedText(context, course.summary, found),
+    objectives: course.objectives.map((each) => ({ id: each.id ?? null, words: exportedText(context, each, found) })),
+    authors: course.authors.map(({ name, role }) => ({ name, role: exportedText(context, role, found) })),
   };
 }
 
-function presentModule({ exporting }: Writing, module: Module): ManifestEntry {
-  const found = exporting.findings.of(module);
-  const title = exportedText(exporting, module.title, found);
+function presentModule({ context }: Writing, module: Module): ManifestEntry {
+  const found = context.findings.of(module);
+  const title = exportedText(context, module.title, found);
   found.convert();
   return {
     id: moduleId(module.id),
@@ -81,7 +81,7 @@ function presentModule({ exporting }: Writing, module: Module): ManifestEntry {
       const resource = resourceId(item.id);
       return {
         id: `item${resource}`,
-        title: exportedText(exporting, item.title, exporting.findings.of(item)),
+        title: exportedText(context, item.title, context.findings.of(item)),
         resource,
         entries: [],
       };
@@ -94,20 +94,20 @@ async function writeItem(writing: Writing, item: Item): Promise<ArchiveEntry> {
 }
 
 /** Writes the course description, which Canvas shows as the syllabus. */
-function writeSyllabus({ exporting, resources }: Writing): ArchiveEntry {
-  const { course, findings } = exporting;
+function writeSyllabus({ context, resources }: Writing): ArchiveEntry {
+  const { course, findings } = context;
   const path = "syllabus.html";
   resources.push({ id: "syllabus", type: "webcontent", href: path, files: [path], needs: [], use: "syllabus" });
-  const body = writeHtml(exportedText(exporting, course.description, findings.course));
-  return { path, text: writePage(exporting, exportedText(exporting, course.title, findings.course), body) };
+  const body = writeHtml(exportedText(context, course.description, findings.course));
+  return { path, text: writePage(context, exportedText(context, course.title, findings.course), body) };
 }
 
-function buildClass({ exporting, media, resources }: Writing, item: ClassItem): ArchiveEntry {
-  const found = exporting.findings.of(item);
+function buildClass({ context, media, resources }: Writing, item: ClassItem): ArchiveEntry {
+  const found = context.findings.of(item);
   const path = `classes/${item.id}.html`;
   const needs = new Set<string>();
   const page = {
-    exporting,
+    context,
     item,
     addressOf: (file: Parameters<MediaNames["place"]>[0]) => {
       const address = media.place(file);
@@ -119,7 +119,7 @@ function buildClass({ exporting, media, resources }: Writing, item: ClassItem): 
   const body = join(blocks, writeClassEnd(page));
   found.convert();
   resources.push({ id: resourceId(item.id), type: "webcontent", href: path, files: [path], needs: [...needs] });
-  return { path, text: writePage(exporting, exportedText(exporting, item.title, found), body) };
+  return { path, text: writePage(context, exportedText(context, item.title, found), body) };
 }
 
 /** Replaces the paths of needed files with resource ids, once all files have their resources. */
@@ -135,13 +135,13 @@ function writePage({ language }: ExportContext, title: string, body: Markup): st
 }
 
 async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<ArchiveEntry> {
-  const { exporting, resources } = writing;
-  const found = exporting.findings.of(item);
+  const { context, resources } = writing;
+  const found = context.findings.of(item);
   const path = `assessments/${item.id}.xml`;
   if (item.draw.length > 0) found.change(losses.drawsOpened());
-  const items = item.questions.flatMap((question) => writeQuestion(exporting, question));
-  for (const question of drawnQuestions(exporting.course, item)) items.push(...(await writeDrawn(writing, question)));
-  const instructions = item.instructions ? writeHtml(exportedText(exporting, item.instructions, found)) : null;
+  const items = item.questions.flatMap((question) => writeQuestion(context, question));
+  for (const question of drawnQuestions(context.course, item)) items.push(...(await writeDrawn(writing, question)));
+  const instructions = item.instructions ? writeHtml(exportedText(context, item.instructions, found)) : null;
   found.convert();
   resources.push({
     id: resourceId(item.id),
@@ -151,7 +151,7 @@ async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<
   });
   const text = writeAssessment({
     ident: item.id,
-    title: exportedText(exporting, item.title, found),
+    title: exportedText(context, item.title, found),
     attempts: item.attempts,
     instructions,
     items,
@@ -163,18 +163,18 @@ async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<
 const atOnce = 50;
 
 /** Writes a question of a bank. Yields to the event loop regularly, as a bank may have hundreds of questions. */
-async function writeDrawn({ exporting, drawn }: Writing, question: Question): Promise<Markup[]> {
+async function writeDrawn({ context, drawn }: Writing, question: Question): Promise<Markup[]> {
   const known = drawn.get(question);
   if (known) return known;
-  const written = writeQuestion(exporting, question);
+  const written = writeQuestion(context, question);
   drawn.set(question, written);
   if (drawn.size % atOnce === 0) await yieldToEventLoop();
   return written;
 }
 
 /** Writes bank questions that no assessment draws; a cartridge may have at most one question bank. */
-function* writeUndrawn({ exporting, resources, drawn }: Writing): Generator<ArchiveEntry> {
-  const { course, findings } = exporting;
+function* writeUndrawn({ context, resources, drawn }: Writing): Generator<ArchiveEntry> {
+  const { course, findings } = context;
   const items: Markup[] = [];
   const banks = course.banks.filter(({ questions }) => questions.some((question) => !drawn.has(question)));
   for (const bank of course.banks) {
@@ -182,7 +182,7 @@ function* writeUndrawn({ exporting, resources, drawn }: Writing): Generator<Arch
     for (const question of bank.questions) {
       if (drawn.has(question)) continue;
       const ident = banks.length > 1 ? `${bank.id}-${question.id}` : question.id;
-      items.push(...writeQuestion(exporting, question, ident));
+      items.push(...writeQuestion(context, question, ident));
     }
   }
   const [first] = banks;

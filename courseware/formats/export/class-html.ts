@@ -5,14 +5,14 @@ import { labels } from "../messages/labels.ts";
 import { captionsOf, losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { element, join, type Markup } from "../xml/write-xml.ts";
-import { type ClassPage, type ExportContext, exportedText, pick } from "./exporting.ts";
+import { type ClassPage, type ExportContext, exportedText, pick } from "./export-context.ts";
 import { writeAudio, writeCase, writeFigure, writePrompt, writeQuestion } from "./learning-html.ts";
 
 /** Writes a block as HTML; a block without a file in either language gives no markup. */
 export function writeBlock(page: ClassPage, block: Block): Markup {
   switch (block.type) {
     case "text":
-      return writeHtml(exportedText(page.exporting, block.markdown, page.exporting.findings.of(page.item)));
+      return writeHtml(exportedText(page.context, block.markdown, page.context.findings.of(page.item)));
     case "image":
       return writeImage(page, block);
     case "download":
@@ -32,26 +32,26 @@ export function writeBlock(page: ClassPage, block: Block): Markup {
   }
 }
 
-function writeImage({ exporting, addressOf }: ClassPage, { files, alt }: ImageBlock): Markup {
-  const file = pick(exporting, files);
+function writeImage({ context, addressOf }: ClassPage, { files, alt }: ImageBlock): Markup {
+  const file = pick(context, files);
   if (!file) return join();
-  const words = exportedText(exporting, alt, exporting.findings.file(file));
+  const words = exportedText(context, alt, context.findings.file(file));
   return element("p", {}, element("img", { src: addressOf(file), alt: words }));
 }
 
-function writeDownload({ exporting, addressOf }: ClassPage, { files, name }: DownloadBlock): Markup {
-  const file = pick(exporting, files);
+function writeDownload({ context, addressOf }: ClassPage, { files, name }: DownloadBlock): Markup {
+  const file = pick(context, files);
   if (!file) return join();
   return element(
     "p",
     {},
-    element("a", { href: addressOf(file) }, exportedText(exporting, name, exporting.findings.file(file))),
+    element("a", { href: addressOf(file) }, exportedText(context, name, context.findings.file(file))),
   );
 }
 
 function writeVideo(page: ClassPage, { id, files, posters, captions, transcript }: VideoBlock): Markup {
-  const { exporting, addressOf } = page;
-  const [file, poster] = [pick(exporting, files), pick(exporting, posters)];
+  const { context, addressOf } = page;
+  const [file, poster] = [pick(context, files), pick(context, posters)];
   if (!file) return join();
   const tracks = languages.flatMap((language) => {
     const track = captions[language];
@@ -67,13 +67,13 @@ function writeVideo(page: ClassPage, { id, files, posters, captions, transcript 
 
 /** Writes the transcript as text, unless captions contain the same words. */
 export function transcriptOf(
-  { exporting }: ClassPage,
+  { context }: ClassPage,
   { captions, transcript }: Pick<VideoBlock, "captions" | "transcript">,
   video: PackageFile,
 ): Markup | null {
-  const words = transcript[exporting.language] ?? "";
-  if (captions[exporting.language] || words.trim() === "") return null;
-  exporting.findings.file(video).change(losses.transcriptAsText());
+  const words = transcript[context.language] ?? "";
+  if (captions[context.language] || words.trim() === "") return null;
+  context.findings.file(video).change(losses.transcriptAsText());
   return join(
     words
       .trim()
@@ -83,8 +83,8 @@ export function transcriptOf(
 }
 
 /** Writes the sources of a class as a list, and reports what else of the class the format cannot hold. */
-export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" | "item">): Markup | null {
-  const found = exporting.findings.of(item);
+export function writeClassEnd({ context, item }: Pick<ClassPage, "context" | "item">): Markup | null {
+  const found = context.findings.of(item);
   const lost = [
     ...(item.review ? [lostParts.review] : []),
     ...(item.objectives.length > 0 ? [lostParts.classObjectives] : []),
@@ -92,8 +92,8 @@ export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" |
   if (lost.length > 0) found.change(losses.omitted(lost));
   if (item.sources.length === 0) return null;
   found.change(losses.sourcesAsText());
-  const entries = item.sources.map((source) => element("li", {}, writeSource(exporting, source)));
-  return join(element("h2", {}, labels.sources()[exporting.language]), element("ul", {}, entries));
+  const entries = item.sources.map((source) => element("li", {}, writeSource(context, source)));
+  return join(element("h2", {}, labels.sources()[context.language]), element("ul", {}, entries));
 }
 
 function writeSource({ language }: ExportContext, { title, year, url }: Source): Markup {

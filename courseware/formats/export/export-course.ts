@@ -5,7 +5,7 @@ import { losses } from "../messages/losses.ts";
 import type { Report } from "../report/report.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { CourseFindings } from "./course-findings.ts";
-import type { CourseSource, ExportContext, FormatWriter } from "./exporting.ts";
+import type { CourseSource, ExportContext, FormatWriter } from "./export-context.ts";
 import { type WriterName, writers } from "./writers.ts";
 
 /** A course that is being exported. */
@@ -40,8 +40,8 @@ export function exportCourse(source: CourseSource, name: WriterName, requested: 
   };
 }
 
-async function* write(exporting: ExportContext, format: FormatWriter): AsyncGenerator<ArchiveEntry> {
-  for await (const entry of format.write(exporting)) {
+async function* write(context: ExportContext, format: FormatWriter): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of format.write(context)) {
     yield entry;
     await yieldToEventLoop();
   }

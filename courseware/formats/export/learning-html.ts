@@ -5,60 +5,55 @@ import { labels } from "../messages/labels.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { type Content, element, join, type Markup } from "../xml/write-xml.ts";
-import { type ClassPage, exportedText, pick } from "./exporting.ts";
+import { type ClassPage, exportedText, pick } from "./export-context.ts";
 import { answersOf, feedbackOf, promptOf } from "./question-texts.ts";
 
 /** Writes a picture with its caption; other platforms offer no enlarged view. */
-export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, caption }: FigureBlock): Markup {
-  const file = pick(exporting, files);
+export function writeFigure({ context, addressOf }: ClassPage, { files, alt, caption }: FigureBlock): Markup {
+  const file = pick(context, files);
   if (!file) return join();
-  const found = exporting.findings.file(file);
-  const words = caption ? element("figcaption", {}, exportedText(exporting, caption, found)) : null;
-  return element(
-    "figure",
-    {},
-    element("img", { src: addressOf(file), alt: exportedText(exporting, alt, found) }),
-    words,
-  );
+  const found = context.findings.file(file);
+  const words = caption ? element("figcaption", {}, exportedText(context, caption, found)) : null;
+  return element("figure", {}, element("img", { src: addressOf(file), alt: exportedText(context, alt, found) }), words);
 }
 
 /** Writes a sound with its transcript. */
-export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, transcript }: AudioBlock): Markup {
-  const file = pick(exporting, files);
+export function writeAudio({ context, addressOf }: ClassPage, { files, name, transcript }: AudioBlock): Markup {
+  const file = pick(context, files);
   if (!file) return join();
-  const found = exporting.findings.file(file);
+  const found = context.findings.file(file);
   found.change(losses.transcriptBelow());
-  const words = exportedText(exporting, transcript, found)
+  const words = exportedText(context, transcript, found)
     .trim()
     .split(/\n{2,}/);
   return join(
-    element("p", {}, exportedText(exporting, name, found)),
+    element("p", {}, exportedText(context, name, found)),
     element("audio", { controls: "controls", preload: "none", src: addressOf(file) }),
     words.map((paragraph) => element("p", {}, writePlain(paragraph))),
   );
 }
 
 /** Writes a question as text with a collapsed answer, as pages of other platforms cannot score it. */
-export function writeQuestion({ exporting }: ClassPage, { question, required }: QuestionBlock): Markup {
-  const { findings, language } = exporting;
+export function writeQuestion({ context }: ClassPage, { question, required }: QuestionBlock): Markup {
+  const { findings, language } = context;
   const found = findings.of(question);
-  const prompt = writeHtml(promptOf(exporting, question));
+  const prompt = writeHtml(promptOf(context, question));
   found.change(losses.questionAsText());
   if (required) found.change(losses.omitted([lostParts.required]));
-  const told = feedbackOf(exporting, question);
+  const told = feedbackOf(context, question);
   return join(
     element("h2", {}, labels.question()[language]),
     prompt,
     writeParts(question, (part, text) => {
       const finding = findings.of(part);
-      const words = exportedText(exporting, text, finding);
+      const words = exportedText(context, text, finding);
       finding.convert();
       return words;
     }),
     element("details", {}, element("summary", {}, labels.answer()[language]), [
-      writeAnswer(exporting, question),
+      writeAnswer(context, question),
       told === "" ? null : writeHtml(told),
-      writeChoiceFeedback(exporting, question),
+      writeChoiceFeedback(context, question),
     ]),
   );
 }
@@ -89,8 +84,8 @@ function writeParts(question: Question, writePart: PartWriter): Content {
   }
 }
 
-function writeAnswer(exporting: ClassPage["exporting"], question: Question): Content {
-  const words = (text: { es?: string; en?: string }) => exportedText(exporting, text, exporting.findings.of(question));
+function writeAnswer(context: ClassPage["context"], question: Question): Content {
+  const words = (text: { es?: string; en?: string }) => exportedText(context, text, context.findings.of(question));
   const lines = (entries: readonly string[]) => entries.map((entry) => element("p", {}, entry));
   switch (question.type) {
     case "single":
@@ -99,7 +94,7 @@ function writeAnswer(exporting: ClassPage["exporting"], question: Question): Con
     case "number":
       return lines([[String(question.value), question.unit ? words(question.unit) : ""].join(" ").trim()]);
     case "text":
-      return lines(answersOf(exporting, question).slice(0, 1));
+      return lines(answersOf(context, question).slice(0, 1));
     case "matching":
       return lines(question.pairs.map(({ left, right }) => `${words(left)} → ${words(right)}`));
     case "ordering":
@@ -111,41 +106,41 @@ function writeAnswer(exporting: ClassPage["exporting"], question: Question): Con
   }
 }
 
-function writeChoiceFeedback(exporting: ClassPage["exporting"], question: Question): Content {
+function writeChoiceFeedback(context: ClassPage["context"], question: Question): Content {
   if (!("choices" in question)) return null;
   return question.choices.map((choice) => {
-    const told = feedbackOf(exporting, choice);
+    const told = feedbackOf(context, choice);
     if (told === "") return null;
-    const chosen = exportedText(exporting, choice.text, exporting.findings.of(choice));
+    const chosen = exportedText(context, choice.text, context.findings.of(choice));
     return [element("p", {}, element("strong", {}, chosen)), writeHtml(told)];
   });
 }
 
 /** Writes a case as text: its steps in order, with each decision followed by its consequence. */
-export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
-  const found = exporting.findings.of(block);
+export function writeCase({ context }: ClassPage, block: CaseBlock): Markup {
+  const found = context.findings.of(block);
   found.change(losses.caseAsText());
   const titleOf = new Map(block.steps.map(({ id }, index) => [id, index + 1]));
   const writeStep = ({ text, choices }: CaseStep, index: number): Content => [
-    element("h3", {}, labels.step(index + 1)[exporting.language]),
-    writeHtml(exportedText(exporting, text, found)),
+    element("h3", {}, labels.step(index + 1)[context.language]),
+    writeHtml(exportedText(context, text, found)),
     choices.map((choice) => {
       const next = choice.next === undefined ? undefined : titleOf.get(choice.next);
-      return element("details", {}, element("summary", {}, exportedText(exporting, choice.text, found)), [
-        writeHtml(exportedText(exporting, choice.consequence, found)),
-        next === undefined ? null : element("p", {}, labels.goOn(next)[exporting.language]),
+      return element("details", {}, element("summary", {}, exportedText(context, choice.text, found)), [
+        writeHtml(exportedText(context, choice.consequence, found)),
+        next === undefined ? null : element("p", {}, labels.goOn(next)[context.language]),
       ]);
     }),
   ];
-  return join(element("h2", {}, exportedText(exporting, block.title, found)), block.steps.map(writeStep));
+  return join(element("h2", {}, exportedText(context, block.title, found)), block.steps.map(writeStep));
 }
 
 /** Writes a discussion prompt as text. */
-export function writePrompt({ exporting }: ClassPage, block: PromptBlock): Markup {
-  const found = exporting.findings.of(block);
+export function writePrompt({ context }: ClassPage, block: PromptBlock): Markup {
+  const found = context.findings.of(block);
   found.change(losses.promptAsText());
   return join(
-    element("h2", {}, exportedText(exporting, block.name, found)),
-    writeHtml(exportedText(exporting, block.prompt, found)),
+    element("h2", {}, exportedText(context, block.name, found)),
+    writeHtml(exportedText(context, block.prompt, found)),
   );
 }

@@ -1,22 +1,22 @@
 import type { PackageFile } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
 import type { ArchiveEntry } from "./archive.ts";
-import type { ExportContext } from "./exporting.ts";
+import type { ExportContext } from "./export-context.ts";
 
 /** The maximum length of a file name; older systems limit the whole path to 255 characters. */
 const longest = 100;
 
 /** Assigns the files of a course names that every platform accepts, with only letters, digits, `.`, `-` and `_`. */
 export class MediaNames {
-  readonly #exporting: ExportContext;
+  readonly #context: ExportContext;
   readonly #folder: string;
   readonly #paths = new Map<string, { path: string; file: PackageFile }>();
   readonly #texts = new Map<string, { name: string; text: string }>();
   readonly #taken = new Set<string>();
 
   /** All files are placed in `folder`. */
-  constructor(exporting: ExportContext, folder: string) {
-    this.#exporting = exporting;
+  constructor(context: ExportContext, folder: string) {
+    this.#context = context;
     this.#folder = folder;
   }
 
@@ -26,7 +26,7 @@ export class MediaNames {
     if (known) return known.path;
     const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
     const name = this.#findFree(toPlainName(fileName));
-    const found = this.#exporting.findings.file(file);
+    const found = this.#context.findings.file(file);
     if (name !== fileName) found.change(losses.renamed(name));
     found.convert();
     const path = `${this.#folder}/${name}`;

@@ -2,18 +2,18 @@ import type { Question, TextQuestion } from "../../course.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { excerpt } from "../report/report.ts";
-import { type ExportContext, exportedText } from "./exporting.ts";
+import { type ExportContext, exportedText } from "./export-context.ts";
 
 /** Returns the prompt in the exported language, and reports the parts of the question that no format can hold. */
-export function promptOf(exporting: ExportContext, question: Question): string {
-  const found = exporting.findings.of(question);
+export function promptOf(context: ExportContext, question: Question): string {
+  const found = context.findings.of(question);
   const lost = [
     ...(question.see ? [lostParts.see] : []),
     ...(question.objective ? [lostParts.objective] : []),
     ...("tags" in question && Array.isArray(question.tags) && question.tags.length > 0 ? [lostParts.tags] : []),
   ];
   if (lost.length > 0) found.change(losses.omitted(lost));
-  return exportedText(exporting, question.prompt, found);
+  return exportedText(context, question.prompt, found);
 }
 
 /** Returns a short title of a question, for lists of questions. */
@@ -22,10 +22,10 @@ export function titleOf(prompt: string): string {
 }
 
 /** Returns the feedback of a question or choice; empty if it has none. */
-export function feedbackOf(exporting: ExportContext, part: Pick<Question, "feedback">): string {
-  const found = exporting.findings.feedback(part);
+export function feedbackOf(context: ExportContext, part: Pick<Question, "feedback">): string {
+  const found = context.findings.feedback(part);
   if (!found) return "";
-  const words = exportedText(exporting, part.feedback, found);
+  const words = exportedText(context, part.feedback, found);
   found.convert();
   return words;
 }

@@ -1,32 +1,32 @@
 import type { MatchingQuestion, OrderingQuestion } from "../../course.ts";
 import { labels } from "../messages/labels.ts";
-import { type ExportContext, exportedText } from "./exporting.ts";
+import { type ExportContext, exportedText } from "./export-context.ts";
 import { type PartQuestion, type PlainChoice, sortByText } from "./question-texts.ts";
 
 /** Splits matching pairs into one question each, with all right sides as choices. */
-export function splitMatching(exporting: ExportContext, question: MatchingQuestion): PartQuestion[] {
-  const { findings } = exporting;
+export function splitMatching(context: ExportContext, question: MatchingQuestion): PartQuestion[] {
+  const { findings } = context;
   const sides = new Map<string, string>();
-  for (const pair of question.pairs) sides.set(exportedText(exporting, pair.right, findings.of(pair)), pair.id);
+  for (const pair of question.pairs) sides.set(exportedText(context, pair.right, findings.of(pair)), pair.id);
   for (const wrong of question.distractors) {
-    const words = exportedText(exporting, wrong.text, findings.of(wrong));
+    const words = exportedText(context, wrong.text, findings.of(wrong));
     if (!sides.has(words)) sides.set(words, wrong.id);
     findings.of(wrong).convert();
   }
   return question.pairs.map((pair) => {
-    const right = exportedText(exporting, pair.right, findings.of(pair));
+    const right = exportedText(context, pair.right, findings.of(pair));
     findings.of(pair).convert();
     const choices = [...sides].map(([words, id]): PlainChoice => ({ id, words, isRight: words === right }));
-    const prompt = exportedText(exporting, pair.left, findings.of(pair));
+    const prompt = exportedText(context, pair.left, findings.of(pair));
     return { id: pair.id, prompt, choices: sortByText(choices, ({ words }) => words) };
   });
 }
 
 /** Splits an ordering into one question per position, with all steps as choices. */
-export function splitOrdering(exporting: ExportContext, question: OrderingQuestion): PartQuestion[] {
-  const { findings, language } = exporting;
+export function splitOrdering(context: ExportContext, question: OrderingQuestion): PartQuestion[] {
+  const { findings, language } = context;
   const steps = question.steps.map((step) => {
-    const words = exportedText(exporting, step.text, findings.of(step));
+    const words = exportedText(context, step.text, findings.of(step));
     findings.of(step).convert();
     return { id: step.id, words };
   });

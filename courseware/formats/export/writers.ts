@@ -2,7 +2,7 @@ import { writeCommonCartridge } from "../common-cartridge/write.ts";
 import { writeOlx } from "../olx/write.ts";
 import { writeOwnPackage } from "../package/write.ts";
 import { writeQti } from "../qti/write.ts";
-import type { FormatWriter } from "./exporting.ts";
+import type { FormatWriter } from "./export-context.ts";
 
 /** The export formats, by their names in the contract (section 9). */
 export const writers = {

@@ -1,7 +1,7 @@
 import type { ClassItem, EvaluationItem, Module, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
-import { type ExportContext, exportedText } from "../export/exporting.ts";
+import { type ExportContext, exportedText } from "../export/export-context.ts";
 import { MediaNames } from "../export/media-names.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { labels } from "../messages/labels.ts";
@@ -14,7 +14,7 @@ import { writeUnit } from "./writing/unit.ts";
 
 /** The state of a course that is being written; all its files are in one folder of the archive. */
 interface Writing {
-  exporting: ExportContext;
+  context: ExportContext;
   media: MediaNames;
   /** The problems of banks by their settings, each written once even if several assessments draw it. */
   drawn: Map<string, Map<Question, string>>;
@@ -24,29 +24,29 @@ interface Writing {
  * Writes the course as an Open edX export: modules as sections, each item as a subsection with one unit. Components are
  * named after their item and are recognised when the course is imported again.
  */
-export async function* writeOlx(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
-  for await (const entry of writeCourse(exporting)) yield { ...entry, path: `course/${entry.path}` };
+export async function* writeOlx(context: ExportContext): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of writeCourse(context)) yield { ...entry, path: `course/${entry.path}` };
 }
 
-async function* writeCourse(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
-  const { course, findings } = exporting;
-  const media = new MediaNames(exporting, "static");
-  const writing: Writing = { exporting, media, drawn: new Map() };
-  reportLosses(exporting);
+async function* writeCourse(context: ExportContext): AsyncGenerator<ArchiveEntry> {
+  const { course, findings } = context;
+  const media = new MediaNames(context, "static");
+  const writing: Writing = { context, media, drawn: new Map() };
+  reportLosses(context);
   const image = course.cover && media.place(course.cover).replace("static/", "");
   yield document("course.xml", block("course", { url_name: run, org: "export", course: course.id }));
   const chapters = course.modules.map(({ id }) => block("chapter", { url_name: id }));
-  const display_name = exportedText(exporting, course.title, findings.course);
-  yield document(`course/${run}.xml`, block("course", { display_name, language: exporting.language }, chapters));
-  yield { path: `policies/${run}/policy.json`, text: writePolicy(exporting, image) };
-  yield { path: `policies/${run}/grading_policy.json`, text: writeGrading(course, formatOf(exporting)) };
-  yield { path: "about/short_description.html", text: exportedText(exporting, course.summary, findings.course) };
+  const display_name = exportedText(context, course.title, findings.course);
+  yield document(`course/${run}.xml`, block("course", { display_name, language: context.language }, chapters));
+  yield { path: `policies/${run}/policy.json`, text: writePolicy(context, image) };
+  yield { path: `policies/${run}/grading_policy.json`, text: writeGrading(course, formatOf(context)) };
+  yield { path: "about/short_description.html", text: exportedText(context, course.summary, findings.course) };
   yield {
     path: "about/overview.html",
-    text: writeHtml(exportedText(exporting, course.description, findings.course)).xml,
+    text: writeHtml(exportedText(context, course.description, findings.course)).xml,
   };
   for (const module of course.modules) yield* writeChapter(writing, module);
-  reportBanks(exporting);
+  reportBanks(context);
   yield* media.entries();
 }
 
@@ -66,39 +66,39 @@ function reportLosses({ course, findings }: ExportContext): void {
 }
 
 async function* writeChapter(writing: Writing, module: Module): AsyncGenerator<ArchiveEntry> {
-  const { exporting } = writing;
-  const found = exporting.findings.of(module);
-  const display_name = exportedText(exporting, module.title, found);
+  const { context } = writing;
+  const found = context.findings.of(module);
+  const display_name = exportedText(context, module.title, found);
   found.convert();
   const sequentials = module.items.map(({ id }) => block("sequential", { url_name: id }));
   yield document(`chapter/${module.id}.xml`, block("chapter", { display_name }, sequentials));
   for (const item of module.items) {
-    yield writeSequential(exporting, item);
+    yield writeSequential(context, item);
     if (item.kind === "class") yield* buildClass(writing, item);
     else yield* writeEvaluation(writing, item);
   }
 }
 
-function writeSequential(exporting: ExportContext, item: ClassItem | EvaluationItem): ArchiveEntry {
-  const display_name = exportedText(exporting, item.title, exporting.findings.of(item));
-  const grading = item.kind === "evaluation" ? { format: formatOf(exporting), graded: "true" } : {};
+function writeSequential(context: ExportContext, item: ClassItem | EvaluationItem): ArchiveEntry {
+  const display_name = exportedText(context, item.title, context.findings.of(item));
+  const grading = item.kind === "evaluation" ? { format: formatOf(context), graded: "true" } : {};
   const vertical = block("vertical", { url_name: item.id });
   return document(`sequential/${item.id}.xml`, block("sequential", { display_name, ...grading }, vertical));
 }
 
-async function* buildClass({ exporting, media }: Writing, item: ClassItem): AsyncGenerator<ArchiveEntry> {
-  const found = exporting.findings.of(item);
-  const { components, entries } = await writeUnit(exporting, item, media);
+async function* buildClass({ context, media }: Writing, item: ClassItem): AsyncGenerator<ArchiveEntry> {
+  const found = context.findings.of(item);
+  const { components, entries } = await writeUnit(context, item, media);
   found.convert();
-  const display_name = exportedText(exporting, item.title, found);
+  const display_name = exportedText(context, item.title, found);
   const children = components.map(({ kind, name }) => block(kind, { url_name: name }));
   yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, children));
   yield* entries;
 }
 
 async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGenerator<ArchiveEntry> {
-  const { exporting } = writing;
-  const { course, findings } = exporting;
+  const { context } = writing;
+  const { course, findings } = context;
   const found = findings.of(item);
   if (item.passPercent !== course.passPercent) found.change(losses.omitted([lostParts.passMark]));
   if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
@@ -106,10 +106,10 @@ async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGe
   const nameOf = (question: Question) => `${item.id}_${question.id}`;
   const refer = (question: Question) => block("problem", { url_name: nameOf(question) });
   const ownQuestions = item.questions.map(refer);
-  const drawn = presentDraws(exporting, item, refer);
-  const instructions = item.instructions ? exportedText(exporting, item.instructions, found) : "";
+  const drawn = presentDraws(context, item, refer);
+  const instructions = item.instructions ? exportedText(context, item.instructions, found) : "";
   const about = instructions === "" ? [] : [block("html", { url_name: `${item.id}_instructions` })];
-  const display_name = exportedText(exporting, item.title, found);
+  const display_name = exportedText(context, item.title, found);
   found.convert();
   yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, about, ownQuestions, drawn));
   if (instructions !== "") yield* writeInstructions(item, display_name, instructions);
@@ -117,14 +117,14 @@ async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGe
 }
 
 /** Writes the problems of an assessment: its own questions and all that it may draw. */
-function* writeProblems({ exporting, drawn }: Writing, item: EvaluationItem): Generator<[Question, string]> {
+function* writeProblems({ context, drawn }: Writing, item: EvaluationItem): Generator<[Question, string]> {
   const options = { attempts: item.attempts, shuffles: item.shuffleChoices };
-  for (const question of item.questions) yield [question, writeProblem(exporting, question, options)];
+  for (const question of item.questions) yield [question, writeProblem(context, question, options)];
   const behaviour = JSON.stringify(options);
   const alike = drawn.get(behaviour) ?? new Map<Question, string>();
   drawn.set(behaviour, alike);
-  for (const question of drawnQuestions(exporting.course, item)) {
-    const text = alike.get(question) ?? writeProblem(exporting, question, options);
+  for (const question of drawnQuestions(context.course, item)) {
+    const text = alike.get(question) ?? writeProblem(context, question, options);
     alike.set(question, text);
     yield [question, text];
   }
@@ -140,8 +140,8 @@ function* writeInstructions({ id }: EvaluationItem, display_name: string, markdo
  * Writes problem banks, each of which gives a learner some of its problems; a problem is placed in the first bank that
  * may draw it.
  */
-function presentDraws(exporting: ExportContext, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
-  const { course, findings } = exporting;
+function presentDraws(context: ExportContext, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
+  const { course, findings } = context;
   const placed = new Set<Question>();
   return item.draw.map((draw, index) => {
     const questions = questionsOfDraw(course, draw);

@@ -1,7 +1,7 @@
 import type { Bank, EvaluationItem, Item, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
-import { type ExportContext, exportedText } from "../export/exporting.ts";
+import { type ExportContext, exportedText } from "../export/export-context.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
@@ -12,7 +12,7 @@ import { type SectionParts, writeSectionDocument, writeTest } from "./writing/te
 
 /** The state of a package that is being written. */
 interface Writing {
-  exporting: ExportContext;
+  context: ExportContext;
   /** Written one at a time, since the entry of a test lists every question that the test may ask. */
   resources: Markup[];
   /** The items already written, by question. */
@@ -23,18 +23,18 @@ interface Writing {
  * Writes the questions of a course as a QTI 3.0 package: a test for each assessment, and a section with a selection for
  * each draw.
  */
-export async function* writeQti(exporting: ExportContext): AsyncGenerator<ArchiveEntry> {
-  const { course } = exporting;
-  const writing: Writing = { exporting, resources: [], items: new Map() };
+export async function* writeQti(context: ExportContext): AsyncGenerator<ArchiveEntry> {
+  const { course } = context;
+  const writing: Writing = { context, resources: [], items: new Map() };
   for (const module of course.modules) {
-    noteModule(exporting, module);
+    noteModule(context, module);
     for (const item of module.items) {
-      if (item.kind === "class") exporting.findings.of(item).drop(losses.questionsAlone());
+      if (item.kind === "class") context.findings.of(item).drop(losses.questionsAlone());
       else yield* writeEvaluation(writing, item);
     }
   }
   for (const bank of course.banks) yield* writeUndrawn(writing, bank);
-  yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(exporting), writing.resources) };
+  yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(context), writing.resources) };
 }
 
 function noteModule({ findings }: ExportContext, module: { items: Item[] }): void {
@@ -43,24 +43,21 @@ function noteModule({ findings }: ExportContext, module: { items: Item[] }): voi
   else findings.of(module).drop(losses.questionsAlone());
 }
 
-function presentCourse(exporting: ExportContext) {
-  const { course, findings, language } = exporting;
+function presentCourse(context: ExportContext) {
+  const { course, findings, language } = context;
   const found = findings.course;
   const { description, objectives, authors, durations } = lostParts;
   const lost = [description, objectives, authors, durations];
   if (course.pretest || course.posttest) lost.push(lostParts.tests);
   found.change(losses.omitted(lost));
   if (course.cover && !findings.file(course.cover).hasOutcome) findings.file(course.cover).drop(losses.noCover());
-  const [title, summary] = [
-    exportedText(exporting, course.title, found),
-    exportedText(exporting, course.summary, found),
-  ];
+  const [title, summary] = [exportedText(context, course.title, found), exportedText(context, course.summary, found)];
   return { id: nameOf(course.id), language, title, summary };
 }
 
 function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<ArchiveEntry> {
-  const { exporting, resources } = writing;
-  const { course, findings } = exporting;
+  const { context, resources } = writing;
+  const { course, findings } = context;
   const found = findings.of(item);
   const shuffles = item.shuffleChoices;
   for (const question of item.questions) yield* writeOnce(writing, question, { owner: item.id, shuffles });
@@ -74,14 +71,14 @@ function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<Arc
   const needs = [...questions].map((question) => writing.items.get(question)?.identifier ?? "");
   resources.push(writeResource({ id: `test${nameOf(item.id)}`, kind: "test", href, needs }));
   if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
-  const title = exportedText(exporting, item.title, found);
+  const title = exportedText(context, item.title, found);
   found.convert();
   yield { path: href, text: writeTest({ ...item, identifier: nameOf(item.id), title, sections }) };
 }
 
 /** Writes an item to a single file, even if several tests refer to it. */
 function* writeOnce(
-  { exporting, resources, items }: Writing,
+  { context, resources, items }: Writing,
   question: Question,
   { owner, shuffles }: { owner: string; shuffles: boolean },
 ): Generator<ArchiveEntry> {
@@ -90,13 +87,13 @@ function* writeOnce(
   const href = `items/${owner}/${question.id}.xml`;
   items.set(question, { identifier, href });
   resources.push(writeResource({ id: identifier, kind: "item", href, needs: [] }));
-  yield { path: href, text: writeQuestion(exporting, question, { identifier, shuffles }) };
+  yield { path: href, text: writeQuestion(context, question, { identifier, shuffles }) };
 }
 
-function presentSections({ exporting, items }: Writing, item: EvaluationItem): SectionParts[] {
-  const { course, findings } = exporting;
+function presentSections({ context, items }: Writing, item: EvaluationItem): SectionParts[] {
+  const { course, findings } = context;
   const found = findings.of(item);
-  const title = exportedText(exporting, item.title, found);
+  const title = exportedText(context, item.title, found);
   const refer = (question: Question, part: string) => {
     const identifier = part === "" ? nameOf(question.id) : `${nameOf(question.id)}_${part}`;
     return { identifier, href: `../${items.get(question)?.href ?? ""}` };
@@ -115,14 +112,14 @@ function presentSections({ exporting, items }: Writing, item: EvaluationItem): S
   if (item.draw.length > 0) found.change(losses.drawsOften());
   const questions = item.questions.map((question) => refer(question, ""));
   const all = [...(questions.length > 0 ? [{ ...section, items: questions }] : []), ...drawn];
-  const instructions = item.instructions ? writeHtml(exportedText(exporting, item.instructions, found)) : null;
+  const instructions = item.instructions ? writeHtml(exportedText(context, item.instructions, found)) : null;
   return all.map((section, index) => (index === 0 ? { ...section, instructions } : section));
 }
 
 /** Writes the bank questions that no assessment draws as a section without a test. */
 function* writeUndrawn(writing: Writing, bank: Bank): Generator<ArchiveEntry> {
-  const { exporting, resources, items } = writing;
-  const found = exporting.findings.of(bank);
+  const { context, resources, items } = writing;
+  const found = context.findings.of(bank);
   const left = bank.questions.filter((question) => !items.has(question));
   if (left.length === 0) {
     found.change(losses.bankSpread());

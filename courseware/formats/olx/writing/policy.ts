@@ -1,5 +1,5 @@
 import type { Course } from "../../../course.ts";
-import { type ExportContext, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/export-context.ts";
 
 /** The name of the course run; on import, Studio replaces it with the run of the target course. */
 export const run = "course";
@@ -16,15 +16,15 @@ export interface PlatformSettings {
 export const platformSettingsKey = "course_package";
 
 /** Writes the course settings as in Studio: objectives, authors, course picture. */
-export function writePolicy(exporting: ExportContext, image: string | null): string {
-  const { course, findings, language } = exporting;
+export function writePolicy(context: ExportContext, image: string | null): string {
+  const { course, findings, language } = context;
   const found = findings.course;
   const platformSettings: PlatformSettings = { id: course.id, evaluations: evaluationsOf(course) };
-  const instructors = course.authors.map(({ name, role }) => ({ name, title: exportedText(exporting, role, found) }));
+  const instructors = course.authors.map(({ name, role }) => ({ name, title: exportedText(context, role, found) }));
   const settings = {
-    display_name: exportedText(exporting, course.title, found),
+    display_name: exportedText(context, course.title, found),
     language,
-    learning_info: course.objectives.map((objective) => exportedText(exporting, objective, found)),
+    learning_info: course.objectives.map((objective) => exportedText(context, objective, found)),
     instructor_info: { instructors },
     ...(image === null ? {} : { course_image: image }),
     other_course_settings: { [platformSettingsKey]: platformSettings },

@@ -1,5 +1,5 @@
 import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
-import { type ExportContext, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/export-context.ts";
 import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-texts.ts";
 import { splitMatching, splitOrdering } from "../../export/split-question.ts";
 import { writeHtml } from "../../html/write-html.ts";
@@ -14,9 +14,9 @@ export interface ProblemOptions {
 }
 
 /** Writes a question as an Open edX problem. */
-export function writeProblem(exporting: ExportContext, question: Question, options: ProblemOptions): string {
-  const found = exporting.findings.of(question);
-  const prompt = promptOf(exporting, question);
+export function writeProblem(context: ExportContext, question: Question, options: ProblemOptions): string {
+  const found = context.findings.of(question);
+  const prompt = promptOf(context, question);
   const attributes = {
     display_name: titleOf(prompt),
     max_attempts: options.attempts,
@@ -28,16 +28,16 @@ export function writeProblem(exporting: ExportContext, question: Question, optio
     "problem",
     attributes,
     element("div", {}, writeHtml(prompt)),
-    writeResponse(exporting, question, options),
-    writeSolution(exporting, question),
-    writeHint(exporting, question),
+    writeResponse(context, question, options),
+    writeSolution(context, question),
+    writeHint(context, question),
   );
   found.convert();
   return writeDocument(written);
 }
 
-function writeResponse(exporting: ExportContext, question: Question, { shuffles }: ProblemOptions): Content {
-  const found = exporting.findings.of(question);
+function writeResponse(context: ExportContext, question: Question, { shuffles }: ProblemOptions): Content {
+  const found = context.findings.of(question);
   switch (question.type) {
     case "single":
       return block(
@@ -46,7 +46,7 @@ function writeResponse(exporting: ExportContext, question: Question, { shuffles 
         block(
           "choicegroup",
           { type: "MultipleChoice", shuffle: shuffles ? "true" : null },
-          writeChoices(exporting, question),
+          writeChoices(context, question),
         ),
       );
     case "multiple":
@@ -54,41 +54,41 @@ function writeResponse(exporting: ExportContext, question: Question, { shuffles 
       return block(
         "choiceresponse",
         { partial_credit: "EDC" },
-        block("checkboxgroup", {}, writeChoices(exporting, question)),
+        block("checkboxgroup", {}, writeChoices(context, question)),
       );
     case "number":
-      return writeNumber(exporting, question);
+      return writeNumber(context, question);
     case "text":
-      return writeWords(exporting, question);
+      return writeWords(context, question);
     case "matching":
       found.change(losses.matchingAsLists());
-      return splitMatching(exporting, question).map(writeList);
+      return splitMatching(context, question).map(writeList);
     case "ordering":
       found.change(losses.orderingAsLists());
-      return splitOrdering(exporting, question).map(writeList);
+      return splitOrdering(context, question).map(writeList);
   }
 }
 
-function writeChoices(exporting: ExportContext, { choices }: ChoiceQuestion): Markup[] {
+function writeChoices(context: ExportContext, { choices }: ChoiceQuestion): Markup[] {
   return choices.map((choice) => {
-    const found = exporting.findings.of(choice);
-    const words = exportedText(exporting, choice.text, found);
-    const feedback = feedbackOf(exporting, choice);
+    const found = context.findings.of(choice);
+    const words = exportedText(context, choice.text, found);
+    const feedback = feedbackOf(context, choice);
     found.convert();
     const hint = feedback === "" ? null : element("choicehint", { selected: "true" }, writeHtml(feedback));
     return element("choice", { correct: String(choice.correct), name: choice.id }, words, hint);
   });
 }
 
-function writeNumber(exporting: ExportContext, question: NumberQuestion): Markup {
+function writeNumber(context: ExportContext, question: NumberQuestion): Markup {
   const { value, tolerance, unit } = question;
-  const words = unit ? exportedText(exporting, unit, exporting.findings.of(question)) : null;
+  const words = unit ? exportedText(context, unit, context.findings.of(question)) : null;
   const spread = tolerance > 0 ? block("responseparam", { type: "tolerance", default: tolerance }) : null;
   return block("numericalresponse", { answer: value }, spread, block("formulaequationinput", { trailing_text: words }));
 }
 
-function writeWords(exporting: ExportContext, question: TextQuestion): Markup {
-  const [first = "", ...others] = answersOf(exporting, question);
+function writeWords(context: ExportContext, question: TextQuestion): Markup {
+  const [first = "", ...others] = answersOf(context, question);
   return block(
     "stringresponse",
     { answer: first, type: "ci" },
@@ -105,17 +105,17 @@ function writeList({ prompt, choices }: PartQuestion): Markup {
   return block("optionresponse", {}, element("label", {}, prompt), block("optioninput", {}, options));
 }
 
-function writeSolution(exporting: ExportContext, question: Question): Markup | null {
-  const feedback = feedbackOf(exporting, question);
+function writeSolution(context: ExportContext, question: Question): Markup | null {
+  const feedback = feedbackOf(context, question);
   if (feedback === "") return null;
-  exporting.findings.feedback(question)?.change(losses.feedbackAsSolution());
+  context.findings.feedback(question)?.change(losses.feedbackAsSolution());
   return element("solution", {}, element("div", { class: "detailed-solution" }, writeHtml(feedback)));
 }
 
-function writeHint(exporting: ExportContext, question: Question): Markup | null {
-  const found = exporting.findings.hint(question);
+function writeHint(context: ExportContext, question: Question): Markup | null {
+  const found = context.findings.hint(question);
   if (!found || !question.hint) return null;
-  const words = exportedText(exporting, question.hint, found);
+  const words = exportedText(context, question.hint, found);
   found.change(losses.hintOnDemand());
   return block("demandhint", {}, element("hint", {}, join(writeHtml(words))));
 }

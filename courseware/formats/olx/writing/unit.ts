@@ -2,7 +2,7 @@ import { languages } from "../../../../contract/language.ts";
 import type { ClassItem, PackageFile, VideoBlock } from "../../../course.ts";
 import type { ArchiveEntry } from "../../export/archive.ts";
 import { transcriptOf, writeBlock, writeClassEnd } from "../../export/class-html.ts";
-import { type ClassPage, type ExportContext, exportedText, pick } from "../../export/exporting.ts";
+import { type ClassPage, type ExportContext, exportedText, pick } from "../../export/export-context.ts";
 import type { MediaNames } from "../../export/media-names.ts";
 import { losses } from "../../messages/losses.ts";
 import { block, join, type Markup, writeDocument } from "../../xml/write-xml.ts";
@@ -24,13 +24,13 @@ interface Writing extends ClassPage {
 
 /** Writes the components of a class: its videos, and everything between them as HTML. */
 export async function writeUnit(
-  exporting: ExportContext,
+  context: ExportContext,
   item: ClassItem,
   media: MediaNames,
 ): Promise<{ components: Component[]; entries: ArchiveEntry[] }> {
   const addressOf = (file: PackageFile) => `/${media.place(file)}`;
-  const title = exportedText(exporting, item.title, exporting.findings.of(item));
-  const writing: Writing = { exporting, item, media, addressOf, title, components: [], entries: [] };
+  const title = exportedText(context, item.title, context.findings.of(item));
+  const writing: Writing = { context, item, media, addressOf, title, components: [], entries: [] };
   let html: Markup[] = [];
   for (const part of item.blocks) {
     if (part.type !== "video") {
@@ -56,13 +56,13 @@ function addHtml({ item, title, components, entries }: Writing, html: readonly M
 
 /** Adds a video, and returns what to show below it. */
 async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> {
-  const { exporting, item, title, components, entries, addressOf } = writing;
-  const file = pick(exporting, video.files);
+  const { context, item, title, components, entries, addressOf } = writing;
+  const file = pick(context, video.files);
   if (!file) return [];
   for (const poster of Object.values(video.posters)) {
     // A picture that is also shown by another block is not lost.
-    const found = exporting.findings.file(poster);
-    if (poster.path === pick(exporting, video.posters)?.path && !found.hasOutcome) found.drop(losses.noPoster());
+    const found = context.findings.file(poster);
+    if (poster.path === pick(context, video.posters)?.path && !found.hasOutcome) found.drop(losses.noPoster());
   }
   const name = `${item.id}_${video.id}`;
   components.push({ kind: "video", name });
@@ -79,8 +79,8 @@ async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> 
 }
 
 /** Adds captions as a SubRip file, and returns the file name for use as a transcript. */
-async function addCaptions({ exporting, media }: Writing, file: PackageFile): Promise<string> {
-  const source = await exporting.readText(file);
-  exporting.findings.file(file).change(losses.captionsAsSrt());
+async function addCaptions({ context, media }: Writing, file: PackageFile): Promise<string> {
+  const source = await context.readText(file);
+  context.findings.file(file).change(losses.captionsAsSrt());
   return media.placeText(file, ".srt", toSubRip(source));
 }

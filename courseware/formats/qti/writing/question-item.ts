@@ -6,7 +6,7 @@ import type {
   Question,
   TextQuestion,
 } from "../../../course.ts";
-import { type ExportContext, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/export-context.ts";
 import { answersOf, feedbackOf, promptOf, sortByText, titleOf } from "../../export/question-texts.ts";
 import { writeHtml } from "../../html/write-html.ts";
 import { losses } from "../../messages/losses.ts";
@@ -22,47 +22,47 @@ type Answering = Pick<ItemParts, "declaration" | "scoring" | "interaction"> &
 
 /** Writes a question as an item; the identifier must be unique in the package. */
 export function writeQuestion(
-  exporting: ExportContext,
+  context: ExportContext,
   question: Question,
   item: { identifier: string; shuffles: boolean },
 ): string {
-  const found = exporting.findings.of(question);
-  const prompt = promptOf(exporting, question);
-  const feedback = feedbackOf(exporting, question);
+  const found = context.findings.of(question);
+  const prompt = promptOf(context, question);
+  const feedback = feedbackOf(context, question);
   const written = writeItem({
     identifier: item.identifier,
     title: titleOf(prompt),
-    language: exporting.language,
+    language: context.language,
     prompt: writeHtml(prompt),
     choiceFeedback: [],
     feedback: feedback === "" ? null : writeHtml(feedback),
-    hint: hintOf(exporting, question),
-    ...answer(exporting, question, item.shuffles),
+    hint: hintOf(context, question),
+    ...answer(context, question, item.shuffles),
   });
   found.convert();
   return written;
 }
 
-function answer(exporting: ExportContext, question: Question, shuffles: boolean): Answering {
+function answer(context: ExportContext, question: Question, shuffles: boolean): Answering {
   switch (question.type) {
     case "single":
     case "multiple":
-      return answerChoices(exporting, question, shuffles);
+      return answerChoices(context, question, shuffles);
     case "number":
-      return answerNumber(exporting, question);
+      return answerNumber(context, question);
     case "text":
-      return answerText(exporting, question);
+      return answerText(context, question);
     case "matching":
-      return answerMatching(exporting, question);
+      return answerMatching(context, question);
     case "ordering":
-      return answerOrdering(exporting, question);
+      return answerOrdering(context, question);
   }
 }
 
 const mapped = [setValue("SCORE", block("qti-map-response", { identifier: "RESPONSE" }))];
 
 /** Every right choice has the same points, and every wrong one deducts as many. */
-function answerChoices(exporting: ExportContext, { type, choices }: ChoiceQuestion, shuffles: boolean): Answering {
+function answerChoices(context: ExportContext, { type, choices }: ChoiceQuestion, shuffles: boolean): Answering {
   const isSingle = type === "single";
   const right = choices.filter(({ correct }) => correct);
   const share = 1 / right.length;
@@ -70,8 +70,8 @@ function answerChoices(exporting: ExportContext, { type, choices }: ChoiceQuesti
     .filter(({ correct }) => correct || !isSingle)
     .map(({ id, correct }): [string, number] => [nameOf(id), correct ? share : -share]);
   const written = choices.map((choice) => {
-    const found = exporting.findings.of(choice);
-    const words = exportedText(exporting, choice.text, found);
+    const found = context.findings.of(choice);
+    const words = exportedText(context, choice.text, found);
     found.convert();
     return element("qti-simple-choice", { identifier: nameOf(choice.id) }, words);
   });
@@ -88,20 +88,20 @@ function answerChoices(exporting: ExportContext, { type, choices }: ChoiceQuesti
       written,
     ),
     choiceFeedback: choices.flatMap((choice) => {
-      const feedback = feedbackOf(exporting, choice);
+      const feedback = feedbackOf(context, choice);
       return feedback === "" ? [] : [{ identifier: nameOf(choice.id), html: writeHtml(feedback) }];
     }),
   };
 }
 
-function answerNumber(exporting: ExportContext, question: NumberQuestion): Answering {
+function answerNumber(context: ExportContext, question: NumberQuestion): Answering {
   const { value, tolerance, unit } = question;
   const mode =
     tolerance > 0
       ? { "tolerance-mode": "absolute", tolerance: `${tolerance} ${tolerance}` }
       : { "tolerance-mode": "exact" };
   const isRight = block("qti-equal", mode, variable("RESPONSE"), block("qti-correct", { identifier: "RESPONSE" }));
-  const words = unit ? exportedText(exporting, unit, exporting.findings.of(question)) : "";
+  const words = unit ? exportedText(context, unit, context.findings.of(question)) : "";
   return {
     declaration: declare({ cardinality: "single", baseType: "float" }, [String(value)]),
     scoring: [whenever(isRight, setValue("SCORE", baseValue("float", "1")))],
@@ -109,8 +109,8 @@ function answerNumber(exporting: ExportContext, question: NumberQuestion): Answe
   };
 }
 
-function answerText(exporting: ExportContext, question: TextQuestion): Answering {
-  const answers = answersOf(exporting, question);
+function answerText(context: ExportContext, question: TextQuestion): Answering {
+  const answers = answersOf(context, question);
   const marks = answers.map((words): [string, number] => [words, 1]);
   return {
     declaration: declare(
@@ -127,19 +127,19 @@ function entryField(): Markup {
   return block("qti-text-entry-interaction", { "response-identifier": "RESPONSE" });
 }
 
-function answerMatching(exporting: ExportContext, { pairs, distractors }: MatchingQuestion): Answering {
-  const { findings } = exporting;
+function answerMatching(context: ExportContext, { pairs, distractors }: MatchingQuestion): Answering {
+  const { findings } = context;
   const left = pairs.map((pair) => {
-    const words = exportedText(exporting, pair.left, findings.of(pair));
+    const words = exportedText(context, pair.left, findings.of(pair));
     findings.of(pair).convert();
     return { identifier: nameOf(pair.id), words };
   });
   const right = pairs.map((pair) => ({
     identifier: partnerOf(pair.id),
-    words: exportedText(exporting, pair.right, findings.of(pair)),
+    words: exportedText(context, pair.right, findings.of(pair)),
   }));
   const wrong = distractors.map((side) => {
-    const words = exportedText(exporting, side.text, findings.of(side));
+    const words = exportedText(context, side.text, findings.of(side));
     findings.of(side).convert();
     return { identifier: nameOf(side.id), words };
   });
@@ -168,10 +168,10 @@ function writeSides(sides: readonly { identifier: string; words: string }[]): Ma
 }
 
 /** Every step in its right place has the same points. */
-function answerOrdering(exporting: ExportContext, { steps }: OrderingQuestion): Answering {
+function answerOrdering(context: ExportContext, { steps }: OrderingQuestion): Answering {
   const written = steps.map((step) => {
-    const found = exporting.findings.of(step);
-    const words = exportedText(exporting, step.text, found);
+    const found = context.findings.of(step);
+    const words = exportedText(context, step.text, found);
     found.convert();
     return { identifier: nameOf(step.id), words };
   });
@@ -194,10 +194,10 @@ function answerOrdering(exporting: ExportContext, { steps }: OrderingQuestion): 
   };
 }
 
-function hintOf(exporting: ExportContext, question: Question): Markup | null {
-  const found = exporting.findings.hint(question);
+function hintOf(context: ExportContext, question: Question): Markup | null {
+  const found = context.findings.hint(question);
   if (!found || !question.hint) return null;
-  const words = exportedText(exporting, question.hint, found);
+  const words = exportedText(context, question.hint, found);
   found.change(losses.hintWhenWrong());
   return writeHtml(words);
 }

@@ -1,6 +1,6 @@
 import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
 import { counts } from "../../../limits.ts";
-import { type ExportContext, exportedText } from "../../export/exporting.ts";
+import { type ExportContext, exportedText } from "../../export/export-context.ts";
 import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-texts.ts";
 import { splitMatching, splitOrdering } from "../../export/split-question.ts";
 import { writeHtml } from "../../html/write-html.ts";
@@ -12,49 +12,49 @@ import { type Answer, type ItemParts, writeItem } from "./item-xml.ts";
 type Common = Pick<ItemParts, "ident" | "title" | "prompt" | "feedback" | "hint">;
 
 /** Converts a question to items of the Common Cartridge profile, which supports only choices and typed words. */
-export function writeQuestion(exporting: ExportContext, question: Question, ident = question.id): Markup[] {
-  const found = exporting.findings.of(question);
-  const prompt = promptOf(exporting, question);
+export function writeQuestion(context: ExportContext, question: Question, ident = question.id): Markup[] {
+  const found = context.findings.of(question);
+  const prompt = promptOf(context, question);
   const common = {
     ident,
     title: titleOf(prompt),
     prompt: writeHtml(prompt),
-    feedback: toHtml(feedbackOf(exporting, question)),
-    hint: hintOf(exporting, question),
+    feedback: toHtml(feedbackOf(context, question)),
+    hint: hintOf(context, question),
   };
-  const written = writeByType(exporting, question, common);
+  const written = writeByType(context, question, common);
   found.convert();
   return written.map(writeItem);
 }
 
-function writeByType(exporting: ExportContext, question: Question, common: Common): ItemParts[] {
-  const found = exporting.findings.of(question);
+function writeByType(context: ExportContext, question: Question, common: Common): ItemParts[] {
+  const found = context.findings.of(question);
   switch (question.type) {
     case "single":
-      return [{ ...common, profile: "multiple_choice", answers: choicesOf(exporting, question) }];
+      return [{ ...common, profile: "multiple_choice", answers: choicesOf(context, question) }];
     case "multiple":
       found.change(losses.allOrNothing());
-      return [{ ...common, profile: "multiple_response", answers: choicesOf(exporting, question) }];
+      return [{ ...common, profile: "multiple_response", answers: choicesOf(context, question) }];
     case "text":
-      return [writeWords(common, answersOf(exporting, question satisfies TextQuestion))];
+      return [writeWords(common, answersOf(context, question satisfies TextQuestion))];
     case "number":
-      return [writeNumber(exporting, question, common)];
+      return [writeNumber(context, question, common)];
     case "matching":
       found.change(losses.matchingAsChoices());
-      return splitMatching(exporting, question).map((part) =>
-        writePart(common, part, labels.whichFits(part.prompt)[exporting.language]),
+      return splitMatching(context, question).map((part) =>
+        writePart(common, part, labels.whichFits(part.prompt)[context.language]),
       );
     case "ordering":
       found.change(losses.orderingAsChoices());
-      return splitOrdering(exporting, question).map((part) => writePart(common, part, part.prompt));
+      return splitOrdering(context, question).map((part) => writePart(common, part, part.prompt));
   }
 }
 
-function choicesOf(exporting: ExportContext, { choices }: ChoiceQuestion): Answer[] {
+function choicesOf(context: ExportContext, { choices }: ChoiceQuestion): Answer[] {
   return choices.map((choice) => {
-    const found = exporting.findings.of(choice);
-    const words = exportedText(exporting, choice.text, found);
-    const feedback = toHtml(feedbackOf(exporting, choice));
+    const found = context.findings.of(choice);
+    const words = exportedText(context, choice.text, found);
+    const feedback = toHtml(feedbackOf(context, choice));
     found.convert();
     return { ident: choice.id, words, isRight: choice.correct, feedback };
   });
@@ -69,14 +69,14 @@ function writeWords(common: Common, answers: readonly string[]): ItemParts {
 }
 
 /** Accepts the exact value, or all integers within the tolerance if there are few enough. */
-function writeNumber(exporting: ExportContext, question: NumberQuestion, common: Common): ItemParts {
+function writeNumber(context: ExportContext, question: NumberQuestion, common: Common): ItemParts {
   const { value, tolerance, unit } = question;
-  const found = exporting.findings.of(question);
+  const found = context.findings.of(question);
   const [first, last] = [Math.ceil(value - tolerance), Math.floor(value + tolerance)];
   const isList = tolerance > 0 && last >= first && last - first < counts.answers.max - 1;
   found.change(isList ? losses.numberAsList() : losses.numberAsText());
   const whole = isList ? Array.from({ length: last - first + 1 }, (_, index) => String(first + index)) : [];
-  const words = unit ? labels.unit(exportedText(exporting, unit, found))[exporting.language] : "";
+  const words = unit ? labels.unit(exportedText(context, unit, found))[context.language] : "";
   const prompt = words === "" ? common.prompt : join(common.prompt, writeHtml(words));
   return writeWords({ ...common, prompt }, [...new Set([String(value), ...whole])]);
 }
@@ -97,10 +97,10 @@ function writePart(common: Common, { id, choices }: PartQuestion, partPrompt: st
   };
 }
 
-function hintOf(exporting: ExportContext, question: Question): Markup | null {
-  const found = exporting.findings.hint(question);
+function hintOf(context: ExportContext, question: Question): Markup | null {
+  const found = context.findings.hint(question);
   if (!found || !question.hint) return null;
-  const words = exportedText(exporting, question.hint, found);
+  const words = exportedText(context, question.hint, found);
   found.change(losses.hintOnDemand());
   return writeHtml(words);
 }

@@ -27,7 +27,7 @@ export interface ExportContext extends CourseSource {
 
 /** A class that is being written as HTML; `addressOf` returns a file's address within the page. */
 export interface ClassPage {
-  exporting: ExportContext;
+  context: ExportContext;
   item: ClassItem;
   addressOf: (file: PackageFile) => string;
 }
@@ -45,7 +45,7 @@ export interface FormatWriter {
   /** Whether the format holds all languages of a course. */
   holdsLanguages: boolean;
   /** Generates the files of the archive in order, and reports the outcome for each element. */
-  write: (exporting: ExportContext) => AsyncGenerator<ArchiveEntry>;
+  write: (context: ExportContext) => AsyncGenerator<ArchiveEntry>;
 }
 
 /** Returns a text in the exported language. If it exists only in the other one, that is returned and reported. */
