@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { listWithoutDatabase } from "./scripts/needs-database.ts";
+import { listDatabaseFreeTests } from "./scripts/needs-database.ts";
 import { findPostgres, missingPostgresWarning } from "./scripts/postgres.mjs";
 
 /**
@@ -90,7 +90,7 @@ function onPostgres() {
       ...patience,
       ...shared,
       include: [withDatabase],
-      exclude: [...onlyOnSqlite, ...listWithoutDatabase(withDatabase)],
+      exclude: [...onlyOnSqlite, ...listDatabaseFreeTests(withDatabase)],
       globalSetup: "scripts/postgres-setup.ts",
     },
   };

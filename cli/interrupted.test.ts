@@ -12,7 +12,11 @@ import { startProgram } from "../server/testing/programs/program.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
 
 /** Runs a command that is killed once it has copied some bytes into a folder; returns the number of files copied. */
-async function killOnceCopying([command = "", ...rest]: readonly string[], home: Record<string, string>, into: string) {
+async function killWhileCopying(
+  [command = "", ...rest]: readonly string[],
+  home: Record<string, string>,
+  into: string,
+) {
   const env = { ...process.env, ...home, KILL_ONCE_COPYING_TO: join(into, "files") };
   const args = ["--import", "./server/testing/programs/kill-once-copying.ts", `cli/${command}.ts`, ...rest];
   await once(spawn(process.execPath, args, { env, stdio: "ignore" }), "exit");
@@ -39,14 +43,14 @@ test("completes a backup and a restore when repeated after being killed halfway"
   const server = await createTestApp(home);
   server.clock.now = Date.now();
   const photo = await sendPhoto(await server.app.listen(), writer);
-  expect(await killOnceCopying(["backup", backups], home, backups)).toBeGreaterThan(0);
+  expect(await killWhileCopying(["backup", backups], home, backups)).toBeGreaterThan(0);
   expect((await readdir(backups)).filter((name) => name.startsWith("2"))).toEqual([]);
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   const all = (await listBytes(backups)).length;
   expect((await readdir(backups)).filter((name) => name.startsWith("unfinished"))).toEqual([]);
 
   const fresh = await makeEmptyHome();
-  const come = await killOnceCopying(["restore", backups], fresh, fresh.DATA_DIR);
+  const come = await killWhileCopying(["restore", backups], fresh, fresh.DATA_DIR);
   expect(come).toBeGreaterThan(0);
   expect(come).toBeLessThan(all);
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");

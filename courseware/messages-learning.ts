@@ -11,11 +11,11 @@ export const learningMessages = {
     es: `«${id}» no es un id válido: el nombre del archivo es el id del banco. Use minúsculas sin tilde, números y guiones sencillos entre ellos.`,
     en: `“${id}” is not a valid id: the file name is the id of the bank. Use lower-case letters without accents, digits, and single hyphens between them.`,
   }),
-  bankNamedOtherwise: (id: string) => ({
+  bankIdMismatch: (id: string) => ({
     es: `El id de este banco es «${id}», como su archivo. Escriba ese o quite la línea.`,
     en: `The id of this bank is “${id}”, as its file is called. Write that one or remove the line.`,
   }),
-  bankUnknown: (id: string) => ({
+  unknownBank: (id: string) => ({
     es: `No existe el banco «${id}». Agregue el archivo banks/${id}.yaml o corrija el id.`,
     en: `There is no bank “${id}”. Add the file banks/${id}.yaml or correct the id.`,
   }),
@@ -23,11 +23,11 @@ export const learningMessages = {
     es: "Ninguna evaluación toma preguntas de este banco. Agregue draw a una evaluación o borre el archivo.",
     en: "No assessment draws questions from this bank. Add draw to an assessment or delete the file.",
   }),
-  drawTooFew: (found: number, count: number) => ({
+  tooFewToDraw: (found: number, count: number) => ({
     es: `Aquí se piden ${count} preguntas y el banco tiene ${found} con esas etiquetas. Pida menos, o agregue preguntas o etiquetas.`,
     en: `This asks for ${count} questions, and the bank has ${found} with these tags. Ask for fewer, or add questions or tags.`,
   }),
-  drawsTogether: (found: number, count: number) => ({
+  overlappingDraws: (found: number, count: number) => ({
     es: `Entre todas se piden ${count} preguntas distintas y los bancos solo dan ${found}, porque varias listas toman las mismas. Pida menos o agregue preguntas.`,
     en: `Together these ask for ${count} different questions, and the banks give only ${found}, because several entries draw the same ones. Ask for fewer or add questions.`,
   }),
@@ -35,21 +35,21 @@ export const learningMessages = {
     es: `La pregunta «${id}» del banco «${bank}» tiene el mismo id que otra pregunta de esta evaluación. Cambie uno de los dos.`,
     en: `The question “${id}” of the bank “${bank}” has the same id as another question of this assessment. Change one of them.`,
   }),
-  tooManyAsked: (asked: number, max: number) => ({
+  tooManyQuestions: (asked: number, max: number) => ({
     es: `Con las que se toman de los bancos, la evaluación tiene ${asked} preguntas. Deje ${max} como máximo.`,
     en: `With those drawn from banks, the assessment has ${asked} questions. Keep ${max} at most.`,
   }),
 
   // Objectives, pretests and posttests.
-  objectiveUnknown: (id: string) => ({
+  unknownObjective: (id: string) => ({
     es: `Ningún objetivo del curso tiene el id «${id}». Añádalo en objectives de course.yaml o corrija el id.`,
     en: `No objective of the course has the id “${id}”. Add it under objectives in course.yaml or correct the id.`,
   }),
-  evaluationUnknown: (id: string) => ({
+  unknownEvaluation: (id: string) => ({
     es: `El curso no tiene una evaluación «${id}». Corrija el id.`,
     en: `The course has no assessment “${id}”. Correct the id.`,
   }),
-  testsSame: () => ({
+  sameTests: () => ({
     es: "La prueba inicial y la final deben ser dos evaluaciones distintas. Cambie una.",
     en: "The pretest and the posttest must be two different assessments. Change one.",
   }),
@@ -81,11 +81,11 @@ export const learningMessages = {
     es: "Un caso empieza con una decisión. Agregue choices al primer paso.",
     en: "A case begins with a decision. Add choices to its first step.",
   }),
-  caseNextUnknown: (id: string) => ({
+  unknownNextStep: (id: string) => ({
     es: `El caso no tiene un paso «${id}». Corrija el id.`,
     en: `The case has no step “${id}”. Correct the id.`,
   }),
-  caseNextBack: (id: string) => ({
+  nextStepGoesBack: (id: string) => ({
     es: `El paso «${id}» no está después de este, y así el caso podría no terminar. Elija un paso posterior o cambie el orden.`,
     en: `The step “${id}” does not come after this one, so the case might never end. Choose a later step or change the order.`,
   }),
@@ -95,14 +95,14 @@ export const learningMessages = {
   }),
 
   // Reviews.
-  notDay: () => ({ es: "Aquí va una fecha, así: 2026-05-31.", en: "This must be a date, like this: 2026-05-31." }),
-  dayAhead: () => ({
+  notADate: () => ({ es: "Aquí va una fecha, así: 2026-05-31.", en: "This must be a date, like this: 2026-05-31." }),
+  dateInFuture: () => ({
     es: "Esta fecha aún no ha llegado. Escriba el día en que se hizo la revisión.",
     en: "This date is in the future. Write the day on which the review was done.",
   }),
 
   // Glossaries.
-  termTwice: (name: string) => ({
+  duplicateTerm: (name: string) => ({
     es: `«${name}» ya está en el glosario. Deje una sola entrada, con los otros nombres en also.`,
     en: `"${name}" is in the glossary already. Keep one entry, with the other names in also.`,
   }),

@@ -14,7 +14,7 @@ export const messages = {
   ...learningMessages,
 
   // The package and its archive.
-  nothingThere: msg(
+  notFound: msg(
     "No hay nada con ese nombre. Indique la carpeta del curso o un archivo .zip.",
     "Nothing was found under that name. Give the course folder or a .zip file.",
   ),
@@ -38,7 +38,7 @@ export const messages = {
     "El archivo usa un método de compresión que no se admite. Comprima la carpeta como .zip normal.",
     "The file uses an unsupported compression method. Zip the folder as a normal .zip.",
   ),
-  nameTwice: (path: string) => ({
+  duplicateName: (path: string) => ({
     es: `Dos archivos se llaman «${path}» (sin distinguir mayúsculas de minúsculas). Cambie el nombre de uno.`,
     en: `Two files are called “${path}” (ignoring upper and lower case). Rename one of them.`,
   }),
@@ -77,7 +77,7 @@ export const messages = {
     es: `No existe el archivo «${path}». Añádalo o corrija el nombre.`,
     en: `The file “${path}” does not exist. Add it or correct the name.`,
   }),
-  fileNamedOtherwise: (path: string, actual: string) => ({
+  fileNameMismatch: (path: string, actual: string) => ({
     es: `No existe el archivo «${path}», pero sí «${actual}». Las mayúsculas y minúsculas cuentan: escriba el nombre tal como es.`,
     en: `The file “${path}” does not exist, but “${actual}” does. Upper and lower case matter: write the name exactly as it is.`,
   }),
@@ -189,7 +189,7 @@ export const messages = {
     es: `«${key}» no se reconoce aquí. Puede usar: ${known.join(", ")}.`,
     en: `“${key}” is not recognised here. You can use: ${known.join(", ")}.`,
   }),
-  keyTwice: (key: string) => ({
+  duplicateKey: (key: string) => ({
     es: `«${key}» aparece dos veces. Deje solo una.`,
     en: `“${key}” appears twice. Keep only one.`,
   }),
@@ -247,7 +247,7 @@ export const messages = {
   }),
 
   // The course.
-  formatUnknown: msg(
+  unsupportedVersion: msg(
     "Aquí va format: 1, la única versión que hay.",
     "This must be format: 1, the only version there is.",
   ),

@@ -53,7 +53,7 @@ test("reports a path that does not exist", async () => {
   const { course, faults } = await open(join(await makeFolder(), "nothing"));
 
   expect(course).toBeNull();
-  expect(faults).toEqual([error("nothing", 1, messages.nothingThere())]);
+  expect(faults).toEqual([error("nothing", 1, messages.notFound())]);
 });
 
 test("reports a folder without course.yaml as a single fault", async () => {

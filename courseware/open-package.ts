@@ -17,7 +17,7 @@ export async function openPackage(path: string, limits: Limits = packageLimits):
   const faults = createFaultLog();
   const found = await stat(path).catch(() => null);
   if (!found) {
-    faults.error({ file: basename(path), line: 1 }, messages.nothingThere());
+    faults.error({ file: basename(path), line: 1 }, messages.notFound());
     return conclude(emptyPackage, faults, keepFiles);
   }
   if (!found.isDirectory()) return openArchive(path, limits, faults);

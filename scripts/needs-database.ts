@@ -10,7 +10,7 @@ const computedImport = /\bimport\(\s*[^\s")]/;
 /**
  * Lists the test files of a pattern that never access the database of their run, neither directly nor through imports.
  */
-export function listWithoutDatabase(pattern: string): string[] {
+export function listDatabaseFreeTests(pattern: string): string[] {
   const sources = new Map<string, { needsDatabase: boolean; imports: string[] }>();
   return globSync(pattern).filter((file) => !needsDatabase(file, new Set()));
 

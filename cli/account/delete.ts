@@ -3,7 +3,7 @@ import { inTransaction } from "../../server/db/transaction.ts";
 import { deletePerson } from "../../server/features/people/help-person.ts";
 import { deleteAccountNow } from "../../server/features/privacy/remove-accounts.ts";
 import { problem } from "../messages/messages.ts";
-import { presentDay } from "../output/present-day.ts";
+import { formatDateTime } from "../output/format-time.ts";
 import type { AccountInput } from "./command.ts";
 
 /** Schedules an account for deletion, as its owner could, or deletes it immediately. */
@@ -19,7 +19,7 @@ export async function deleteAccount(input: AccountInput): Promise<string> {
   }
   const deletion = { userId: user.id, texts: forum, actor: "shell", now } as const;
   const { delete_at } = await inTransaction(db, (tx) => deletePerson(tx, deletion));
-  return texts.deletionScheduled(user.email, presentDay(delete_at ?? now, shell.language));
+  return texts.deletionScheduled(user.email, formatDateTime(delete_at ?? now, shell.language));
 }
 
 function readFate(word: string): ForumFate {
@@ -31,7 +31,9 @@ function readFate(word: string): ForumFate {
 /** Rejects a second scheduling, which would postpone the deletion. */
 function rejectIfScheduled({ email, delete_at }: AccountInput["user"]): void {
   if (delete_at === null) return;
-  throw problem(({ account }, language) => account.deletionAlreadyScheduled(email, presentDay(delete_at, language)));
+  throw problem(({ account }, language) =>
+    account.deletionAlreadyScheduled(email, formatDateTime(delete_at, language)),
+  );
 }
 
 /** Asks for confirmation on the terminal, unless `--yes` was given. */

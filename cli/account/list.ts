@@ -2,7 +2,7 @@ import { eachPerson, type PersonRow } from "../../server/features/people/queries
 import { statusOf } from "../../server/features/users/account-status.ts";
 import { findRolesOfMany, type Roles } from "../../server/http/calls/roles.ts";
 import { csvStart, writeCsvRows } from "../../server/presenting/csv.ts";
-import { presentDay, presentMinute } from "../output/present-day.ts";
+import { formatDateTime, formatMinute } from "../output/format-time.ts";
 import type { CommandInput } from "./command.ts";
 
 /** Prints one line per user, or CSV for spreadsheets; returns the number of users, or an empty text for CSV. */
@@ -31,7 +31,7 @@ function listRoles(roles: Roles | undefined): string[] {
 function describe(person: PersonRow, roles: readonly string[], { texts, shell }: CommandInput): string {
   // Users invited without a name have only a first name.
   const name = `${`${person.first_name} ${person.last_name}`.trim()} <${person.email}>`;
-  const seen = person.last_seen_at === null ? texts.never : presentDay(person.last_seen_at, shell.language);
+  const seen = person.last_seen_at === null ? texts.never : formatDateTime(person.last_seen_at, shell.language);
   const parts = [name, texts.statuses[statusOf(person)], ...roles, `${texts.fields.lastSeen}: ${seen}`];
   return `${parts.join("; ")}\n`;
 }
@@ -44,8 +44,8 @@ function describeCells(person: PersonRow, roles: readonly string[], { texts }: C
       person.last_name,
       texts.statuses[statusOf(person)],
       roles.join(" "),
-      presentMinute(person.created_at),
-      person.last_seen_at === null ? "" : presentMinute(person.last_seen_at),
+      formatMinute(person.created_at),
+      person.last_seen_at === null ? "" : formatMinute(person.last_seen_at),
       person.enrolment_count ?? 0,
     ],
   ]);

@@ -26,7 +26,7 @@ export async function readGrant(db: Db, word: string): Promise<Grant> {
   if (site) return { role: site };
   const [, courseId = "", name] = /^(.+):([a-z]+)$/.exec(word) ?? [];
   const role = courseRoles.find((known) => known === name);
-  if (!role) throw problem(({ account }) => account.roleUnknown(word));
+  if (!role) throw problem(({ account }) => account.unknownRole(word));
   const course = await db.selectFrom("courses").select("id").where("id", "=", courseId).executeTakeFirst();
   if (!course) throw problem((texts) => texts.course.unknown(courseId));
   return { role, courseId };

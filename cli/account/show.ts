@@ -2,7 +2,7 @@ import { presentText } from "../../server/features/courses/present.ts";
 import { listProgress, type Progress } from "../../server/features/enrolments/list-progress.ts";
 import { countSessions, findLastUse, statusOf } from "../../server/features/users/account-status.ts";
 import { hasSecondFactor } from "../../server/features/users/second-factor/second-factor.ts";
-import { presentDay } from "../output/present-day.ts";
+import { formatDateTime } from "../output/format-time.ts";
 import { layOutTable } from "../output/table.ts";
 import type { AccountInput } from "./command.ts";
 
@@ -17,8 +17,8 @@ export async function showAccount(input: AccountInput): Promise<string> {
   const facts = [
     [fields.id, user.id],
     [fields.status, describeStatus(input)],
-    [fields.created, presentDay(user.created_at, language)],
-    [fields.lastSeen, lastSeen > 0 ? presentDay(lastSeen, language) : texts.never],
+    [fields.created, formatDateTime(user.created_at, language)],
+    [fields.lastSeen, lastSeen > 0 ? formatDateTime(lastSeen, language) : texts.never],
     [fields.sessions, String(await countSessions(db, user.id, now))],
     [fields.secondFactor, (await hasSecondFactor(db, user.id)) ? texts.on : texts.off],
     [fields.courses, progress.length > 0 ? "" : texts.none],
@@ -31,7 +31,7 @@ function describeStatus({ user, shell, texts }: AccountInput): string {
   const status = texts.statuses[statusOf(user)];
   return user.delete_at === null
     ? status
-    : `${status}; ${texts.deletionAt(presentDay(user.delete_at, shell.language))}`;
+    : `${status}; ${texts.deletionAt(formatDateTime(user.delete_at, shell.language))}`;
 }
 
 function describeProgress(
@@ -39,6 +39,6 @@ function describeProgress(
   { shell, texts }: AccountInput,
 ): string[] {
   const { language } = shell;
-  const end = completedAt === null ? "" : texts.completed(presentDay(completedAt, language));
+  const end = completedAt === null ? "" : texts.completed(formatDateTime(completedAt, language));
   return [`  ${presentText(title, language)}`, courseId, `${percent} %`, end];
 }

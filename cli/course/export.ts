@@ -53,7 +53,7 @@ function refuse(error: unknown, { courseId, release }: ExportCommand): never {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "not_found") {
     throw problem(({ course }) =>
-      release === undefined ? course.unknown(courseId) : course.releaseUnknown(courseId, release),
+      release === undefined ? course.unknown(courseId) : course.unknownRelease(courseId, release),
     );
   }
   const [first] = readFaults(error);

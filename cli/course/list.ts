@@ -2,7 +2,7 @@ import { listAllCourses } from "../../server/features/courses/list-all-courses.t
 import { presentText } from "../../server/features/courses/present.ts";
 import { countLearners } from "../../server/features/enrolments/course-results.ts";
 import { messages } from "../messages/messages.ts";
-import { presentMinute } from "../output/present-day.ts";
+import { formatMinute } from "../output/format-time.ts";
 import { layOutTable } from "../output/table.ts";
 import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
@@ -23,7 +23,7 @@ export async function listCourses(shell: Shell): Promise<number> {
       course.id,
       presentText(course.title, language),
       course.version.slice(0, versionLength),
-      presentMinute(course.updated_at),
+      formatMinute(course.updated_at),
       String(counts.get(course.id)?.learners ?? 0),
       String(counts.get(course.id)?.completed ?? 0),
       stateOf(course, texts),

@@ -6,7 +6,7 @@ import { getCourseRow } from "../../server/features/courses/queries.ts";
 import { type LearnerResult, readResults } from "../../server/features/enrolments/course-results.ts";
 import { csvStart, writeCsvRows } from "../../server/presenting/csv.ts";
 import { messages, problem } from "../messages/messages.ts";
-import { presentDay, presentMinute } from "../output/present-day.ts";
+import { formatDateTime, formatMinute } from "../output/format-time.ts";
 import { writePrivateFile } from "../output/write-file.ts";
 import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
@@ -57,7 +57,7 @@ async function printLines(
   for await (const { firstName, lastName, email, percent, completedAt, best } of results) {
     count.learners += 1;
     if (completedAt !== null) count.completed += 1;
-    const state = completedAt === null ? texts.inProgress : texts.completed(presentDay(completedAt, language));
+    const state = completedAt === null ? texts.inProgress : texts.completed(formatDateTime(completedAt, language));
     const scores = evaluations.flatMap(({ id, title }) => (best.has(id) ? [`${title}: ${best.get(id)} %`] : []));
     const line = [`${firstName} ${lastName} <${email}>`, `${percent} %`, state, ...scores].join("; ");
     print(`${line}\n`);
@@ -74,9 +74,9 @@ async function* writeTable(
   const header = [...Object.values(columns), ...evaluations.map(({ title }) => `${title} (%)`)];
   yield csvStart + writeCsvRows([header]);
   for await (const { best, ...row } of results) {
-    const completed = row.completedAt === null ? "" : presentMinute(row.completedAt);
+    const completed = row.completedAt === null ? "" : formatMinute(row.completedAt);
     const scores = evaluations.map(({ id }) => best.get(id) ?? "");
     const person = [row.lastName, row.firstName, row.email];
-    yield writeCsvRows([[...person, row.percent, presentMinute(row.startedAt), completed, ...scores]]);
+    yield writeCsvRows([[...person, row.percent, formatMinute(row.startedAt), completed, ...scores]]);
   }
 }

@@ -14,12 +14,12 @@ interface Account {
   from: Milliseconds;
   until: Milliseconds;
   /** The number of days between visits. */
-  pause: number;
+  visitInterval: number;
 }
 
 /** Adds an invented person's account and returns its id. */
 export async function addAccount(tx: Tx, account: Account): Promise<string> {
-  const { person, passwordHash, timeZone, from, until, pause } = account;
+  const { person, passwordHash, timeZone, from, until, visitInterval } = account;
   const { email, firstName: first_name, lastName: last_name, language } = person;
   const id = newId();
   const names = { id, email, first_name, last_name };
@@ -30,7 +30,7 @@ export async function addAccount(tx: Tx, account: Account): Promise<string> {
     .values({ ...names, ...about, ...times })
     .execute();
   await keepWords(tx, names);
-  for (let at = from; at < until; at += pause * day) await recordVisit(tx, { userId: id, now: at, timeZone });
+  for (let at = from; at < until; at += visitInterval * day) await recordVisit(tx, { userId: id, now: at, timeZone });
   await recordVisit(tx, { userId: id, now: until, timeZone });
   return id;
 }

@@ -43,8 +43,8 @@ export async function addPeople(db: Db, { timeZone, now }: Scene): Promise<{ cou
   for (const [index, person] of people.entries()) {
     const from = now - person.registered * day;
     const until = now - person.lastSeen * day;
-    const pause = person.stage === "halfway" ? 1 : 2;
-    const account = { person, passwordHash, timeZone, from, until, pause };
+    const visitInterval = person.stage === "halfway" ? 1 : 2;
+    const account = { person, passwordHash, timeZone, from, until, visitInterval };
     const userId = await inTransaction(db, (tx) => addAccount(tx, account));
     await simulateLearning(context, { userId, person, random: createRandom(index + 1), from, until });
     await inTransaction(db, (tx) => joinGroup(tx, { userId, person, courseId: context.course.id, now: until }));

@@ -56,7 +56,7 @@ function addMember(db: Db, member: NewMember, { timeZone, now }: DemoCourse): Pr
   const { grant, passwordHash, ...names } = member;
   const person = { ...names, language: "es" } as const;
   return inTransaction(db, async (tx) => {
-    const account = { person, passwordHash, timeZone, from: now - 27 * day, until: now, pause: 1 };
+    const account = { person, passwordHash, timeZone, from: now - 27 * day, until: now, visitInterval: 1 };
     const userId = await addAccount(tx, account);
     await addRole(tx, { userId, grant, actor: "shell", now });
     return userId;

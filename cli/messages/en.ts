@@ -34,7 +34,7 @@ export const en: CliTexts = {
     knownAddress: (email) =>
       `There is already an account with the address ${email}. To give it a role: account -- role ${email} add admin`,
     nameInvalid: 'That name is not valid. Put it in quotes: --name "Ana Reyes".',
-    roleUnknown: (role) =>
+    unknownRole: (role) =>
       `There is no role “${role}”. There are roles on the whole site (admin, author, moderator) and in a course (<course>:editor, <course>:teacher).`,
     roleAdded: (email, role) => `${email} now has the role ${role}.`,
     roleRemoved: (email, role) => `${email} no longer has the role ${role}.`,
@@ -113,7 +113,7 @@ export const en: CliTexts = {
       `${format}: converted to ${folder}. Elements brought over: ${converted}; changed: ${changed}; left out: ${dropped}.`,
     exported: ({ format, folder, converted, changed, dropped }) =>
       `${format}: the course is in ${folder}. Elements taken along: ${converted}; changed: ${changed}; left out: ${dropped}.`,
-    releaseUnknown: (courseId, release) => `The course ${courseId} has no release ${release}.`,
+    unknownRelease: (courseId, release) => `The course ${courseId} has no release ${release}.`,
     invalidCourse: (courseId, place, fault) =>
       `The course ${courseId} has errors and is not exported. The first, in ${place}: ${fault}`,
     storeUnavailable: "The file store is not responding; the course has not changed. Try again later.",

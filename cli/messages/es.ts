@@ -49,7 +49,7 @@ const account = {
   knownAddress: (email: string) =>
     `Ya hay una cuenta con la dirección ${email}. Para darle un rol: account -- role ${email} add admin`,
   nameInvalid: 'El nombre no es válido. Escríbalo entre comillas: --name "Ana Reyes".',
-  roleUnknown: (role: string) =>
+  unknownRole: (role: string) =>
     `No hay ningún rol «${role}». Los hay para todo el sitio (admin, author, moderator) y por curso (<curso>:editor, <curso>:teacher).`,
   roleAdded: (email: string, role: string) => `${email} tiene ahora el rol ${role}.`,
   roleRemoved: (email: string, role: string) => `${email} ya no tiene el rol ${role}.`,
@@ -132,7 +132,7 @@ const course = {
     `${format}: convertido en ${folder}. Elementos traídos: ${converted}; cambiados: ${changed}; sin traer: ${dropped}.`,
   exported: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
     `${format}: el curso está en ${folder}. Elementos que van: ${converted}; cambiados: ${changed}; sin llevar: ${dropped}.`,
-  releaseUnknown: (courseId: string, release: string) => `El curso ${courseId} no tiene la publicación ${release}.`,
+  unknownRelease: (courseId: string, release: string) => `El curso ${courseId} no tiene la publicación ${release}.`,
   invalidCourse: (courseId: string, place: string, fault: string) =>
     `El curso ${courseId} tiene errores y no se exporta. El primero, en ${place}: ${fault}`,
   storeUnavailable: "El almacenamiento de archivos no responde; el curso no cambió. Inténtelo de nuevo más tarde.",

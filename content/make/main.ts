@@ -2,7 +2,7 @@ import { makeCover } from "./cover.ts";
 import { decks } from "./decks/all.ts";
 import { makeFilm } from "./film.ts";
 import { readNarration } from "./narration.ts";
-import { makeFolders, recordedFolder } from "./paths.ts";
+import { createFolders, recordedFolder } from "./paths.ts";
 import { printAll } from "./print/print-all.ts";
 import { makeSigns } from "./signs/make-signs.ts";
 import { numberSentences } from "./sound/recordings.ts";
@@ -28,7 +28,7 @@ function listSentences(deck: string, lang: Lang): void {
 }
 
 async function make(): Promise<void> {
-  makeFolders();
+  createFolders();
   if (isRequested("cover")) makeCover();
   if (isRequested("signs")) makeSigns(langs);
   const browser = await openBrowser();

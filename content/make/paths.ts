@@ -11,6 +11,6 @@ export const narrationFolder = join(import.meta.dirname, "narration");
 export const recordedFolder = join(narrationFolder, "recorded");
 export const workFolder = join(root, ".cache", "make");
 
-export function makeFolders(): void {
+export function createFolders(): void {
   for (const folder of [mediaFolder, downloadsFolder, workFolder]) mkdirSync(folder, { recursive: true });
 }

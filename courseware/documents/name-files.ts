@@ -19,12 +19,12 @@ export interface FilePaths {
 }
 
 /** The maximum length of a file name in bytes, which leaves room for a number and the folder. */
-const longestName = 200;
+const maxNameBytes = 200;
 
 /** Assigns package paths based on the original file names; a name already used in its folder gets a number. */
 export function nameFiles(nameOf: NameOf): FilePaths {
   const paths = new Map<string, string>();
-  const given = new Set<string>();
+  const assigned = new Set<string>();
   const taken = new Set<string>();
   const placed = new Map<string, string>();
   return {
@@ -34,17 +34,17 @@ export function nameFiles(nameOf: NameOf): FilePaths {
       if (named === undefined || paths.has(reference)) return;
       const { name, hash } = typeof named === "string" ? { name: named, hash: `of ${reference}` } : named;
       const file = [folder, name, hash].join("\n");
-      const path = placed.get(file) ?? findFree(`${folder}/`, toPlainName(name), taken);
+      const path = placed.get(file) ?? findFreeName(`${folder}/`, toPlainName(name), taken);
       placed.set(file, path);
       paths.set(reference, path);
-      given.add(path);
+      assigned.add(path);
       taken.add(path.toLowerCase());
     },
-    present: (reference) => present(reference, { paths, given }),
+    present: (reference) => present(reference, { paths, assigned }),
   };
 }
 
-function findFree(folder: string, name: string, taken: ReadonlySet<string>): string {
+function findFreeName(folder: string, name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     // The number is inserted before the first dot, which keeps a language suffix in its place.
     const path = folder + (number === 1 ? name : name.replace(/^[^.]*/, (start) => `${start}-${number}`));
@@ -59,26 +59,26 @@ function toPlainName(name: string): string {
     .normalize("NFC")
     .replaceAll(/[\\/{}\p{Cc}\ufffd]/gu, "-");
   const visible = plain.replace(/^\.+/, "") || "file";
-  const short = cutName(visible);
+  const short = truncateName(visible);
   return isClutter(short) ? `file-${short}` : short;
 }
 
-function cutName(name: string): string {
-  if (Buffer.byteLength(name) <= longestName) return name;
+function truncateName(name: string): string {
+  if (Buffer.byteLength(name) <= maxNameBytes) return name;
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? "";
   let start = name.slice(0, name.length - extension.length);
-  while (Buffer.byteLength(start + extension) > longestName) start = [...start].slice(0, -1).join("");
+  while (Buffer.byteLength(start + extension) > maxNameBytes) start = [...start].slice(0, -1).join("");
   return start + extension;
 }
 
-interface Given {
+interface AssignedNames {
   /** The path of every file, by its reference. */
   paths: ReadonlyMap<string, string>;
   /** All assigned paths. */
-  given: ReadonlySet<string>;
+  assigned: ReadonlySet<string>;
 }
 
-function present(reference: FileReference, names: Given): unknown {
+function present(reference: FileReference, names: AssignedNames): unknown {
   const { paths } = names;
   if (typeof reference === "string") return paths.get(reference) ?? reference;
   const { es, en } = reference;
@@ -97,14 +97,17 @@ function presentEach(reference: Partial<Record<Language, string | undefined>>, p
 /**
  * Returns the `{lang}` path that stands for exactly these files; null if their names differ in more than the language.
  */
-function findPattern(reference: Partial<Record<Language, string | undefined>>, { paths, given }: Given): string | null {
+function findPattern(
+  reference: Partial<Record<Language, string | undefined>>,
+  { paths, assigned }: AssignedNames,
+): string | null {
   const pathOf = (language: Language) => paths.get(reference[language] ?? "");
   const first = languages.map(pathOf).find((path) => path !== undefined);
   const [, start, extension] = /^(.*[._-])(?:es|en)(\.[^./]+)$/.exec(first ?? "") ?? [];
   if (start === undefined || extension === undefined) return null;
   const fits = languages.every((language) => {
     const path = `${start}${language}${extension}`;
-    return reference[language] === undefined ? !given.has(path) : pathOf(language) === path;
+    return reference[language] === undefined ? !assigned.has(path) : pathOf(language) === path;
   });
   return fits ? `${start}{lang}${extension}` : null;
 }

@@ -127,14 +127,14 @@ function treeOf(found: FoundContent, path: string): unknown {
  * Deeper than any valid document. A broken file may be nested as deep as the parser's stack allowed, and this recursion
  * has no more stack than that.
  */
-const deepest = 32;
+const maxDepth = 32;
 
 /**
  * Converts a YAML node to a plain value. Aliases, which packages must not contain, become undefined, and texts are
  * trimmed.
  */
 function toTree(node: unknown, depth = 0): unknown {
-  if (isAlias(node) || depth > deepest) return undefined;
+  if (isAlias(node) || depth > maxDepth) return undefined;
   if (isSeq(node)) return node.items.map((item) => toTree(item, depth + 1));
   if (isScalar(node)) return typeof node.value === "string" ? node.value.trim() : (node.value ?? undefined);
   if (!isMap(node)) return undefined;

@@ -12,7 +12,7 @@ export async function listFiles(root: string, limits: Limits, faults: FaultLog):
   const files = new Map<string, FoundFile>();
   let bytes = 0;
   for await (const file of walk(root, "", faults)) {
-    if (files.has(file.path)) faults.error({ file: file.path, line: 1 }, messages.nameTwice(file.path));
+    if (files.has(file.path)) faults.error({ file: file.path, line: 1 }, messages.duplicateName(file.path));
     files.set(file.path, file);
     bytes += file.bytes;
     if (files.size > limits.files) break;

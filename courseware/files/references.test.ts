@@ -32,7 +32,7 @@ test("points out a file name that differs in case", async () => {
   const { faults } = await openChanged({ "media/still.webp": null, "media/Still.webp": "x" });
 
   expect(faults).toContainEqual(
-    error("course.yaml", 24, messages.fileNamedOtherwise("media/still.webp", "media/Still.webp")),
+    error("course.yaml", 24, messages.fileNameMismatch("media/still.webp", "media/Still.webp")),
   );
 });
 

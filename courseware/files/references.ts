@@ -78,6 +78,6 @@ function lookUp({ files, used }: Reading, path: string): FoundFile | undefined {
 function refuseMissing(value: Value, path: string): null {
   const paths = [...value.reading.files.keys()];
   const alike = paths.find((other) => other.toLowerCase() === path.toLowerCase());
-  reportError(value, alike ? messages.fileNamedOtherwise(path, alike) : messages.fileMissing(path));
+  reportError(value, alike ? messages.fileNameMismatch(path, alike) : messages.fileMissing(path));
   return null;
 }

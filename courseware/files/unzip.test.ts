@@ -87,8 +87,8 @@ test("refuses names that are the same name on some systems", async () => {
   const { faults } = await open(await saveZip(zip));
 
   expect(faults).toEqual([
-    error("Media/HEART.svg", 1, messages.nameTwice("Media/HEART.svg")),
-    error("media/heart.svg/inside.txt", 1, messages.nameTwice("media/heart.svg/inside.txt")),
+    error("Media/HEART.svg", 1, messages.duplicateName("Media/HEART.svg")),
+    error("media/heart.svg/inside.txt", 1, messages.duplicateName("media/heart.svg/inside.txt")),
   ]);
 });
 

@@ -65,12 +65,12 @@ function reportCollisions(entries: ZipEntry[], faults: FaultLog): void {
   const seen = new Set<string>();
   for (const { path } of entries) {
     const name = comparable(path);
-    if (seen.has(name)) faults.error({ file: path, line: 1 }, messages.nameTwice(path));
+    if (seen.has(name)) faults.error({ file: path, line: 1 }, messages.duplicateName(path));
     seen.add(name);
   }
   for (const { path } of entries) {
     const parents = parentsOf(comparable(path));
-    if (parents.some((parent) => seen.has(parent))) faults.error({ file: path, line: 1 }, messages.nameTwice(path));
+    if (parents.some((parent) => seen.has(parent))) faults.error({ file: path, line: 1 }, messages.duplicateName(path));
   }
 }
 

@@ -98,7 +98,7 @@ async function rewritePackage(
   const { report, write, close } = await openOwnPackage(path);
   try {
     if (onlyQuestions) report.dropAllButQuestions();
-    const checked = await placeChecked(target, (folder) => write(folder, onlyFiles));
+    const checked = await writeChecked(target, (folder) => write(folder, onlyFiles));
     return { ...checked, report, format: "package", about: { format: "package", version: "1" }, provisional: [] };
   } finally {
     await close();
@@ -124,29 +124,29 @@ async function convertSource(
 ): Promise<ConvertedCourse> {
   const format = name && formats[name];
   if (!format) throw new Refusal({ file: source.name, line: 1 }, refusals.unknownFormat());
-  const work = await mkdtemp(join(await realpath(tmpdir()), "convert-"));
+  const workFolder = await mkdtemp(join(await realpath(tmpdir()), "convert-"));
   try {
-    return { ...(await convertInto({ source, target, work, format }, options)), format: name };
+    return { ...(await convertInto({ source, target, workFolder, format }, options)), format: name };
   } catch (error) {
     if (error instanceof Refusal) error.format = format.name;
     throw error;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-interface Task {
+interface ConversionTask {
   source: Source;
   target: string;
-  work: string;
+  workFolder: string;
   format: Format;
 }
 
 async function convertInto(
-  { source, target, work, format }: Task,
+  { source, target, workFolder, format }: ConversionTask,
   options: Required<ConvertOptions>,
 ): Promise<Omit<ConvertedCourse, "format">> {
-  const conversion = startConversion(source, work, options);
+  const conversion = startConversion(source, workFolder, options);
   const { media, report } = conversion;
   try {
     const { version, course } = await format.read(conversion);
@@ -154,7 +154,7 @@ async function convertInto(
     if (options.onlyQuestions) report.dropAllButQuestions();
     const { document, provisional } = completeCourse(conversion, course);
     options.onProgress({ step: "check", share: 0 });
-    const checked = await placeChecked(target, (folder) => writeFolder(document, folder, options.onlyFiles));
+    const checked = await writeChecked(target, (folder) => writeFolder(document, folder, options.onlyFiles));
     return { ...checked, report, about: { format: format.name, version }, provisional };
   } finally {
     await media.close();
@@ -163,7 +163,7 @@ async function convertInto(
 
 function startConversion(
   source: Source,
-  work: string,
+  workFolder: string,
   { language, limits, onProgress }: Required<ConvertOptions>,
 ): Conversion {
   return {
@@ -171,7 +171,7 @@ function startConversion(
     limits,
     language,
     report: createReportLog(),
-    media: new MediaStore(work),
+    media: new MediaStore(workFolder),
     itemIds: new Ids(),
     sourceLanguages: new SourceLanguages(language ?? "es"),
     seen: new Map(),
@@ -192,7 +192,7 @@ function reportUnused({ files, report }: Conversion): void {
 type Checked = Pick<ConvertedCourse, "documents" | "media">;
 
 /** Writes to a temporary folder next to the target, and moves it there only if it has no errors. */
-async function placeChecked(target: string, write: (folder: string) => Promise<InMemoryFiles>): Promise<Checked> {
+async function writeChecked(target: string, write: (folder: string) => Promise<InMemoryFiles>): Promise<Checked> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".converting-"));
   try {
@@ -201,7 +201,7 @@ async function placeChecked(target: string, write: (folder: string) => Promise<I
     const { faults, documents, media, close } = await opened;
     await close();
     const fault = faults.find(({ severity }) => severity === "error");
-    if (fault) throw new Refusal(fault, refusals.notSound(`${fault.file}:${fault.line}`, fault.message));
+    if (fault) throw new Refusal(fault, refusals.invalidPackage(`${fault.file}:${fault.line}`, fault.message));
     if (!documents) throw new Error("A package without errors must have a course.");
     await rmdir(target).catch(() => {});
     await rename(folder, target);

@@ -31,7 +31,7 @@ test("reports faults of a glossary at their lines, and duplicate names", async (
   expect(faults).toEqual(
     [
       error("glossary.yaml", 3, messages.duplicateId("hf", "glossary.yaml:1")),
-      warning("glossary.yaml", 3, messages.termTwice("Insuficiencia")),
+      warning("glossary.yaml", 3, messages.duplicateTerm("Insuficiencia")),
       error("glossary.yaml", 5, messages.unknownKey("fr", ["es", "en"])),
       error("glossary.yaml", 6, messages.keyMissing("id")),
       warning("glossary.yaml", 4, messages.languageMissing("en")),

@@ -47,6 +47,6 @@ function readOthers(value: Value): Localized<string[]> {
 
 /** Every name must lead to a single term. */
 function warnOfSame(value: Value, key: string, { said, name }: { said: Set<string>; name: string }): void {
-  if (said.has(key) && name !== "") value.reading.faults.warning(value.place, messages.termTwice(name));
+  if (said.has(key) && name !== "") value.reading.faults.warning(value.place, messages.duplicateTerm(name));
   said.add(key);
 }

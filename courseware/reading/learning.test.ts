@@ -83,18 +83,18 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "bank: heart, count: 1 }",
     "bank: lung, count: 1 }",
     11,
-    messages.bankUnknown("lung"),
+    messages.unknownBank("lung"),
   ],
-  ["a draw of more than there are", exam, "count: 1 }", "count: 4 }", 11, messages.drawTooFew(3, 4)],
+  ["a draw of more than there are", exam, "count: 1 }", "count: 4 }", 11, messages.tooFewToDraw(3, 4)],
   [
     "a draw of more than have the tags",
     exam,
     "count: 1, tags: [hard]",
     "count: 2, tags: [hard, drugs]",
     10,
-    messages.drawTooFew(1, 2),
+    messages.tooFewToDraw(1, 2),
   ],
-  ["draws that have enough only each by itself", exam, "count: 1 }", "count: 3 }", 10, messages.drawsTogether(3, 4)],
+  ["draws that have enough only each by itself", exam, "count: 1 }", "count: 3 }", 10, messages.overlappingDraws(3, 4)],
   ["a draw of none", exam, "count: 1 }", "count: 0 }", 11, messages.notInteger(1, 100)],
   [
     "a bank's question with the id of one of the evaluation",
@@ -111,7 +111,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "questions:",
     "id: lung\nquestions:",
     1,
-    messages.bankNamedOtherwise("heart"),
+    messages.bankIdMismatch("heart"),
   ],
   [
     "two questions of a bank with one id",
@@ -128,7 +128,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "objective: recognise",
     "objective: treat",
     9,
-    messages.objectiveUnknown("treat"),
+    messages.unknownObjective("treat"),
   ],
   [
     "a class' objective that is not the course's",
@@ -136,7 +136,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "objectives: [recognise]",
     "objectives: [treat]",
     22,
-    messages.objectiveUnknown("treat"),
+    messages.unknownObjective("treat"),
   ],
   [
     "an objective that is only words",
@@ -184,12 +184,12 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "pretest: check",
     "pretest: circulation",
     13,
-    messages.evaluationUnknown("circulation"),
+    messages.unknownEvaluation("circulation"),
   ],
-  ["a posttest that is the pretest", main, "posttest: exam", "posttest: check", 14, messages.testsSame()],
-  ["a review that is still to come", main, "at: 2026-01-31", "at: 2126-01-31", 23, messages.dayAhead()],
-  ["a review on no day", main, "at: 2026-01-31", "at: 2026-02-31", 23, messages.notDay()],
-  ["a review of a month", main, "at: 2026-01-31", "at: January", 23, messages.notDay()],
+  ["a posttest that is the pretest", main, "posttest: exam", "posttest: check", 14, messages.sameTests()],
+  ["a review that is still to come", main, "at: 2026-01-31", "at: 2126-01-31", 23, messages.dateInFuture()],
+  ["a review on no day", main, "at: 2026-01-31", "at: 2026-02-31", 23, messages.notADate()],
+  ["a review of a month", main, "at: 2026-01-31", "at: January", 23, messages.notADate()],
   ["a review that never falls due", main, "everyMonths: 6", "everyMonths: 0", 23, messages.notInteger(1, 120)],
   [
     "a source whose address is no web address",
@@ -219,7 +219,7 @@ test("reports too many questions in an assessment, including drawn ones", async 
     [exam]: (yaml) => yaml.replace(/ {2}- id: own.*value: 9\n/s, questions.join("")),
   });
 
-  expect(faults).toContainEqual(error(exam, 106, messages.tooManyAsked(102, 100)));
+  expect(faults).toContainEqual(error(exam, 106, messages.tooManyQuestions(102, 100)));
 });
 
 test("allows a different moment per language, each within its video", async () => {

@@ -48,7 +48,7 @@ export async function readBank(value: Value, id: string, scope: CourseScope): Pr
   const name = fields.find("name");
   if (name) readString(name, lengths.name);
   const written = fields.find("id");
-  if (written && readString(written, lengths.id) !== id) reportError(written, messages.bankNamedOtherwise(id));
+  if (written && readString(written, lengths.id) !== id) reportError(written, messages.bankIdMismatch(id));
   const ids: IdScope = new Map();
   const questions: BankQuestion[] = [];
   for (const [index, entry] of openList(fields.get("questions"), counts.bankQuestions).entries()) {

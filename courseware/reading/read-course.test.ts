@@ -13,7 +13,7 @@ test("reports every fault of a file at once, each at its line", async () => {
 
   expect(course).toBeNull();
   expect(faults).toEqual([
-    error("course.yaml", 1, messages.formatUnknown()),
+    error("course.yaml", 1, messages.unsupportedVersion()),
     error("course.yaml", 2, messages.badId("Heart Course")),
     error("course.yaml", 12, messages.notInteger(1, 100)),
     error("course.yaml", 13, messages.unknownKey("colour", [...courseKeys])),
@@ -32,7 +32,7 @@ test("reports a missing key and a duplicate key at the right lines", async () =>
 
   expect(faults).toEqual([
     error("course.yaml", 1, messages.keyMissing("summary")),
-    error("course.yaml", 2, messages.keyTwice("format")),
+    error("course.yaml", 2, messages.duplicateKey("format")),
   ]);
 });
 

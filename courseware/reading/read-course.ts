@@ -64,7 +64,7 @@ export async function readCourse(value: Value): Promise<Course> {
 }
 
 function readFormat(value: Value): void {
-  if (scalarOf(value) !== 1) reportError(value, messages.formatUnknown());
+  if (scalarOf(value) !== 1) reportError(value, messages.unsupportedVersion());
 }
 
 function readAuthor(value: Value): Course["authors"][number] {

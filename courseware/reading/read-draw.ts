@@ -12,7 +12,7 @@ import { readTags } from "./read-question.ts";
 export function readDraws(value: Value, own: readonly Question[], scope: CourseScope): Draw[] {
   const entries = openList(value, counts.draws).map((entry) => ({ entry, ...readDraw(entry, scope) }));
   const asked = entries.reduce((sum, { draw }) => sum + draw.count, own.length);
-  if (asked > counts.questions.max) reportError(value, messages.tooManyAsked(asked, counts.questions.max));
+  if (asked > counts.questions.max) reportError(value, messages.tooManyQuestions(asked, counts.questions.max));
   checkIds(entries, own);
   const pools = entries.map(({ pool }) => pool);
   if (pools.every((pool) => pool !== null)) checkEnough(value, pools);
@@ -33,14 +33,14 @@ function readDraw(value: Value, { banks }: CourseScope): ReadDraw {
   const count = readInteger(fields.get("count"), numbers.drawn);
   const draw = { bank: readName(id), count, tags: tagged ? readTags(tagged) : [] };
   const bank = banks?.get(draw.bank) ?? null;
-  if (draw.bank !== "" && banks && !banks.has(draw.bank)) reportError(id, messages.bankUnknown(draw.bank));
+  if (draw.bank !== "" && banks && !banks.has(draw.bank)) reportError(id, messages.unknownBank(draw.bank));
   return { draw, bank, pool: bank && readPool(value, draw, bank) };
 }
 
 function readPool(value: Value, draw: Draw, bank: Bank): Pool | null {
   const questions = findTagged(bank, draw.tags);
   if (questions.length >= draw.count) return { count: draw.count, questions };
-  reportError(value, messages.drawTooFew(questions.length, draw.count));
+  reportError(value, messages.tooFewToDraw(questions.length, draw.count));
   return null;
 }
 
@@ -48,7 +48,7 @@ function readPool(value: Value, draw: Draw, bank: Bank): Pool | null {
 function checkEnough(value: Value, pools: readonly Pool[]): void {
   const asked = pools.reduce((sum, { count }) => sum + count, 0);
   const found = chooseQuestions(pools, [...new Set(pools.flatMap(({ questions }) => questions))]).length;
-  if (found < asked) reportError(value, messages.drawsTogether(found, asked));
+  if (found < asked) reportError(value, messages.overlappingDraws(found, asked));
 }
 
 function checkIds(entries: readonly (ReadDraw & { entry: Value })[], own: readonly Question[]): void {

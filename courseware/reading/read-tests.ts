@@ -10,13 +10,13 @@ export function readTests(
 ): Pick<Course, "pretest" | "posttest"> {
   const before = pretest && readEvaluationId(pretest, items);
   const after = posttest && readEvaluationId(posttest, items);
-  if (posttest && before !== null && before === after) reportError(posttest, messages.testsSame());
+  if (posttest && before !== null && before === after) reportError(posttest, messages.sameTests());
   return { ...(before !== null && { pretest: before }), ...(after !== null && { posttest: after }) };
 }
 
 function readEvaluationId(value: Value, items: readonly Item[]): string {
   const id = readName(value);
   const isThere = items.some((item) => item.kind === "evaluation" && item.id === id);
-  if (id !== "" && !isThere && value.reading.broken.size === 0) reportError(value, messages.evaluationUnknown(id));
+  if (id !== "" && !isThere && value.reading.broken.size === 0) reportError(value, messages.unknownEvaluation(id));
   return id;
 }

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { findValue, openList, type Value } from "../yaml/value.ts";
 
 /** Shorter answers, such as “no”, occur in many texts by chance. */
-const shortest = 4;
+const minAnswerLength = 4;
 
 /** Whether a text contains the answer to a question. */
 type AnswerTest = (text: string) => boolean;
@@ -66,7 +66,7 @@ function containsAnswer(quantifier: "some" | "every", answers: readonly string[]
     const words = listWords(text);
     return answers[quantifier]((answer, index) => {
       keys[index] ??= listWords(answer);
-      return keys[index].trim().length >= shortest && words.includes(keys[index]);
+      return keys[index].trim().length >= minAnswerLength && words.includes(keys[index]);
     });
   };
 }

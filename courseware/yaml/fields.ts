@@ -78,9 +78,9 @@ export function readNumber(value: Value, min = Number.NEGATIVE_INFINITY): number
 export function readDay(value: Value): string {
   const content = scalarOf(value);
   const day = new Date(typeof content === "string" ? parseDay(content) : Number.NaN);
-  if (Number.isNaN(day.getTime())) reportError(value, messages.notDay());
+  if (Number.isNaN(day.getTime())) reportError(value, messages.notADate());
   // The most advanced time zones are already in the next day.
-  else if (day.getTime() > Date.now() + 14 * 60 * 60 * 1000) reportError(value, messages.dayAhead());
+  else if (day.getTime() > Date.now() + 14 * 60 * 60 * 1000) reportError(value, messages.dateInFuture());
   else return day.toISOString();
   return new Date(0).toISOString();
 }

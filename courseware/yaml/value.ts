@@ -157,7 +157,7 @@ function openEntries(value: Value, keys: readonly string[]): Find | null {
     const { place } = childOf(value, key, value.place);
     const name = nameOf(key);
     if (!keys.includes(name)) value.reading.faults.error(place, messages.unknownKey(name, keys));
-    if (entries.has(name)) value.reading.faults.error(place, messages.keyTwice(name));
+    if (entries.has(name)) value.reading.faults.error(place, messages.duplicateKey(name));
     entries.set(name, childOf(value, content, place));
   }
   return (_map, key) => entries.get(key);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, inject, it } from "vitest";
-import { listWithoutDatabase } from "../needs-database.ts";
+import { listDatabaseFreeTests } from "../needs-database.ts";
 
-const once = new Set(listWithoutDatabase("{server,cli}/**/*.test.ts"));
+const once = new Set(listDatabaseFreeTests("{server,cli}/**/*.test.ts"));
 
 it("runs every test that creates an app, a database or a server's home on PostgreSQL as well", () => {
   const creating =

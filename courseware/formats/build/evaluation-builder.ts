@@ -87,7 +87,7 @@ export class EvaluationBuilder {
    * Returns the assessment, preceded by a class with content that it cannot hold; an empty list if both would be empty.
    */
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
-    if (this.points.size > 1) this.found.change(scoring.pointsEvened());
+    if (this.points.size > 1) this.found.change(scoring.pointsEqualised());
     const { instructions, ...others } = options;
     const isLong = instructions !== undefined && truncateText(instructions, lengths.passage).isTruncated;
     if (isLong) {

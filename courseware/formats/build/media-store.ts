@@ -28,15 +28,15 @@ const folders: Record<MediaUse, string> = { image: "media", video: "media", down
  * The files that go into the package, checked in the same way as a package's files; file extensions match the content.
  */
 export class MediaStore {
-  readonly #work: string;
+  readonly #workFolder: string;
   readonly #results = new Map<string, Promise<MediaResult>>();
   readonly #names = new Ids();
   readonly #prober = createProber();
   #made = 0;
 
-  /** `work` is a folder for files that have to be written first. */
-  constructor(work: string) {
-    this.#work = work;
+  /** `workFolder` is a folder for files that have to be written first. */
+  constructor(workFolder: string) {
+    this.#workFolder = workFolder;
   }
 
   /** Adds a file of the source to the package; a repeated call returns the same result. */
@@ -49,14 +49,14 @@ export class MediaStore {
 
   /** Writes embedded data of the source to a file. */
   async write(name: string, bytes: Buffer): Promise<FoundFile> {
-    const source = join(this.#work, `${++this.#made}`);
+    const source = join(this.#workFolder, `${++this.#made}`);
     await writeFile(source, bytes);
     return { path: name, source, bytes: bytes.length };
   }
 
   /** The synchronous version of `write`, for sources read in pieces: pending writes would pile up in memory. */
   writeSync(name: string, bytes: Buffer): FoundFile {
-    const source = join(this.#work, `${++this.#made}`);
+    const source = join(this.#workFolder, `${++this.#made}`);
     writeFileSync(source, bytes);
     return { path: name, source, bytes: bytes.length };
   }
@@ -99,7 +99,7 @@ export class MediaStore {
 
   // Re-encodes pictures of unsupported types as WebP, keeping animations.
   async #encode(file: FoundFile): Promise<MediaResult> {
-    const source = join(this.#work, `${++this.#made}.webp`);
+    const source = join(this.#workFolder, `${++this.#made}.webp`);
     // Loaded when the first picture needs it: each import runs in its own process, and most do not need it.
     const { default: sharp } = await import("sharp");
     try {

@@ -14,6 +14,6 @@ export function reportSections(
   for (const section of sections) {
     const title = attributeOf(section, "title");
     if (title === "" || attributeOf(section, "visible") === "false") continue;
-    found.find("module", title, { file, line: section.line }).change(reasons.sectionJoined());
+    found.find("module", title, { file, line: section.line }).change(reasons.sectionsFlattened());
   }
 }

@@ -76,7 +76,7 @@ function reportFolders(cartridge: Cartridge, { entries }: Entry): void {
     reportFolders(cartridge, each);
     if (each.resource !== "" || each.title === "") continue;
     const found = cartridge.conversion.report.find("module", each.title, { file: manifestPath, line: each.line });
-    if (each.entries.length > 0) found.change(reasons.folderJoined());
+    if (each.entries.length > 0) found.change(reasons.foldersFlattened());
     else found.drop(reasons.classEmpty());
   }
 }

@@ -30,17 +30,17 @@ export interface CompletedCourse {
 export function completeCourse(conversion: Conversion, source: SourceCourse): CompletedCourse {
   const missing: CourseKey[] = [];
   const title = isBlank(source.title) ? titleOf(conversion) : truncateText(source.title, lengths.title).text;
-  const fill = <T>(value: T | undefined, key: CourseKey, made: () => T): T => {
+  const fill = <T>(value: T | undefined, key: CourseKey, createPlaceholder: () => T): T => {
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
     missing.push(key);
-    return made();
+    return createPlaceholder();
   };
-  const summary = fill(some(source.summary), "summary", () => applyLabel(title, labels.summary));
+  const summary = fill(unlessBlank(source.summary), "summary", () => applyLabel(title, labels.summary));
   const course: CourseDocument = {
     id: toId(source.sourceId || conversion.files.source.name),
     title,
     summary: truncateText(summary, lengths.summary).text,
-    description: fill(some(source.description), "description", () => summary),
+    description: fill(unlessBlank(source.description), "description", () => summary),
     objectives: fill<Objective[]>(source.objectives, "objectives", () => [applyLabel(title, labels.objective)])
       .slice(0, counts.objectives.max)
       .map(({ id, ...words }) => ({
@@ -66,7 +66,7 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
   return { document: restrictToLanguage(course, languageOf(conversion)), provisional: missing };
 }
 
-function some(text: Text | undefined): Text | undefined {
+function unlessBlank(text: Text | undefined): Text | undefined {
   return isBlank(text) ? undefined : text;
 }
 

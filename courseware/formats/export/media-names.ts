@@ -4,7 +4,7 @@ import type { ArchiveEntry } from "./archive.ts";
 import type { ExportContext } from "./export-context.ts";
 
 /** The maximum length of a file name; older systems limit the whole path to 255 characters. */
-const longest = 100;
+const maxNameLength = 100;
 
 /** Assigns the files of a course names that every platform accepts, with only letters, digits, `.`, `-` and `_`. */
 export class MediaNames {
@@ -25,7 +25,7 @@ export class MediaNames {
     const known = this.#paths.get(file.path);
     if (known) return known.path;
     const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
-    const name = this.#findFree(toPlainName(fileName));
+    const name = this.#findFreeName(toPlainName(fileName));
     const found = this.#context.findings.file(file);
     if (name !== fileName) found.change(losses.renamed(name));
     found.convert();
@@ -39,7 +39,7 @@ export class MediaNames {
     const known = this.#texts.get(file.path);
     if (known) return known.name;
     const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
-    const name = this.#findFree(toPlainName(fileName.replace(/\.[^.]*$/, extension)));
+    const name = this.#findFreeName(toPlainName(fileName.replace(/\.[^.]*$/, extension)));
     this.#texts.set(file.path, { name, text });
     return name;
   }
@@ -55,7 +55,7 @@ export class MediaNames {
     return [...this.list(), ...texts];
   }
 
-  #findFree(name: string): string {
+  #findFreeName(name: string): string {
     for (let number = 1; ; number++) {
       const free = number === 1 ? name : name.replace(/^[^.]*/, (start) => `${start}-${number}`);
       if (this.#taken.has(free.toLowerCase())) continue;
@@ -72,5 +72,5 @@ function toPlainName(name: string): string {
     .replaceAll(/[^\w.-]+/g, "-")
     .replace(/^[.-]+/, "");
   const extension = /\.\w{1,8}$/.exec(plain)?.[0] ?? "";
-  return `${plain.slice(0, plain.length - extension.length).slice(0, longest) || "file"}${extension}`;
+  return `${plain.slice(0, plain.length - extension.length).slice(0, maxNameLength) || "file"}${extension}`;
 }

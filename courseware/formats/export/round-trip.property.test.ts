@@ -51,7 +51,7 @@ function plain<T extends { questions?: QuestionDocument[] | undefined }>(item: T
 }
 
 /** Exports a course to another format and imports it again. */
-async function goAndReturn(documents: CourseDocuments, format: WriterName) {
+async function exportAndReimport(documents: CourseDocuments, format: WriterName) {
   const { course, archive, language, report } = await exportPackage(await zip(documents), format);
   const { course: back } = await convertPath(archive, language);
   expect(report.entries.filter(({ outcome, why }) => (outcome === "converted") !== (why === ""))).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
   async (format, types) => {
     await fc.assert(
       fc.asyncProperty(anyPlainCourse, async (documents) => {
-        const { course, back, language, report } = await goAndReturn(documents, format);
+        const { course, back, language, report } = await exportAndReimport(documents, format);
         const questions = evaluationsOf(course).flatMap((item) =>
           item.questions.map((question) => ({ item, question })),
         );
@@ -106,7 +106,7 @@ test("restores questions of every type after a round trip to QTI 3.0", async () 
   await fc.assert(
     fc.asyncProperty(anyPlainCourse, async (documents) => {
       fc.pre([...documents.items.values()].some((item) => !("class" in item)));
-      const { course, back, language, report } = await goAndReturn(documents, "qti");
+      const { course, back, language, report } = await exportAndReimport(documents, "qti");
       const classes = report.entries.filter(({ kind, outcome }) => kind === "item" && outcome === "dropped");
 
       expect(evaluationsIn(back, language)).toEqual(evaluationsIn(course, language));

@@ -45,7 +45,7 @@ export async function convertQuestion(conversion: Conversion, task: GiftTask): P
   evaluation.add(written, prompt);
 }
 
-interface Building<Answers = GiftAnswers> {
+interface BuildInput<Answers = GiftAnswers> {
   question: SourceQuestion;
   answers: Answers;
 }
@@ -53,7 +53,7 @@ interface Building<Answers = GiftAnswers> {
 async function build(
   conversion: Conversion,
   task: GiftTask,
-  { question, answers }: Building,
+  { question, answers }: BuildInput,
 ): Promise<QuestionDocument | QuestionDocument[] | null> {
   switch (answers.kind) {
     case "essay":
@@ -64,7 +64,7 @@ async function build(
     case "numeric":
       return buildNumber(question, await readNumbers(conversion, task, answers.list));
     case "words":
-      return buildWords(conversion, task, { question, answers: answers.list });
+      return buildShortAnswers(conversion, task, { question, answers: answers.list });
     case "matching":
       return buildPairs(conversion, task, { question, answers: answers.list });
     case "choice":
@@ -88,7 +88,7 @@ async function readFeedback(
 async function buildTrueFalse(
   conversion: Conversion,
   task: GiftTask,
-  { question, answers }: Building<Extract<GiftAnswers, { kind: "truefalse" }>>,
+  { question, answers }: BuildInput<Extract<GiftAnswers, { kind: "truefalse" }>>,
 ): Promise<QuestionDocument | null> {
   const choices: SourceChoice[] = [];
   for (const value of [true, false]) {
@@ -105,7 +105,7 @@ async function buildTrueFalse(
 async function buildChoiceList(
   conversion: Conversion,
   task: GiftTask,
-  { question, answers }: Building<GiftAnswer[]>,
+  { question, answers }: BuildInput<GiftAnswer[]>,
 ): Promise<QuestionDocument | null> {
   const choices: SourceChoice[] = [];
   for (const answer of answers) {
@@ -122,10 +122,10 @@ async function buildChoiceList(
   );
 }
 
-async function buildWords(
+async function buildShortAnswers(
   conversion: Conversion,
   task: GiftTask,
-  { question, answers }: Building<GiftAnswer[]>,
+  { question, answers }: BuildInput<GiftAnswer[]>,
 ): Promise<QuestionDocument | null> {
   const read = [];
   for (const { text, weight, feedback } of answers) {
@@ -162,7 +162,7 @@ function toNumber(text: string | undefined): number {
 async function buildPairs(
   conversion: Conversion,
   task: GiftTask,
-  { question, answers }: Building<GiftAnswer[]>,
+  { question, answers }: BuildInput<GiftAnswer[]>,
 ): Promise<QuestionDocument[]> {
   const all: SourcePair[] = [];
   for (const { text, match, feedback } of answers) {

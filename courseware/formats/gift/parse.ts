@@ -30,31 +30,31 @@ export type GiftAnswers =
 const escapable = [..."~=#{}:\\"];
 const placeholder = (index: number) => String.fromCharCode(0xe000 + index);
 
-function setAside(text: string): string {
+function maskEscapes(text: string): string {
   return text.replaceAll(/\\([~=#{}:\\n])/g, (_, sign: string) =>
     sign === "n" ? "\n" : placeholder(escapable.indexOf(sign)),
   );
 }
 
-function restoreEscapes(text: string): string {
+function unmaskEscapes(text: string): string {
   return text.replaceAll(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - 0xe000] ?? sign);
 }
 
 /** Parses one question; null if its braces are not closed. */
 export function parseGift(source: string): GiftQuestion | null {
-  const text = setAside(source);
+  const text = maskEscapes(source);
   const [, name = "", rest = text] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(text) ?? [];
   const start = rest.indexOf("{");
   const end = rest.indexOf("}", start);
   if (start < 0)
-    return { name: restoreEscapes(name).trim(), prompt: format(rest, "moodle"), feedback: null, answers: null };
+    return { name: unmaskEscapes(name).trim(), prompt: format(rest, "moodle"), feedback: null, answers: null };
   if (end < 0) return null;
   const before = rest.slice(0, start).trimEnd();
   const after = rest.slice(end + 1).trim();
   const prompt = format(after === "" ? before : `${before} _____ ${after}`, "moodle");
   const [inside = "", general] = splitAt(rest.slice(start + 1, end), "####");
   return {
-    name: restoreEscapes(name).trim(),
+    name: unmaskEscapes(name).trim(),
     prompt,
     feedback: general === undefined ? null : format(general, prompt.format),
     answers: readAnswers(inside.trim(), prompt.format),
@@ -114,7 +114,7 @@ const formats: Record<string, TextFormat> = { html: "html", markdown: "markdown"
 function format(text: string, otherwise: TextFormat): Formatted {
   const match = /^\s*\[(html|markdown|plain|moodle)\]([\s\S]*)$/.exec(text);
   const named = match?.[1] ? formats[match[1]] : undefined;
-  return { raw: restoreEscapes(match?.[2] ?? text).trim(), format: named ?? otherwise };
+  return { raw: unmaskEscapes(match?.[2] ?? text).trim(), format: named ?? otherwise };
 }
 
 function splitAt(text: string, sign: string): [string, string?] {

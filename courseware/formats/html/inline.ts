@@ -13,9 +13,9 @@ export interface Context {
 }
 
 /** The maximum nesting depth; anything deeper is read as plain text. */
-const deepest = 60;
+const maxDepth = 60;
 
-const silent = new Set(["script", "style", "template", "head", "noscript", "object", "svg", "select"]);
+const ignoredElements = new Set(["script", "style", "template", "head", "noscript", "object", "svg", "select"]);
 
 /** Converts inline nodes to Markdown. */
 export function readInline(nodes: readonly Tree.ChildNode[], context: Context): string {
@@ -30,8 +30,8 @@ interface Piece {
 
 function readNode(node: Tree.ChildNode, context: Context): Piece {
   if (adapter.isTextNode(node)) return { markdown: escapeMarkdown(node.value) };
-  if (!adapter.isElementNode(node) || silent.has(node.tagName)) return { markdown: "" };
-  if (context.depth >= deepest) return { markdown: escapeMarkdown(plainText(node)) };
+  if (!adapter.isElementNode(node) || ignoredElements.has(node.tagName)) return { markdown: "" };
+  if (context.depth >= maxDepth) return { markdown: escapeMarkdown(plainText(node)) };
   return readElement(node, { ...context, depth: context.depth + 1 });
 }
 
@@ -101,20 +101,20 @@ function emphasise({ markdown, mark = "" }: Piece, before: string, after: string
   const [, lead = "", inner = "", trail = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(markdown) ?? [];
   if (inner === "" || inner.includes("\n")) return markdown;
   const touches = (outside: string, inside: string) => /[\p{L}\p{N}]/u.test(outside) && !/[\p{L}\p{N}]/u.test(inside);
-  const isBlind =
+  const isUnrenderable =
     (lead === "" && touches(before.at(-1) ?? "", inner.at(0) ?? "")) ||
     (trail === "" && touches(after.at(0) ?? "", inner.at(-1) ?? "")) ||
     inner.startsWith("*") ||
     inner.endsWith("*") ||
     (lead === "" && before.endsWith("*"));
-  return isBlind ? markdown : `${lead}${mark}${inner}${mark}${trail}`;
+  return isUnrenderable ? markdown : `${lead}${mark}${inner}${mark}${trail}`;
 }
 
 function codeSpan(text: string): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
   if (words === "") return "";
-  const longest = Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
+  const longestRun = Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longestRun + 1);
   const pad = words.startsWith("`") || words.endsWith("`") ? " " : "";
   return `${fence}${pad}${words}${pad}${fence}`;
 }

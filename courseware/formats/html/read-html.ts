@@ -27,11 +27,11 @@ export function readHtml(html: string, readLink: LinkReader = readWebLink): Segm
 }
 
 /** A paragraph without markup, as most question texts are. */
-const onlyWords = /^<p>([^<&\0\r]*)<\/p>$/;
+const plainParagraph = /^<p>([^<&\0\r]*)<\/p>$/;
 
 /** Builds such a paragraph directly, which is noticeably faster than the parser for a bank of questions. */
 function parse(html: string): Tree.DocumentFragment {
-  const words = onlyWords.exec(html)?.[1];
+  const words = plainParagraph.exec(html)?.[1];
   if (!words) return parseFragment(html);
   const fragment = adapter.createDocumentFragment();
   const paragraph = adapter.createElement("p", names.NS.HTML, []);
@@ -51,21 +51,21 @@ export function readHtmlText(html: string): string {
  * Converts HTML to plain text, for titles, choices and other short texts; pictures are replaced by their descriptions.
  */
 export function readPlain(html: string): string {
-  const plain = onlyWords.exec(html)?.[1] ?? html;
-  if (!/[<&]/.test(plain)) return tidy(plain);
+  const plain = plainParagraph.exec(html)?.[1] ?? html;
+  if (!/[<&]/.test(plain)) return collapseSpaces(plain);
   const words = readHtml(html).map((segment) => {
     if (segment.type === "text") return dropEscapes(segment.markdown);
     return segment.type === "picture" ? segment.alt : "";
   });
-  return tidy(words.filter((each) => each !== "").join(" "));
+  return collapseSpaces(words.filter((each) => each !== "").join(" "));
 }
 
 /** Converts Markdown generated from HTML to plain text. */
 export function readMarkdownPlain(markdown: string): string {
-  return tidy(dropEscapes(markdown));
+  return collapseSpaces(dropEscapes(markdown));
 }
 
-function tidy(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, " ").trim();
 }
 
@@ -128,10 +128,10 @@ function isBlock(node: Tree.ChildNode): node is Tree.Element {
   return containers.has(node.tagName);
 }
 
-const deepest = 60;
+const maxDepth = 60;
 
 function readBlock(element: Tree.Element, context: FlowContext, emit: Emit): void {
-  if (context.depth > deepest) emit(escapeLineStarts(readInline([element], context)));
+  if (context.depth > maxDepth) emit(escapeLineStarts(readInline([element], context)));
   else if (containers.has(element.tagName)) readFlow(element.childNodes, context, emit);
   else emit(writeBlock(element, context));
 }
@@ -240,7 +240,7 @@ function prefix(markdown: string, first: string, others: string): string {
 
 function writeCode(text: string): string {
   const code = text.replace(/^\n|\n$/g, "");
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
+  const longestRun = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longestRun + 1);
   return code.trim() === "" ? "" : `${fence}\n${code}\n${fence}`;
 }

@@ -23,7 +23,7 @@ function rowsOf(element: Tree.Element): Tree.Element[] {
   });
 }
 
-const widest = 30;
+const maxColumns = 30;
 
 /** The text of a cell in a column, and how many further rows it covers. */
 interface Covered {
@@ -38,7 +38,7 @@ function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string, ab
   const isEmpty = elementsOf(row).next().done;
   for (const cell of elementsOf(row)) {
     const words = readCell(cell).replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
-    const [columns, rows] = [Math.min(widest, spanOf(cell, "colspan")), spanOf(cell, "rowspan") - 1];
+    const [columns, rows] = [Math.min(maxColumns, spanOf(cell, "colspan")), spanOf(cell, "rowspan") - 1];
     for (let column = 0; column < columns; column++) {
       above[written.length] = { words, rows };
       written.push(words);

@@ -26,7 +26,7 @@ function textOf(node: Tree.ParentNode): string {
     .trim();
 }
 
-const deepest = 60;
+const maxDepth = 60;
 
 /** TeX for elements with meaningful structure, which would be lost in their text alone: ½ is not 12. */
 const forms: Record<string, (parts: string[]) => string> = {
@@ -46,7 +46,7 @@ function writeAll(element: Tree.Element, depth: number): string {
 }
 
 function partsOf(element: Tree.Element, depth: number): string[] {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   return element.childNodes.flatMap((node) => {
     if (!adapter.isElementNode(node)) return adapter.isTextNode(node) ? node.value.trim() || [] : [];
     if (/^annotation/.test(node.tagName)) return [];

@@ -21,7 +21,7 @@ export const labels = {
     en: `(“${name}”, in the material of this assessment)`,
   }),
   gap: (number: number) => ({ es: `¿Qué va en el espacio ${number}?`, en: `What goes in gap ${number}?` }),
-  whichFits: (left: string) => ({ es: `¿Qué corresponde a: ${left}?`, en: `What belongs to: ${left}?` }),
+  whatBelongsTo: (left: string) => ({ es: `¿Qué corresponde a: ${left}?`, en: `What belongs to: ${left}?` }),
   ifRight: (text: string) => ({ es: `Si acertó: ${text}`, en: `If you were right: ${text}` }),
   ifPartly: (text: string) => ({ es: `Si acertó en parte: ${text}`, en: `If you were partly right: ${text}` }),
   ifWrong: (text: string) => ({ es: `Si no acertó: ${text}`, en: `If you were not right: ${text}` }),

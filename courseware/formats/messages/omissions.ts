@@ -12,7 +12,7 @@ export const omissions = {
     "It was for those who could not see or open what it stands beside; here the main one is shown.",
   ),
   materialUnused: msg("Ninguna pregunta muestra este texto o esta imagen.", "No question shows this text or picture."),
-  answerBegun: msg(
+  prefilledAnswer: msg(
     "Estaba escrito de antemano en el espacio para responder; aquí ese espacio empieza vacío.",
     "It was already written in the space for the answer; here that space starts empty.",
   ),
@@ -36,7 +36,7 @@ export const omissions = {
     es: `Sus etiquetas no se trajeron: ${names}.`,
     en: `Its tags were left out: ${names}.`,
   }),
-  askedElsewhere: msg(
+  itemInOtherFile: msg(
     "La pregunta está en otro lugar del archivo, donde sí se pregunta, o no viene en él.",
     "The question stands in another place of the file, where it is asked, or is not in the file at all.",
   ),

@@ -45,11 +45,11 @@ export const reasons = {
     "Lo que contiene se trajo por separado: sus actividades como un módulo, sus preguntas como un banco o una evaluación.",
     "What it holds came over by itself: its activities as a module, its questions as a bank or an assessment.",
   ),
-  folderJoined: msg(
+  foldersFlattened: msg(
     "Aquí no hay carpetas dentro de un módulo; lo que contiene está en el módulo, en el mismo orden.",
     "There are no folders in a module here; what it holds is in the module, in the same order.",
   ),
-  sectionJoined: msg(
+  sectionsFlattened: msg(
     "Aquí una evaluación no tiene secciones; su título no se trajo, sus preguntas sí.",
     "Assessments have no sections here; its title was left out, its questions came over.",
   ),
@@ -131,7 +131,7 @@ export const reasons = {
     es: `La plataforma no tiene preguntas de este tipo (${type.es}). Su texto quedó en el de las otras partes de la pregunta.`,
     en: `The platform has no questions of this type (${type.en}). Its text is in that of the other parts of the question.`,
   }),
-  keptToRead: msg(
+  keptAsText: msg(
     "Su texto quedó para leer en el material antes de la evaluación.",
     "Its text was kept to read in the material before the assessment.",
   ),
@@ -143,7 +143,7 @@ export const reasons = {
     "Es un texto entre preguntas; quedó en el material antes de la evaluación.",
     "It is a text between questions; it was put in the material before the assessment.",
   ),
-  noPartAsked: msg("Ninguna de sus partes se pudo traer.", "None of its parts could be brought over."),
+  noPartConverted: msg("Ninguna de sus partes se pudo traer.", "None of its parts could be brought over."),
   noneCorrect: msg("La fuente no dice cuál respuesta es correcta.", "The source does not say which answer is correct."),
   tooFewChoices: msg("Tiene menos de dos opciones.", "It has fewer than two choices."),
   tooManyChoices: (max: number) => ({
@@ -218,7 +218,7 @@ export const reasons = {
     es: `Tiene más de ${max} parejas distintas.`,
     en: `It has more than ${max} different partners.`,
   }),
-  stepsNotTaken: (min: number, max: number) => ({
+  unsupportedStepCount: (min: number, max: number) => ({
     es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,
     en: `${min} to ${max} steps with text can be put in order.`,
   }),

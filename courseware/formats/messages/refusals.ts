@@ -7,7 +7,7 @@ function size(bytes: number): string {
 
 /** Reasons why a source is not converted at all. */
 export const refusals = {
-  nothingThere: msg("No hay nada con ese nombre.", "Nothing was found under that name."),
+  notFound: msg("No hay nada con ese nombre.", "Nothing was found under that name."),
   unknownFormat: msg(
     "No se reconoce el formato. Se admiten: paquetes de esta plataforma, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) y OppiaMobile (.zip).",
     "The format is not recognised. Accepted: packages of this platform, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) and OppiaMobile (.zip).",
@@ -24,7 +24,7 @@ export const refusals = {
     "El archivo está dañado o incompleto. Expórtelo o descárguelo otra vez.",
     "The file is damaged or incomplete. Export or download it again.",
   ),
-  encodingUnknown: (encoding: string) => ({
+  unknownEncoding: (encoding: string) => ({
     es: `El texto no se puede leer como ${encoding}. Guarde el archivo en UTF-8.`,
     en: `The text cannot be read as ${encoding}. Save the file as UTF-8.`,
   }),
@@ -69,7 +69,7 @@ export const refusals = {
     es: `La carpeta «${folder}» ya existe y no está vacía. Indique otra.`,
     en: `The folder “${folder}” already exists and is not empty. Give another one.`,
   }),
-  notSound: (place: string, problem: Message) => ({
+  invalidPackage: (place: string, problem: Message) => ({
     es: `El curso convertido tiene un error en ${place}: ${problem.es}`,
     en: `The converted course has an error at ${place}: ${problem.en}`,
   }),

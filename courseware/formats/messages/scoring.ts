@@ -7,7 +7,7 @@ export const scoring = {
     "Valía todo o nada; ahora cada acierto cuenta en parte.",
     "It was all or nothing; now each correct part counts.",
   ),
-  weightsEvened: msg(
+  weightsEqualised: msg(
     "Las opciones correctas valían distinto; ahora valen igual.",
     "The correct choices had different weights; now they count the same.",
   ),
@@ -15,7 +15,7 @@ export const scoring = {
     "Las opciones incorrectas restaban otra cosa, o nada; ahora cada una resta lo que suma una correcta.",
     "Wrong choices took away something else, or nothing; now each takes away what a correct one adds.",
   ),
-  pointsEvened: msg(
+  pointsEqualised: msg(
     "Sus preguntas no valían todas lo mismo; aquí todas valen igual.",
     "Its questions were not all worth the same; here all of them count the same.",
   ),
@@ -56,7 +56,7 @@ export const scoring = {
     en: `It asked for ${count} answers; here one of them is enough.`,
   }),
   bonus: msg("Daba puntos extra; aquí cuenta como las demás.", "It gave extra marks; here it counts as the others do."),
-  wrongTookAway: msg("Elegir mal restaba puntos; aquí no resta.", "A wrong choice took marks away; here it does not."),
+  penaltyDropped: msg("Elegir mal restaba puntos; aquí no resta.", "A wrong choice took marks away; here it does not."),
   stepsDrawn: msg(
     "Allí se ordenaba solo una parte de los pasos, al azar; aquí se ordenan todos.",
     "There only some of the steps, drawn at random, were put in order; here all of them are.",
@@ -65,7 +65,7 @@ export const scoring = {
     "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
     "Several choices were correct and one was enough; now all of them are to be marked.",
   ),
-  askedInSteps: msg(
+  answeredInSteps: msg(
     "Se respondía por pasos, según lo que se iba contestando; ahora se pregunta todo de una vez.",
     "It was answered step by step, by what was answered before; now all of it is asked at once.",
   ),

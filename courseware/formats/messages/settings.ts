@@ -45,7 +45,7 @@ export const settings = {
     es: `Allí las respuestas se mostraban según una opción («${when}»); aquí, después de enviar.`,
     en: `There the answers were shown by an option (“${when}”); here after submission.`,
   }),
-  drawnAnew: (when: string): Message => ({
+  rerandomised: (when: string): Message => ({
     es: `Allí sus datos cambiaban según una opción («${when}»); aquí son siempre los mismos.`,
     en: `There its data changed by an option (“${when}”); here they are always the same.`,
   }),

@@ -201,7 +201,7 @@ test("reports a time limit and questions with different weights in a quiz", asyn
 
   const [quiz] = entriesOf(report, "(quiz)");
   expect(quiz?.why).toContain(scoring.limitAsMinutes().en);
-  expect(quiz?.why).toContain(scoring.pointsEvened().en);
+  expect(quiz?.why).toContain(scoring.pointsEqualised().en);
 });
 
 test("moves instructions that are too long into the material before a quiz", async () => {

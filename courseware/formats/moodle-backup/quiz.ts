@@ -57,7 +57,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   for (const section of descendantsOf(childOf(element, "sections"), "section")) {
     const heading = known(textAt(section, "heading"));
     if (heading !== "")
-      found.find("module", heading, { file: path, line: section.line }).change(reasons.sectionJoined());
+      found.find("module", heading, { file: path, line: section.line }).change(reasons.sectionsFlattened());
   }
   const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
   const seconds = Number(textAt(element, "timelimit"));

@@ -31,7 +31,7 @@ export async function convertChoices(parts: Parts, base: SourceQuestion): Questi
   if (settings.shuffleanswers !== undefined && !isOn(settings.shuffleanswers)) parts.evaluation.keepsOrder = true;
   const allOrNothing = type === "multichoiceset";
   if (allowsSeveral) return buildChoices({ ...(await addCombined(parts, base)), allOrNothing }, choices, true);
-  if (answers.some(({ fraction }) => fraction < 0)) base.found.change(scoring.wrongTookAway());
+  if (answers.some(({ fraction }) => fraction < 0)) base.found.change(scoring.penaltyDropped());
   const shared = await shareCombined(parts, base, choices);
   return buildChoices(shared.question, shared.choices, false);
 }

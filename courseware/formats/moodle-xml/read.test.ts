@@ -212,7 +212,7 @@ test("reports that a wrong choice cost points", async () => {
     "en",
   );
 
-  expect(entriesOf(report, "Pulse")).toMatchObject([{ outcome: "changed", why: scoring.wrongTookAway().en }]);
+  expect(entriesOf(report, "Pulse")).toMatchObject([{ outcome: "changed", why: scoring.penaltyDropped().en }]);
 });
 
 test("gives questions with the same long name distinct ids without double hyphens", async () => {

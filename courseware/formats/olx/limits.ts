@@ -24,7 +24,7 @@ function unsupportedProblemSettings(element: XmlElement): Message[] {
   const mixed = attributeOf(element, "rerandomize");
   return [
     ...(/^(?:|finished)$/.test(shown) ? [] : [settings.showAnswer(shown)]),
-    ...(/^(?:|never)$/.test(mixed) ? [] : [settings.drawnAnew(mixed)]),
+    ...(/^(?:|never)$/.test(mixed) ? [] : [settings.rerandomised(mixed)]),
   ];
 }
 

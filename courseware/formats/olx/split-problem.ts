@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** Elements of a problem that are not part of the question text. */
-const silent = new Set([
+const ignoredElements = new Set([
   "solution",
   "solutionset",
   "targetedfeedbackset",
@@ -43,7 +43,7 @@ export function split(element: XmlElement): Part[] {
     else if (/response$/.test(child.name) || child.name === "drag_and_drop_input") {
       parts.push({ html, response: child });
       html = "";
-    } else if (!silent.has(child.name)) {
+    } else if (!ignoredElements.has(child.name)) {
       const inner = [...descendantsOf(child, ...responses)];
       for (const [index, response] of inner.entries()) {
         parts.push({ html: index === 0 ? html + htmlOf(child) : htmlOf(child), response });
@@ -94,7 +94,7 @@ export function htmlOf(element: XmlElement): string {
   return element.children
     .map((child) => {
       if (typeof child === "string") return escapeHtml(child);
-      if (silent.has(child.name)) return "";
+      if (ignoredElements.has(child.name)) return "";
       const picture = attributeOf(child, "src") || attributeOf(child, "img");
       if (pictures.has(child.name)) return `<img src="${escapeHtml(picture)}" alt="">${htmlOf(child)}`;
       const isOwn = /response$/.test(child.name) || paragraphs.has(child.name);

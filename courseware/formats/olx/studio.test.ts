@@ -44,7 +44,7 @@ test("reports lost problem settings, and attempts only if the assessment cannot 
   const alike = await convert(problem("p", 'max_attempts="2"') + problem("q", 'max_attempts="2"'));
 
   const [first] = entriesOf(differ.report, "P p");
-  for (const reason of [settings.attemptsOfOne("2"), settings.showAnswer("never"), settings.drawnAnew("always")])
+  for (const reason of [settings.attemptsOfOne("2"), settings.showAnswer("never"), settings.rerandomised("always")])
     expect(first?.why).toContain(reason.en);
   expect(entriesOf(differ.report, "P q")[0]?.why).toContain(settings.attemptsOfOne("5").en);
   expect(entriesOf(alike.report, "P p")[0]?.why).not.toContain("attempts");
@@ -54,7 +54,7 @@ test("reports problems with different weights, but not those with equal weights"
   const differ = await convert(problem("p", 'weight="3.0"') + problem("q", ""));
   const alike = await convert(problem("p", 'weight="2"') + problem("q", 'weight="2.0"'));
 
-  expect(entriesOf(differ.report, "B")[0]?.why).toContain(scoring.pointsEvened().en);
+  expect(entriesOf(differ.report, "B")[0]?.why).toContain(scoring.pointsEqualised().en);
   expect(entriesOf(alike.report, "B")[0]).toMatchObject({ outcome: "converted" });
 });
 

@@ -10,9 +10,9 @@ interface Cue {
 export function toWebVtt(source: string): string | null {
   const text = source.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const cues = text.trimStart().startsWith("{") ? readJson(text) : readCues(text);
-  const sound = cues.filter(({ start, end, text: words }) => end > start && words.trim() !== "");
-  if (sound.length === 0) return null;
-  const written = sound.toSorted((a, b) => a.start - b.start).map(writeCue);
+  const validCues = cues.filter(({ start, end, text: words }) => end > start && words.trim() !== "");
+  if (validCues.length === 0) return null;
+  const written = validCues.toSorted((a, b) => a.start - b.start).map(writeCue);
   return `WEBVTT\n\n${written.join("\n\n")}\n`;
 }
 

@@ -68,7 +68,7 @@ function reportAsides({ element, file, page: { found } }: QtiItem): void {
     found.find("file", attributeOf(missing, "href"), place).drop(reasons.fileMissing());
   }
   if (findBelow(body, "printedVariable")) found.change(reasons.valueLeftOut());
-  if (attributeOf(element, "adaptive") === "true") found.change(scoring.askedInSteps());
+  if (attributeOf(element, "adaptive") === "true") found.change(scoring.answeredInSteps());
 }
 
 async function reportFeedback(item: QtiItem, element: XmlElement): Promise<void> {

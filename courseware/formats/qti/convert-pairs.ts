@@ -25,7 +25,7 @@ export async function convertPairs(
     return [];
   }
   const worth = new Set(pairs.map((pair) => declaration.mapping.get(pair.join(" "))));
-  if (worth.size > 1) base.found.change(scoring.weightsEvened());
+  if (worth.size > 1) base.found.change(scoring.weightsEqualised());
   if (interaction.name === "gapMatchInteraction") return convertGapMatch(item, base, { interaction, pairs });
   const sides = await readSides(item, interaction);
   const [lefts, rights] = sides;
@@ -99,7 +99,7 @@ function convertEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, ri
       return [];
     }
     left.found.change(reasons.matchingSeparated());
-    const ask = mapText(left.text, (value, language) => labels.whichFits(value)[language]);
+    const ask = mapText(left.text, (value, language) => labels.whatBelongsTo(value)[language]);
     const id = item.evaluation.ids.claim(`${base.id}-${left.sourceId}`);
     const choices = [...rights.values()].map((side): SourceChoice => {
       return { ...side, credit: partners.includes(side.sourceId) ? 1 : 0, feedback: null };

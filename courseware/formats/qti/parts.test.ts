@@ -105,7 +105,7 @@ test("asks the later steps of an adaptive item at once, and shows their text aft
   expect(questionsOf(course)).toMatchObject([
     { prompt: { en: "Ask.\n\nAgain?" }, feedback: { en: "It was One. Now:" }, choices: { length: 2 } },
   ]);
-  expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: scoring.askedInSteps().en });
+  expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: scoring.answeredInSteps().en });
 });
 
 test("reports computed values and the texts of variants", async () => {

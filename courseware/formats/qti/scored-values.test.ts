@@ -102,7 +102,7 @@ test.each([
   [{ A: 1, B: 1 }, 0, scoring.wrongCounted().en],
   [{ A: 1, B: 1 }, -1, ""],
   [{ A: 1, B: 1, C: -0.5 }, 0, scoring.wrongCounted().en],
-  [{ A: 2, B: 1, C: -2 }, 0, scoring.weightsEvened().en],
+  [{ A: 2, B: 1, C: -2 }, 0, scoring.weightsEqualised().en],
 ])(
   "reports points of multiple answers that differ from the scoring here (%o, others %i)",
   async (marks, others, why) => {
@@ -147,7 +147,7 @@ test("reports the weights, conditions and time limits of a test", async () => {
   });
 
   expect(evaluationsOf(course)).toMatchObject([{ minutes: 3 }]);
-  expect(entriesOf(report, "Test")[0]?.why).toContain(scoring.pointsEvened().en);
+  expect(entriesOf(report, "Test")[0]?.why).toContain(scoring.pointsEqualised().en);
   expect(entriesOf(report, "Item a")[0]?.why).toBe("");
   expect(entriesOf(report, "Item b")[0]?.why).toBe(scoring.conditionDropped().en);
 });
@@ -169,7 +169,7 @@ test("reports pairs with different points", async () => {
   const declared = `<correctResponse><value>A B</value><value>C D</value></correctResponse>${mapping({ "A B": 2, "C D": 1 })}`;
 
   expect(await whyOf(ofR("multiple", declared) + body(pairs) + template("map_response"))).toBe(
-    scoring.weightsEvened().en,
+    scoring.weightsEqualised().en,
   );
 });
 

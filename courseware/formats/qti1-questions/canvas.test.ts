@@ -139,7 +139,7 @@ test("reports different points of questions for their quiz", async () => {
       "en",
     );
 
-  expect(entriesOf((await quiz(5)).report, "Quiz")[0]).toMatchObject({ why: scoring.pointsEvened().en });
+  expect(entriesOf((await quiz(5)).report, "Quiz")[0]).toMatchObject({ why: scoring.pointsEqualised().en });
   expect(entriesOf((await quiz(1)).report, "Quiz")[0]).toMatchObject({ outcome: "converted" });
 });
 

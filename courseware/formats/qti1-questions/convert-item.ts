@@ -181,7 +181,7 @@ async function convertBlanks(item: Item, base: SourceQuestion, lists: XmlElement
   for (const [index, list] of lists.entries()) {
     const id = index === 0 ? base.id : item.context.evaluation.ids.claim(`${base.id}-${attributeOf(list, "ident")}`);
     const name = readPlain(materialOf(list));
-    const partLabel = name === "" ? labels.gap(index + 1) : labels.whichFits(name);
+    const partLabel = name === "" ? labels.gap(index + 1) : labels.whatBelongsTo(name);
     const isLabelled = name !== "" || lists.length > 1;
     const question = {
       ...base,

@@ -96,7 +96,7 @@ async function readAll(context: ItemContext, container: XmlElement): Promise<voi
     else if (child.name === "itemref") {
       const place = { file: context.file, line: child.line };
       const { found } = context.evaluation;
-      found.find("question", attributeOf(child, "linkrefid"), place).drop(omissions.askedElsewhere());
+      found.find("question", attributeOf(child, "linkrefid"), place).drop(omissions.itemInOtherFile());
     } else {
       if (child.name === "section") await readSection(context, child);
       await readItems(context, child);

@@ -62,7 +62,7 @@ test("reports repeated and missing items, and moves standalone items to their re
   expect(evaluationsOf(course).map(({ questions }) => questions.map(({ id }) => id))).toEqual([["one", "alone"]]);
   for (const ident of ["one", "gone"])
     expect(entriesOf(report, ident)).toContainEqual(
-      expect.objectContaining({ outcome: "dropped", why: omissions.askedElsewhere().en }),
+      expect.objectContaining({ outcome: "dropped", why: omissions.itemInOtherFile().en }),
     );
 });
 
@@ -109,7 +109,7 @@ test("reports D2L's additions to questions: hints, grading keys, passwords, bonu
   for (const [words, why] of [
     ["Ward 5", omissions.footer().en],
     ["It is A", reasons.forMarkers().en],
-    ["I think", omissions.answerBegun().en],
+    ["I think", omissions.prefilledAnswer().en],
   ] as const)
     expect(entriesOf(report, words)).toMatchObject([{ outcome: "dropped", why }]);
 });

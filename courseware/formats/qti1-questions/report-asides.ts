@@ -14,7 +14,7 @@ export function reportAsides(found: Finding, element: XmlElement): void {
     // D2L has a separate element for model answers.
     [[...rubrics, ...childrenOf(element, "answer_key")], reasons.forMarkers()],
     [childrenOf(element, "objectives"), reasons.authorsNote()],
-    [childrenOf(element, "initial_text"), omissions.answerBegun()],
+    [childrenOf(element, "initial_text"), omissions.prefilledAnswer()],
     [["assessfeedback", "sectionfeedback"].flatMap((name) => childrenOf(element, name)), reasons.feedbackOfTest()],
   ] as const)
     for (const aside of asides) {

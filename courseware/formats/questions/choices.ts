@@ -69,7 +69,7 @@ function judgeWeights({ found, allOrNothing }: SourceQuestion, choices: SourceCh
   if (allOrNothing) return;
   const [first = 0] = right;
   const isLike = (credit: number, other: number) => Math.abs(credit - other) < 0.002;
-  if (!right.every((credit) => isLike(credit, first))) found.change(scoring.weightsEvened());
+  if (!right.every((credit) => isLike(credit, first))) found.change(scoring.weightsEqualised());
   const wrong = choices.filter(({ credit }) => credit <= 0);
   if (!wrong.every(({ credit }) => isLike(credit, -first))) found.change(scoring.wrongCounted());
 }

@@ -99,7 +99,7 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
   return pairs.map((pair) => {
     pair.found.change(reasons.matchingSeparated());
     const ids = new Ids();
-    const ask = mapText(pair.left, (left, language) => labels.whichFits(left)[language]);
+    const ask = mapText(pair.left, (left, language) => labels.whatBelongsTo(left)[language]);
     const choices = [...sides.values()].map((text) => ({
       id: ids.claim(inAnyLanguage(text)),
       text: fitText(text, lengths.choice, pair.found),

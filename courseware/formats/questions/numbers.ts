@@ -29,22 +29,22 @@ export function buildNumber(
   answers: readonly SourceNumber[],
   unit: Text | null = null,
 ): QuestionDocument | null {
-  const sound = answers.filter(
+  const valid = answers.filter(
     ({ value, tolerance }) => Number.isFinite(value) && Number.isFinite(tolerance) && tolerance >= 0,
   );
   for (const answer of answers) {
-    if (sound.includes(answer)) continue;
+    if (valid.includes(answer)) continue;
     answer.found.drop(answer.credit > 0 ? reasons.notANumber() : reasons.wrongAnswerTyped());
-    if (answer.credit > 0 && sound.length > 0) question.found.change(reasons.notANumber());
+    if (answer.credit > 0 && valid.length > 0) question.found.change(reasons.notANumber());
   }
-  const max = Math.max(0, ...sound.map(({ credit }) => credit));
-  const right = sound.filter(({ credit }) => credit === max && max > 0);
+  const max = Math.max(0, ...valid.map(({ credit }) => credit));
+  const right = valid.filter(({ credit }) => credit === max && max > 0);
   const [first, ...others] = right;
   if (!first) {
     return dropQuestion(question, reasons.noneCorrect());
   }
-  dropLesser(question, sound, right);
-  if (others.length > 0 && right.every(({ tolerance }) => tolerance === 0)) return buildWords(question, right);
+  dropPartialCredit(question, valid, right);
+  if (others.length > 0 && right.every(({ tolerance }) => tolerance === 0)) return buildAsText(question, right);
   for (const other of others) other.found.drop(reasons.oneNumber());
   if (others.length > 0) question.found.change(reasons.oneNumber());
   question.found.convert();
@@ -56,7 +56,7 @@ export function buildNumber(
   return unit ? { ...number, unit: fitText(unit, lengths.unit, question.found) } : number;
 }
 
-function dropLesser(question: SourceQuestion, all: SourceNumber[], right: SourceNumber[]): void {
+function dropPartialCredit(question: SourceQuestion, all: SourceNumber[], right: SourceNumber[]): void {
   for (const answer of all) {
     if (right.includes(answer)) continue;
     answer.found.drop(answer.credit > 0 ? reasons.partialCredit() : reasons.wrongAnswerTyped());
@@ -64,7 +64,7 @@ function dropLesser(question: SourceQuestion, all: SourceNumber[], right: Source
   }
 }
 
-function buildWords(question: SourceQuestion, right: SourceNumber[]): QuestionDocument | null {
+function buildAsText(question: SourceQuestion, right: SourceNumber[]): QuestionDocument | null {
   question.found.change(reasons.numbersAsWords());
   return buildShortAnswer(
     question,

@@ -15,7 +15,7 @@ export interface SourceStep extends SourceText {
 export function buildOrdering(question: SourceQuestion, steps: readonly SourceStep[]): QuestionDocument | null {
   const { min, max } = counts.choices;
   if (steps.length < min || steps.length > max || steps.some(({ text }) => isBlank(text))) {
-    return dropQuestion(question, reasons.stepsNotTaken(min, max));
+    return dropQuestion(question, reasons.unsupportedStepCount(min, max));
   }
   const ids = new Ids();
   if (question.allOrNothing) question.found.change(scoring.allOrNothing());

@@ -58,5 +58,5 @@ test.each(sources)(
 test("drops a question if none of its parts can be asked", async () => {
   const { report } = await convertText(qti2("").replace("<value>one</value>", ""), "en");
 
-  expect(entriesOf(report, "Drugs")).toMatchObject([{ outcome: "dropped", why: reasons.noPartAsked().en }]);
+  expect(entriesOf(report, "Drugs")).toMatchObject([{ outcome: "dropped", why: reasons.noPartConverted().en }]);
 });

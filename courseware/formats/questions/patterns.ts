@@ -27,7 +27,7 @@ export function expandRegex(source: string): Expansion {
 }
 
 const max = counts.answers.max;
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Expands alternatives, groups, optional parts and small character sets; throws a RangeError if the list would be too
@@ -49,7 +49,7 @@ class Expander {
   }
 
   #readAlternatives(depth: number): string[] {
-    if (depth > deepest) throw new RangeError("Nested too deeply");
+    if (depth > maxDepth) throw new RangeError("Nested too deeply");
     const forms = this.#readSequence(depth);
     while (this.#signs[this.#at] === "|") {
       this.#at++;

@@ -41,10 +41,10 @@ function acceptAnswer(question: SourceQuestion, answer: SourceAnswer, accept: Lo
     const { forms, isExact } = expand(text, answer.pattern);
     if (!isExact) answer.found.change(reasons.patternSimplified());
     const list = accept[language] ?? [];
-    const fresh = forms.map(tidy).filter((form) => isTypeable(form) && !list.includes(form));
+    const fresh = forms.map(collapseSpaces).filter((form) => isTypeable(form) && !list.includes(form));
     const taken = fresh.slice(0, counts.answers.max - list.length);
     if (taken.length < fresh.length) answer.found.change(reasons.tooManyAnswers(counts.answers.max));
-    isAccepted ||= taken.length > 0 || forms.some((form) => list.includes(tidy(form)));
+    isAccepted ||= taken.length > 0 || forms.some((form) => list.includes(collapseSpaces(form)));
     if (list.length + taken.length > 0) accept[language] = [...list, ...taken];
   }
   if (!isAccepted) {
@@ -68,7 +68,7 @@ function expand(text: string, pattern: SourceAnswer["pattern"]): { forms: string
   return pattern === "regex" ? expandRegex(text) : { forms: [text], isExact: true };
 }
 
-function tidy(form: string): string {
+function collapseSpaces(form: string): string {
   return form.replaceAll(/\s+/g, " ").trim();
 }
 

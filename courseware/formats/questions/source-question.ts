@@ -49,7 +49,7 @@ export function dropQuestion({ found, part }: QuestionElement, reason: Message):
 export function joinParts(whole: QuestionElement, written: readonly QuestionDocument[]): QuestionDocument[] {
   const { found, part, allOrNothing } = whole;
   if (allOrNothing && written.length > 1) found.change(scoring.allOrNothing());
-  if (written.length === 0 && part === undefined) found.drop(reasons.noPartAsked());
+  if (written.length === 0 && part === undefined) found.drop(reasons.noPartConverted());
   return [...written];
 }
 

@@ -24,7 +24,7 @@ export async function openSource(
 ): Promise<OpenSource> {
   const name = basename(path);
   const found = await stat(path).catch(() => null);
-  if (!found) throw new Refusal({ file: name, line: 1 }, refusals.nothingThere());
+  if (!found) throw new Refusal({ file: name, line: 1 }, refusals.notFound());
   if (found.isDirectory()) {
     return { name, isArchive: true, files: await list(await realpath(path), limits), close: keepFiles };
   }

@@ -91,7 +91,7 @@ async function unpackEntry({ header, body }: ParsedTarEntry, target: EntryTarget
 function refuseTwice(path: string, seen: Set<string>): void {
   // Names that differ only in case or Unicode form refer to the same file on many systems.
   const name = path.normalize("NFC").toLowerCase();
-  if (seen.has(name)) throw new Refusal({ file: path, line: 1 }, messages.nameTwice(path));
+  if (seen.has(name)) throw new Refusal({ file: path, line: 1 }, messages.duplicateName(path));
   seen.add(name);
 }
 

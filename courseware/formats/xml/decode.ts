@@ -53,7 +53,7 @@ export function createDecoder(encoding: string, path: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new Refusal({ file: path, line: 1 }, refusals.encodingUnknown(encoding));
+    throw new Refusal({ file: path, line: 1 }, refusals.unknownEncoding(encoding));
   }
 }
 
@@ -62,7 +62,7 @@ function decodeAs(encoding: string, bytes: Buffer, path: string): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Refusal({ file: path, line: 1 }, refusals.encodingUnknown(encoding));
+    throw new Refusal({ file: path, line: 1 }, refusals.unknownEncoding(encoding));
   }
 }
 

@@ -36,8 +36,8 @@ test("links each decision to the step it names or to the next one, and the last 
 });
 
 test.each([
-  ["a step that is not there", "next: home", "next: nowhere", messages.caseNextUnknown("nowhere").en],
-  ["a step that does not come after it", "next: home", "next: arrival", messages.caseNextBack("arrival").en],
+  ["a step that is not there", "next: home", "next: nowhere", messages.unknownNextStep("nowhere").en],
+  ["a step that does not come after it", "next: home", "next: arrival", messages.nextStepGoesBack("arrival").en],
   ["two steps of one id", "id: worse", "id: arrival", "is already used"],
   ["an id that a question has", "id: breathless", "id: rate", "is already used"],
   ["a sound of another type", "audio: media/beat.mp3", "audio: media/heart.svg", "Accepted here: MP3, M4A"],

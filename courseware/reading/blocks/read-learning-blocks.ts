@@ -85,8 +85,8 @@ function checkNext(entry: Value, steps: readonly CaseStep[], index: number): voi
     const next = steps[index]?.choices[at]?.next;
     if (!named || !next) continue;
     const place = steps.findIndex(({ id }) => id === next);
-    if (place < 0) reportError(named, messages.caseNextUnknown(next));
-    else if (place <= index) reportError(named, messages.caseNextBack(next));
+    if (place < 0) reportError(named, messages.unknownNextStep(next));
+    else if (place <= index) reportError(named, messages.nextStepGoesBack(next));
   }
 }
 

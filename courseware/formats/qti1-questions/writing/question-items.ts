@@ -42,7 +42,7 @@ function writeByType(context: ExportContext, question: Question, common: Common)
     case "matching":
       found.change(losses.matchingAsChoices());
       return splitMatching(context, question).map((part) =>
-        writePart(common, part, labels.whichFits(part.prompt)[context.language]),
+        writePart(common, part, labels.whatBelongsTo(part.prompt)[context.language]),
       );
     case "ordering":
       found.change(losses.orderingAsChoices());

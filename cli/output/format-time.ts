@@ -1,7 +1,7 @@
 import { formatLocales, type Language } from "../../contract/language.ts";
 import type { Milliseconds } from "../../server/db/schema.ts";
 
-const form = {
+const dateTimeOptions = {
   year: "numeric",
   month: "long",
   day: "numeric",
@@ -11,11 +11,11 @@ const form = {
 } as const;
 
 /** Formats a date and time in words, in this machine's time zone, which is named. */
-export function presentDay(time: Milliseconds, language: Language): string {
-  return new Date(time).toLocaleString(formatLocales[language], form);
+export function formatDateTime(time: Milliseconds, language: Language): string {
+  return new Date(time).toLocaleString(formatLocales[language], dateTimeOptions);
 }
 
 /** Formats a UTC time for spreadsheets, such as 2026-11-20 17:28. */
-export function presentMinute(time: Milliseconds): string {
+export function formatMinute(time: Milliseconds): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
