@@ -12,7 +12,7 @@ export interface Media {
 /** Captions in one language, and their text. */
 export interface Captions {
   media: Media;
-  words: string;
+  text: string;
 }
 
 /** The file for each language; both languages may share one file. */

@@ -48,7 +48,7 @@ export interface Manifest {
   title: string;
   language: string;
   description: string;
-  objectives: { id: string; words: string }[];
+  objectives: { id: string; text: string }[];
   authors: { name: string; role: string }[];
   modules: Entry[];
   resources: Map<string, Resource>;
@@ -100,8 +100,8 @@ function readObjectives(metadata: XmlElement | undefined): Manifest["objectives"
   );
   const taxa = classifications.flatMap((each) => [...descendantsOf(each, "taxon")]);
   return taxa
-    .map((taxon) => ({ id: textAt(taxon, "id"), words: textAt(taxon, "entry") }))
-    .filter(({ words }) => words !== "");
+    .map((taxon) => ({ id: textAt(taxon, "id"), text: textAt(taxon, "entry") }))
+    .filter(({ text }) => text !== "");
 }
 
 /** IEEE LOM, category 2.3: persons as vCards. */

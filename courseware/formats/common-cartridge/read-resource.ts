@@ -200,8 +200,8 @@ async function readContent(cartridge: Cartridge, { entry, resource }: Target): P
   const link = url === "" ? "" : `<p><a href="${escapeHtml(url)}">${escapeHtml(name || url)}</a></p>`;
   const { blocks, seconds } = await readPage(conversion, localize(conversion, `${html}${link}`, found), page);
   for (const file of files) {
-    const words = localizeTitle(conversion, file.name, found);
-    blocks.push(...(await convertFile(conversion, page, { href: file.href, name: words })).blocks);
+    const text = localizeTitle(conversion, file.name, found);
+    blocks.push(...(await convertFile(conversion, page, { href: file.href, name: text })).blocks);
   }
   if (blocks.length === 0 && /x-bb-(?:asmt|forumlink|courselink)/.test(handler)) found.drop(reasons.contentElsewhere());
   if (blocks.length === 0 && /lti/.test(handler)) found.drop(reasons.externalTool());

@@ -164,13 +164,13 @@ async function readAbout(
   manifest: Manifest,
   found: Finding,
 ): Promise<Pick<SourceCourse, "summary" | "objectives" | "authors" | "description">> {
-  const localizeText = (words: string) => localizePlain(conversion, words, found);
+  const localizeText = (text: string) => localizePlain(conversion, text, found);
   const summary = localizeText(manifest.description);
   return {
     ...(isBlank(summary) ? {} : { summary }),
-    objectives: manifest.objectives.map(({ id, words }) => ({
+    objectives: manifest.objectives.map(({ id, text }) => ({
       ...(id === "" ? {} : { id: toId(id) }),
-      ...localizeText(words),
+      ...localizeText(text),
     })),
     authors: manifest.authors.map(({ name, role }) => ({ name, role: localizeText(role) })),
     ...(await readSyllabus(conversion, manifest, found)),

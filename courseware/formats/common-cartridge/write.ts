@@ -65,7 +65,7 @@ function presentCourse(context: ExportContext) {
     language,
     title: exportedText(context, course.title, found),
     summary: exportedText(context, course.summary, found),
-    objectives: course.objectives.map((each) => ({ id: each.id ?? null, words: exportedText(context, each, found) })),
+    objectives: course.objectives.map((each) => ({ id: each.id ?? null, text: exportedText(context, each, found) })),
     authors: course.authors.map(({ name, role }) => ({ name, role: exportedText(context, role, found) })),
   };
 }

@@ -35,8 +35,8 @@ export function writeBlock(page: ClassPage, block: Block): Markup {
 function writeImage({ context, addressOf }: ClassPage, { files, alt }: ImageBlock): Markup {
   const file = pick(context, files);
   if (!file) return join();
-  const words = exportedText(context, alt, context.findings.file(file));
-  return element("p", {}, element("img", { src: addressOf(file), alt: words }));
+  const text = exportedText(context, alt, context.findings.file(file));
+  return element("p", {}, element("img", { src: addressOf(file), alt: text }));
 }
 
 function writeDownload({ context, addressOf }: ClassPage, { files, name }: DownloadBlock): Markup {
@@ -61,8 +61,8 @@ function writeVideo(page: ClassPage, { id, files, posters, captions, transcript 
   const source = element("source", { src: addressOf(file), type: file.type });
   const attributes = { id, controls: "controls", preload: "metadata", poster: poster && addressOf(poster) };
   const video = element("video", attributes, source, tracks);
-  const words = transcriptOf(page, { captions, transcript }, file);
-  return join(video, words);
+  const text = transcriptOf(page, { captions, transcript }, file);
+  return join(video, text);
 }
 
 /** Writes the transcript as text, unless captions contain the same words. */
@@ -71,11 +71,11 @@ export function transcriptOf(
   { captions, transcript }: Pick<VideoBlock, "captions" | "transcript">,
   video: PackageFile,
 ): Markup | null {
-  const words = transcript[context.language] ?? "";
-  if (captions[context.language] || words.trim() === "") return null;
+  const text = transcript[context.language] ?? "";
+  if (captions[context.language] || text.trim() === "") return null;
   context.findings.file(video).change(losses.transcriptAsText());
   return join(
-    words
+    text
       .trim()
       .split(/\n{2,}/)
       .map((paragraph) => element("p", {}, writePlain(paragraph))),
@@ -97,6 +97,6 @@ export function writeClassEnd({ context, item }: Pick<ClassPage, "context" | "it
 }
 
 function writeSource({ language }: ExportContext, { title, year, url }: Source): Markup {
-  const words = `${title[language] ?? title.es ?? title.en ?? ""} (${year})`;
-  return url ? element("a", { href: url }, words) : join(words);
+  const text = `${title[language] ?? title.es ?? title.en ?? ""} (${year})`;
+  return url ? element("a", { href: url }, text) : join(text);
 }

@@ -13,8 +13,13 @@ export function writeFigure({ context, addressOf }: ClassPage, { files, alt, cap
   const file = pick(context, files);
   if (!file) return join();
   const found = context.findings.file(file);
-  const words = caption ? element("figcaption", {}, exportedText(context, caption, found)) : null;
-  return element("figure", {}, element("img", { src: addressOf(file), alt: exportedText(context, alt, found) }), words);
+  const figcaption = caption ? element("figcaption", {}, exportedText(context, caption, found)) : null;
+  return element(
+    "figure",
+    {},
+    element("img", { src: addressOf(file), alt: exportedText(context, alt, found) }),
+    figcaption,
+  );
 }
 
 /** Writes a sound with its transcript. */
@@ -23,13 +28,13 @@ export function writeAudio({ context, addressOf }: ClassPage, { files, name, tra
   if (!file) return join();
   const found = context.findings.file(file);
   found.change(losses.transcriptBelow());
-  const words = exportedText(context, transcript, found)
+  const paragraphs = exportedText(context, transcript, found)
     .trim()
     .split(/\n{2,}/);
   return join(
     element("p", {}, exportedText(context, name, found)),
     element("audio", { controls: "controls", preload: "none", src: addressOf(file) }),
-    words.map((paragraph) => element("p", {}, writePlain(paragraph))),
+    paragraphs.map((paragraph) => element("p", {}, writePlain(paragraph))),
   );
 }
 
@@ -46,9 +51,9 @@ export function writeQuestion({ context }: ClassPage, { question, required }: Qu
     prompt,
     writeParts(question, (part, text) => {
       const finding = findings.of(part);
-      const words = exportedText(context, text, finding);
+      const written = exportedText(context, text, finding);
       finding.convert();
-      return words;
+      return written;
     }),
     element("details", {}, element("summary", {}, labels.answer()[language]), [
       writeAnswer(context, question),
@@ -62,11 +67,11 @@ type PartWriter = (part: object, text: { es?: string; en?: string }) => string;
 
 /** Lists the choices, sides or steps; right sides and steps are sorted alphabetically to hide the solution. */
 function writeParts(question: Question, writePart: PartWriter): Content {
-  const list = (words: readonly string[]) =>
+  const list = (items: readonly string[]) =>
     element(
       "ul",
       {},
-      words.map((each) => element("li", {}, each)),
+      items.map((each) => element("li", {}, each)),
     );
   switch (question.type) {
     case "single":
@@ -85,23 +90,23 @@ function writeParts(question: Question, writePart: PartWriter): Content {
 }
 
 function writeAnswer(context: ClassPage["context"], question: Question): Content {
-  const words = (text: { es?: string; en?: string }) => exportedText(context, text, context.findings.of(question));
+  const inLanguage = (text: { es?: string; en?: string }) => exportedText(context, text, context.findings.of(question));
   const lines = (entries: readonly string[]) => entries.map((entry) => element("p", {}, entry));
   switch (question.type) {
     case "single":
     case "multiple":
-      return lines(question.choices.filter(({ correct }) => correct).map(({ text }) => words(text)));
+      return lines(question.choices.filter(({ correct }) => correct).map(({ text }) => inLanguage(text)));
     case "number":
-      return lines([[String(question.value), question.unit ? words(question.unit) : ""].join(" ").trim()]);
+      return lines([[String(question.value), question.unit ? inLanguage(question.unit) : ""].join(" ").trim()]);
     case "text":
       return lines(answersOf(context, question).slice(0, 1));
     case "matching":
-      return lines(question.pairs.map(({ left, right }) => `${words(left)} → ${words(right)}`));
+      return lines(question.pairs.map(({ left, right }) => `${inLanguage(left)} → ${inLanguage(right)}`));
     case "ordering":
       return element(
         "ol",
         {},
-        question.steps.map(({ text }) => element("li", {}, words(text))),
+        question.steps.map(({ text }) => element("li", {}, inLanguage(text))),
       );
   }
 }

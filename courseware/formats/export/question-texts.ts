@@ -25,9 +25,9 @@ export function titleOf(prompt: string): string {
 export function feedbackOf(context: ExportContext, part: Pick<Question, "feedback">): string {
   const found = context.findings.feedback(part);
   if (!found) return "";
-  const words = exportedText(context, part.feedback, found);
+  const text = exportedText(context, part.feedback, found);
   found.convert();
-  return words;
+  return text;
 }
 
 /** Lists the accepted answers in both languages, starting with the exported one. */
@@ -40,14 +40,14 @@ export function answersOf({ language, findings }: ExportContext, question: TextQ
 }
 
 /** Sorts parts alphabetically, which hides the right order. */
-export function sortByText<T>(parts: readonly T[], wordsOf: (part: T) => string): T[] {
-  return parts.toSorted((a, b) => wordsOf(a).localeCompare(wordsOf(b)));
+export function sortByText<T>(parts: readonly T[], textOf: (part: T) => string): T[] {
+  return parts.toSorted((a, b) => textOf(a).localeCompare(textOf(b)));
 }
 
 /** A choice of a question made from part of another question. */
 export interface PlainChoice {
   id: string;
-  words: string;
+  text: string;
   isRight: boolean;
 }
 

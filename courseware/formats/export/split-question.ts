@@ -9,16 +9,16 @@ export function splitMatching(context: ExportContext, question: MatchingQuestion
   const sides = new Map<string, string>();
   for (const pair of question.pairs) sides.set(exportedText(context, pair.right, findings.of(pair)), pair.id);
   for (const wrong of question.distractors) {
-    const words = exportedText(context, wrong.text, findings.of(wrong));
-    if (!sides.has(words)) sides.set(words, wrong.id);
+    const text = exportedText(context, wrong.text, findings.of(wrong));
+    if (!sides.has(text)) sides.set(text, wrong.id);
     findings.of(wrong).convert();
   }
   return question.pairs.map((pair) => {
     const right = exportedText(context, pair.right, findings.of(pair));
     findings.of(pair).convert();
-    const choices = [...sides].map(([words, id]): PlainChoice => ({ id, words, isRight: words === right }));
+    const choices = [...sides].map(([text, id]): PlainChoice => ({ id, text, isRight: text === right }));
     const prompt = exportedText(context, pair.left, findings.of(pair));
-    return { id: pair.id, prompt, choices: sortByText(choices, ({ words }) => words) };
+    return { id: pair.id, prompt, choices: sortByText(choices, ({ text }) => text) };
   });
 }
 
@@ -26,13 +26,13 @@ export function splitMatching(context: ExportContext, question: MatchingQuestion
 export function splitOrdering(context: ExportContext, question: OrderingQuestion): PartQuestion[] {
   const { findings, language } = context;
   const steps = question.steps.map((step) => {
-    const words = exportedText(context, step.text, findings.of(step));
+    const text = exportedText(context, step.text, findings.of(step));
     findings.of(step).convert();
-    return { id: step.id, words };
+    return { id: step.id, text };
   });
   return steps.map((right, index) => {
-    const choices = steps.map(({ id, words }): PlainChoice => ({ id, words, isRight: id === right.id }));
+    const choices = steps.map(({ id, text }): PlainChoice => ({ id, text, isRight: id === right.id }));
     const prompt = labels.stepAt(index + 1)[language];
-    return { id: `place-${index + 1}`, prompt, choices: sortByText(choices, ({ words }) => words) };
+    return { id: `place-${index + 1}`, prompt, choices: sortByText(choices, ({ text }) => text) };
   });
 }

@@ -27,7 +27,7 @@ const maxColumns = 30;
 
 /** The text of a cell in a column, and how many further rows it covers. */
 interface Covered {
-  words: string;
+  cellText: string;
   rows: number;
 }
 
@@ -37,11 +37,11 @@ function readRow(row: Tree.Element, readCell: (cell: Tree.Element) => string, ab
   addCoveredCells(written, above);
   const isEmpty = elementsOf(row).next().done;
   for (const cell of elementsOf(row)) {
-    const words = readCell(cell).replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
+    const cellText = readCell(cell).replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
     const [columns, rows] = [Math.min(maxColumns, spanOf(cell, "colspan")), spanOf(cell, "rowspan") - 1];
     for (let column = 0; column < columns; column++) {
-      above[written.length] = { words, rows };
-      written.push(words);
+      above[written.length] = { cellText, rows };
+      written.push(cellText);
     }
     addCoveredCells(written, above);
   }
@@ -55,7 +55,7 @@ function spanOf(cell: Tree.Element, name: "colspan" | "rowspan"): number {
 function addCoveredCells(written: string[], above: readonly Covered[]): void {
   for (let cell = above[written.length]; cell && cell.rows > 0; cell = above[written.length]) {
     cell.rows--;
-    written.push(cell.words);
+    written.push(cell.cellText);
   }
 }
 

@@ -51,8 +51,8 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   found.convert();
   if (known(textAt(element, "password")) !== "") found.change(settings.password());
   for (const overallFeedback of descendantsOf(childOf(element, "feedbacks"), "feedback")) {
-    const words = readPlain(textAt(overallFeedback, "feedbacktext"));
-    if (words !== "") found.find("feedback", words).drop(reasons.feedbackOfTest());
+    const text = readPlain(textAt(overallFeedback, "feedbacktext"));
+    if (text !== "") found.find("feedback", text).drop(reasons.feedbackOfTest());
   }
   for (const section of descendantsOf(childOf(element, "sections"), "section")) {
     const heading = known(textAt(section, "heading"));

@@ -6,6 +6,6 @@ const ofMoodle = /^(?:the default category for questions|categoría (?:por defec
 
 /** Returns a category's description for question authors; empty if it is Moodle's own. */
 export function descriptionOfCategory(info: string): string {
-  const words = excerpt(readPlain(info));
-  return ofMoodle.test(words) ? "" : words;
+  const text = excerpt(readPlain(info));
+  return ofMoodle.test(text) ? "" : text;
 }

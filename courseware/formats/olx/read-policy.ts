@@ -46,11 +46,11 @@ export async function readPolicy(conversion: Conversion, run: string, found: Fin
   const policy = whole.data?.[`course/${run}`];
   const platformSettings = platformSettingsSchema.safeParse(policy?.other_course_settings[platformSettingsKey]);
   if (!policy) return { about: await readPassMark(conversion, run), platformSettings: null, tabs: [] };
-  const localizeText = (words: string) => localizePlain(conversion, words, found);
+  const localizeText = (text: string) => localizePlain(conversion, text, found);
   const authors = policy.instructor_info.instructors.map(({ name, title }) => ({ name, role: localizeText(title) }));
   return {
     about: {
-      objectives: policy.learning_info.map(localizeText).filter((words) => !isBlank(words)),
+      objectives: policy.learning_info.map(localizeText).filter((text) => !isBlank(text)),
       authors: authors.filter(({ name }) => name.trim() !== ""),
       ...(await readCover(conversion, policy.course_image, found)),
       ...(await readPassMark(conversion, run)),

@@ -110,14 +110,14 @@ async function readCaptions(
   }
   if (!source.startsWith("WEBVTT")) entry.change(reasons.captionsConverted());
   entry.convert();
-  return { media, words: captionsToText(webVtt) };
+  return { media, text: captionsToText(webVtt) };
 }
 
 /** Writes captions as text, which is useful even without the video. */
 function buildTranscript(captions: Localized<Captions>): BlockDocument[] {
   const text: Localized<string> = {};
-  if (captions.es) text.es = escapeMarkdown(captions.es.words);
-  if (captions.en) text.en = escapeMarkdown(captions.en.words);
+  if (captions.es) text.es = escapeMarkdown(captions.es.text);
+  if (captions.en) text.en = escapeMarkdown(captions.en.text);
   return text.es || text.en ? [{ text }] : [];
 }
 

@@ -79,11 +79,11 @@ function isShown(element: XmlElement, find: (address: string) => unknown): boole
 export function reportMaterial(found: Finding, elements: Iterable<XmlElement>, { file }: Place): void {
   for (const element of elements) {
     const place = { file, line: element.line };
-    const words = shortLabelOf(materialOf(element));
+    const text = shortLabelOf(materialOf(element));
     if (references.includes(element.name)) found.change(omissions.materialMissing(attributeOf(element, "linkrefid")));
-    else if (words !== "")
+    else if (text !== "")
       found
-        .find("feedback", words, place)
+        .find("feedback", text, place)
         .drop(element.name === "reference" ? omissions.materialUnused() : omissions.alternative());
   }
 }

@@ -18,9 +18,9 @@ export function reportAsides(found: Finding, element: XmlElement): void {
     [["assessfeedback", "sectionfeedback"].flatMap((name) => childrenOf(element, name)), reasons.feedbackOfTest()],
   ] as const)
     for (const aside of asides) {
-      const words = readPlain(
+      const text = readPlain(
         materialOf(aside) || materialOf(findBelow(aside, "flow_mat", "material")) || textOf(aside),
       );
-      if (words !== "") found.find("feedback", words, { ...found.place, line: aside.line }).drop(reason);
+      if (text !== "") found.find("feedback", text, { ...found.place, line: aside.line }).drop(reason);
     }
 }

@@ -6,6 +6,6 @@ const defaults = [
 ];
 
 /** Whether feedback is Moodle's default, which other platforms also import. */
-export function isDefaultFeedback(words: string): boolean {
-  return defaults.some((pattern) => pattern.test(words));
+export function isDefaultFeedback(text: string): boolean {
+  return defaults.some((pattern) => pattern.test(text));
 }

@@ -42,7 +42,7 @@ export interface ManifestCourse {
   language: string;
   title: string;
   summary: string;
-  objectives: { id: string | null; words: string }[];
+  objectives: { id: string | null; text: string }[];
   authors: { name: string; role: string }[];
 }
 
@@ -72,8 +72,8 @@ export function writeManifest(course: ManifestCourse, modules: ManifestEntry[], 
 
 /** Writes the authors and objectives as IEEE LOM. */
 function writeLom({ language, title, summary, objectives, authors }: ManifestCourse): Markup {
-  const writeString = (name: string, words: string) =>
-    block(`lomimscc:${name}`, {}, element("lomimscc:string", { language }, words));
+  const writeString = (name: string, text: string) =>
+    block(`lomimscc:${name}`, {}, element("lomimscc:string", { language }, text));
   return block(
     "lomimscc:lom",
     {},
@@ -85,7 +85,7 @@ function writeLom({ language, title, summary, objectives, authors }: ManifestCou
       summary === "" ? null : writeString("description", summary),
     ),
     authors.length > 0 ? block("lomimscc:lifeCycle", {}, authors.map(writeAuthor)) : null,
-    objectives.map(({ id, words }) =>
+    objectives.map(({ id, text }) =>
       block(
         "lomimscc:classification",
         {},
@@ -93,7 +93,7 @@ function writeLom({ language, title, summary, objectives, authors }: ManifestCou
         block(
           "lomimscc:taxonPath",
           {},
-          block("lomimscc:taxon", {}, id === null ? null : element("lomimscc:id", {}, id), writeString("entry", words)),
+          block("lomimscc:taxon", {}, id === null ? null : element("lomimscc:id", {}, id), writeString("entry", text)),
         ),
       ),
     ),

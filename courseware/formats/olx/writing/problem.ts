@@ -59,7 +59,7 @@ function writeResponse(context: ExportContext, question: Question, { shuffles }:
     case "number":
       return writeNumber(context, question);
     case "text":
-      return writeWords(context, question);
+      return writeTextProblem(context, question);
     case "matching":
       found.change(losses.matchingAsLists());
       return splitMatching(context, question).map(writeList);
@@ -72,22 +72,22 @@ function writeResponse(context: ExportContext, question: Question, { shuffles }:
 function writeChoices(context: ExportContext, { choices }: ChoiceQuestion): Markup[] {
   return choices.map((choice) => {
     const found = context.findings.of(choice);
-    const words = exportedText(context, choice.text, found);
+    const text = exportedText(context, choice.text, found);
     const feedback = feedbackOf(context, choice);
     found.convert();
     const hint = feedback === "" ? null : element("choicehint", { selected: "true" }, writeHtml(feedback));
-    return element("choice", { correct: String(choice.correct), name: choice.id }, words, hint);
+    return element("choice", { correct: String(choice.correct), name: choice.id }, text, hint);
   });
 }
 
 function writeNumber(context: ExportContext, question: NumberQuestion): Markup {
   const { value, tolerance, unit } = question;
-  const words = unit ? exportedText(context, unit, context.findings.of(question)) : null;
+  const text = unit ? exportedText(context, unit, context.findings.of(question)) : null;
   const spread = tolerance > 0 ? block("responseparam", { type: "tolerance", default: tolerance }) : null;
-  return block("numericalresponse", { answer: value }, spread, block("formulaequationinput", { trailing_text: words }));
+  return block("numericalresponse", { answer: value }, spread, block("formulaequationinput", { trailing_text: text }));
 }
 
-function writeWords(context: ExportContext, question: TextQuestion): Markup {
+function writeTextProblem(context: ExportContext, question: TextQuestion): Markup {
   const [first = "", ...others] = answersOf(context, question);
   return block(
     "stringresponse",
@@ -99,9 +99,7 @@ function writeWords(context: ExportContext, question: TextQuestion): Markup {
 
 /** Writes a drop-down list for a part of a question. */
 function writeList({ prompt, choices }: PartQuestion): Markup {
-  const options = choices.map(({ words, isRight }) =>
-    element("option", { correct: isRight ? "True" : "False" }, words),
-  );
+  const options = choices.map(({ text, isRight }) => element("option", { correct: isRight ? "True" : "False" }, text));
   return block("optionresponse", {}, element("label", {}, prompt), block("optioninput", {}, options));
 }
 
@@ -115,7 +113,7 @@ function writeSolution(context: ExportContext, question: Question): Markup | nul
 function writeHint(context: ExportContext, question: Question): Markup | null {
   const found = context.findings.hint(question);
   if (!found || !question.hint) return null;
-  const words = exportedText(context, question.hint, found);
+  const text = exportedText(context, question.hint, found);
   found.change(losses.hintOnDemand());
-  return block("demandhint", {}, element("hint", {}, join(writeHtml(words))));
+  return block("demandhint", {}, element("hint", {}, join(writeHtml(text))));
 }

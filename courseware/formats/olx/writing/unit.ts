@@ -74,8 +74,8 @@ async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> 
   const attributes = { url_name: name, display_name: title, download_video: "true", download_track: "true" };
   const source = block("source", { src: addressOf(file) });
   entries.push({ path: `video/${name}.xml`, text: writeDocument(block("video", attributes, source, transcripts)) });
-  const words = transcriptOf(writing, video, file);
-  return words ? [words] : [];
+  const text = transcriptOf(writing, video, file);
+  return text ? [text] : [];
 }
 
 /** Adds captions as a SubRip file, and returns the file name for use as a transcript. */

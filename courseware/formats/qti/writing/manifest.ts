@@ -30,8 +30,8 @@ export interface ManifestPackage {
 
 /** Writes `imsmanifest.xml`, given the output of `writeResource`. */
 export function writeManifest({ id, language, title, summary }: ManifestPackage, resources: readonly Markup[]): string {
-  const writeString = (name: string, words: string) =>
-    block(`lom:${name}`, {}, element("lom:string", { language }, words));
+  const writeString = (name: string, text: string) =>
+    block(`lom:${name}`, {}, element("lom:string", { language }, text));
   const about = block(
     "lom:general",
     {},

@@ -71,9 +71,9 @@ function answerChoices(context: ExportContext, { type, choices }: ChoiceQuestion
     .map(({ id, correct }): [string, number] => [nameOf(id), correct ? share : -share]);
   const written = choices.map((choice) => {
     const found = context.findings.of(choice);
-    const words = exportedText(context, choice.text, found);
+    const text = exportedText(context, choice.text, found);
     found.convert();
-    return element("qti-simple-choice", { identifier: nameOf(choice.id) }, words);
+    return element("qti-simple-choice", { identifier: nameOf(choice.id) }, text);
   });
   return {
     declaration: declare(
@@ -101,17 +101,17 @@ function answerNumber(context: ExportContext, question: NumberQuestion): Answeri
       ? { "tolerance-mode": "absolute", tolerance: `${tolerance} ${tolerance}` }
       : { "tolerance-mode": "exact" };
   const isRight = block("qti-equal", mode, variable("RESPONSE"), block("qti-correct", { identifier: "RESPONSE" }));
-  const words = unit ? exportedText(context, unit, context.findings.of(question)) : "";
+  const text = unit ? exportedText(context, unit, context.findings.of(question)) : "";
   return {
     declaration: declare({ cardinality: "single", baseType: "float" }, [String(value)]),
     scoring: [whenever(isRight, setValue("SCORE", baseValue("float", "1")))],
-    interaction: element("p", {}, entryField(), words === "" ? null : ` ${words}`),
+    interaction: element("p", {}, entryField(), text === "" ? null : ` ${text}`),
   };
 }
 
 function answerText(context: ExportContext, question: TextQuestion): Answering {
   const answers = answersOf(context, question);
-  const marks = answers.map((words): [string, number] => [words, 1]);
+  const marks = answers.map((text): [string, number] => [text, 1]);
   return {
     declaration: declare(
       { cardinality: "single", baseType: "string" },
@@ -130,18 +130,18 @@ function entryField(): Markup {
 function answerMatching(context: ExportContext, { pairs, distractors }: MatchingQuestion): Answering {
   const { findings } = context;
   const left = pairs.map((pair) => {
-    const words = exportedText(context, pair.left, findings.of(pair));
+    const text = exportedText(context, pair.left, findings.of(pair));
     findings.of(pair).convert();
-    return { identifier: nameOf(pair.id), words };
+    return { identifier: nameOf(pair.id), text };
   });
   const right = pairs.map((pair) => ({
     identifier: partnerOf(pair.id),
-    words: exportedText(context, pair.right, findings.of(pair)),
+    text: exportedText(context, pair.right, findings.of(pair)),
   }));
   const wrong = distractors.map((side) => {
-    const words = exportedText(context, side.text, findings.of(side));
+    const text = exportedText(context, side.text, findings.of(side));
     findings.of(side).convert();
-    return { identifier: nameOf(side.id), words };
+    return { identifier: nameOf(side.id), text };
   });
   const correct = pairs.map(({ id }) => `${nameOf(id)} ${partnerOf(id)}`);
   const marks = correct.map((pair): [string, number] => [pair, 1 / pairs.length]);
@@ -152,7 +152,7 @@ function answerMatching(context: ExportContext, { pairs, distractors }: Matching
       "qti-match-interaction",
       { "response-identifier": "RESPONSE", shuffle: "true", "max-associations": pairs.length },
       writeSides(left),
-      writeSides(sortByText([...right, ...wrong], ({ words }) => words)),
+      writeSides(sortByText([...right, ...wrong], ({ text }) => text)),
     ),
   };
 }
@@ -160,9 +160,9 @@ function answerMatching(context: ExportContext, { pairs, distractors }: Matching
 /** The identifier of a pair's right side; the left one has the pair's id. */
 const partnerOf = (id: string) => `__${id}`;
 
-function writeSides(sides: readonly { identifier: string; words: string }[]): Markup {
-  const written = sides.map(({ identifier, words }) =>
-    element("qti-simple-associable-choice", { identifier, "match-max": 1 }, words),
+function writeSides(sides: readonly { identifier: string; text: string }[]): Markup {
+  const written = sides.map(({ identifier, text }) =>
+    element("qti-simple-associable-choice", { identifier, "match-max": 1 }, text),
   );
   return block("qti-simple-match-set", {}, written);
 }
@@ -171,9 +171,9 @@ function writeSides(sides: readonly { identifier: string; words: string }[]): Ma
 function answerOrdering(context: ExportContext, { steps }: OrderingQuestion): Answering {
   const written = steps.map((step) => {
     const found = context.findings.of(step);
-    const words = exportedText(context, step.text, found);
+    const text = exportedText(context, step.text, found);
     found.convert();
-    return { identifier: nameOf(step.id), words };
+    return { identifier: nameOf(step.id), text };
   });
   const share = baseValue("float", String(1 / steps.length));
   const scoring = written.map(({ identifier }, index) => {
@@ -181,8 +181,8 @@ function answerOrdering(context: ExportContext, { steps }: OrderingQuestion): An
     const isRight = block("qti-match", {}, given, baseValue("identifier", identifier));
     return whenever(isRight, setValue("SCORE", block("qti-sum", {}, variable("SCORE"), share)));
   });
-  const choices = sortByText(written, ({ words }) => words).map(({ identifier, words }) =>
-    element("qti-simple-choice", { identifier }, words),
+  const choices = sortByText(written, ({ text }) => text).map(({ identifier, text }) =>
+    element("qti-simple-choice", { identifier }, text),
   );
   return {
     declaration: declare(
@@ -197,7 +197,7 @@ function answerOrdering(context: ExportContext, { steps }: OrderingQuestion): An
 function hintOf(context: ExportContext, question: Question): Markup | null {
   const found = context.findings.hint(question);
   if (!found || !question.hint) return null;
-  const words = exportedText(context, question.hint, found);
+  const text = exportedText(context, question.hint, found);
   found.change(losses.hintWhenWrong());
-  return writeHtml(words);
+  return writeHtml(text);
 }

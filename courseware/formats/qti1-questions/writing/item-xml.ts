@@ -4,7 +4,7 @@ import { block, element } from "../../xml/write-xml.ts";
 /** A choice or answer, whether it is right, and its feedback. */
 export interface Answer {
   ident: string;
-  words: string;
+  text: string;
   isRight: boolean;
   /** HTML. */
   feedback: Markup | null;
@@ -66,8 +66,8 @@ function writeResponse({ profile, answers }: ItemParts): Markup {
   if (profile === "fib") {
     return block("response_str", { ident: "response", rcardinality: "Single" }, block("render_fib", {}));
   }
-  const labels = answers.map(({ ident, words }) =>
-    block("response_label", { ident }, block("material", {}, element("mattext", { texttype: "text/plain" }, words))),
+  const labels = answers.map(({ ident, text }) =>
+    block("response_label", { ident }, block("material", {}, element("mattext", { texttype: "text/plain" }, text))),
   );
   const rcardinality = profile === "multiple_choice" ? "Single" : "Multiple";
   return block("response_lid", { ident: "response", rcardinality }, block("render_choice", {}, labels));
@@ -78,7 +78,7 @@ function writeMarks({ profile, answers }: ItemParts): Markup[] {
   if (profile !== "multiple_response") {
     const right = answers.filter(({ isRight }) => isRight);
     const equal =
-      profile === "fib" ? ({ words }: Answer) => writeWords(words) : ({ ident }: Answer) => writeEqual(ident);
+      profile === "fib" ? ({ text }: Answer) => writeTextMatch(text) : ({ ident }: Answer) => writeEqual(ident);
     return right.map((answer) => writeCondition([equal(answer)], { marks: 100 }));
   }
   const parts = answers.map(({ ident, isRight }) =>
@@ -91,8 +91,8 @@ function writeEqual(ident: string): Markup {
   return element("varequal", { respident: "response" }, ident);
 }
 
-function writeWords(words: string): Markup {
-  return element("varequal", { respident: "response", case: "No" }, words);
+function writeTextMatch(text: string): Markup {
+  return element("varequal", { respident: "response", case: "No" }, text);
 }
 
 function writeCondition(variables: Markup[], { shows, marks }: { shows?: string; marks?: number }): Markup {

@@ -36,7 +36,7 @@ function writeByType(context: ExportContext, question: Question, common: Common)
       found.change(losses.allOrNothing());
       return [{ ...common, profile: "multiple_response", answers: choicesOf(context, question) }];
     case "text":
-      return [writeWords(common, answersOf(context, question satisfies TextQuestion))];
+      return [writeTextMatch(common, answersOf(context, question satisfies TextQuestion))];
     case "number":
       return [writeNumber(context, question, common)];
     case "matching":
@@ -53,18 +53,18 @@ function writeByType(context: ExportContext, question: Question, common: Common)
 function choicesOf(context: ExportContext, { choices }: ChoiceQuestion): Answer[] {
   return choices.map((choice) => {
     const found = context.findings.of(choice);
-    const words = exportedText(context, choice.text, found);
+    const text = exportedText(context, choice.text, found);
     const feedback = toHtml(feedbackOf(context, choice));
     found.convert();
-    return { ident: choice.id, words, isRight: choice.correct, feedback };
+    return { ident: choice.id, text, isRight: choice.correct, feedback };
   });
 }
 
-function writeWords(common: Common, answers: readonly string[]): ItemParts {
+function writeTextMatch(common: Common, answers: readonly string[]): ItemParts {
   return {
     ...common,
     profile: "fib",
-    answers: answers.map((words) => ({ ident: "", words, isRight: true, feedback: null })),
+    answers: answers.map((text) => ({ ident: "", text, isRight: true, feedback: null })),
   };
 }
 
@@ -76,9 +76,9 @@ function writeNumber(context: ExportContext, question: NumberQuestion, common: C
   const isList = tolerance > 0 && last >= first && last - first < counts.answers.max - 1;
   found.change(isList ? losses.numberAsList() : losses.numberAsText());
   const whole = isList ? Array.from({ length: last - first + 1 }, (_, index) => String(first + index)) : [];
-  const words = unit ? labels.unit(exportedText(context, unit, found))[context.language] : "";
-  const prompt = words === "" ? common.prompt : join(common.prompt, writeHtml(words));
-  return writeWords({ ...common, prompt }, [...new Set([String(value), ...whole])]);
+  const text = unit ? labels.unit(exportedText(context, unit, found))[context.language] : "";
+  const prompt = text === "" ? common.prompt : join(common.prompt, writeHtml(text));
+  return writeTextMatch({ ...common, prompt }, [...new Set([String(value), ...whole])]);
 }
 
 function writePart(common: Common, { id, choices }: PartQuestion, partPrompt: string): ItemParts {
@@ -90,7 +90,7 @@ function writePart(common: Common, { id, choices }: PartQuestion, partPrompt: st
     profile: "multiple_choice",
     answers: choices.map((choice) => ({
       ident: choice.id,
-      words: choice.words,
+      text: choice.text,
       isRight: choice.isRight,
       feedback: null,
     })),
@@ -100,9 +100,9 @@ function writePart(common: Common, { id, choices }: PartQuestion, partPrompt: st
 function hintOf(context: ExportContext, question: Question): Markup | null {
   const found = context.findings.hint(question);
   if (!found || !question.hint) return null;
-  const words = exportedText(context, question.hint, found);
+  const text = exportedText(context, question.hint, found);
   found.change(losses.hintOnDemand());
-  return writeHtml(words);
+  return writeHtml(text);
 }
 
 function toHtml(markdown: string): Markup | null {
