@@ -149,7 +149,7 @@ const course = {
   retiredState: "retirado",
   draftState: "borrador",
   retired: (courseId: string, learners: number) =>
-    `El curso ${courseId} quedó retirado. Estudiantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
+    `El curso ${courseId} quedó retirado. Participantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
   alreadyRetired: (courseId: string) => `El curso ${courseId} ya estaba retirado.`,
   resultColumns: {
     lastName: "apellido",

@@ -102,8 +102,8 @@ test.each([
   ],
   ["a billion laughs", '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>', refusals.doctype()],
   ["an undeclared entity", "<quiz>&x;</quiz>", refusals.malformedXml()],
-  ["a cut end", "<quiz><question>", refusals.malformedXml()],
-  ["a thousand levels", `<quiz>${"<a>".repeat(1000)}`, refusals.xmlTooDeep(100)],
+  ["a truncated file", "<quiz><question>", refusals.malformedXml()],
+  ["a thousand nested levels", `<quiz>${"<a>".repeat(1000)}`, refusals.xmlTooDeep(100)],
 ])("refuses XML with %s", async (_, xml, reason) => {
   expect((await refusalOf(await writeSource(xml))).reason).toEqual(reason);
 });
@@ -117,7 +117,7 @@ test("refuses bytes that do not match the declared encoding, at their line", asy
 });
 
 test.each([
-  ["nothing", ""],
+  ["an empty file", ""],
   ["prose", "Hello, this is a letter."],
   ["a web page", "<html><body>x</body></html>"],
   ["a picture", Buffer.from("89504e470d0a1a0a", "hex")],

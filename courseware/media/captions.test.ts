@@ -7,7 +7,7 @@ const file = "media/clip.es.vtt";
 
 const wrong: [title: string, text: string, line: number, message: Message][] = [
   ["without a header", "00:00.000 --> 00:01.000\nx\n", 1, messages.vttHeader()],
-  ["as SubRip writes them", "WEBVTT\n\n1\n00:00:00,000 --> 00:00:01,000\nx\n", 4, messages.vttTiming()],
+  ["in SubRip format", "WEBVTT\n\n1\n00:00:00,000 --> 00:00:01,000\nx\n", 4, messages.vttTiming()],
   ["that end before they begin", "WEBVTT\n\n00:02.000 --> 00:01.000\nx\n", 3, messages.vttReversed()],
   ["out of order", "WEBVTT\n\n00:02.000 --> 00:03.000\nx\n\n00:01.000 --> 00:02.000\ny\n", 6, messages.vttOrder()],
   ["without a single cue", "WEBVTT\n\nNOTE later\n", 1, messages.vttEmpty()],

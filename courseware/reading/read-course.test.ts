@@ -39,15 +39,15 @@ test("reports a missing key and a duplicate key at the right lines", async () =>
 const wrongTexts: [title: string, written: string, message: Message][] = [
   ["without a language", "Hola", messages.notByLanguage()],
   ["that is a number", "{ es: 5 }", messages.unquoted("5")],
-  ["that is nothing", "{ es: }", messages.notText()],
+  ["that is null", "{ es: }", messages.notText()],
   ["in no language", "{}", messages.noLanguage()],
   ["that is a list", "[]", messages.notMap(["es", "en"])],
-  ["of white space", `{ es: " ", en: x }`, messages.textEmpty()],
+  ["that is blank", `{ es: " ", en: x }`, messages.textEmpty()],
   ["that is too long", `{ es: "${"á".repeat(201)}", en: x }`, messages.textTooLong(201, 200)],
   ["with a NUL character", `{ es: "a\\0b", en: x }`, messages.badCharacter()],
-  ["with half a pair", `{ es: "\\ud83d", en: x }`, messages.badCharacter()],
+  ["with an unpaired surrogate", `{ es: "\\ud83d", en: x }`, messages.badCharacter()],
   ["in a third language", "{ es: a, en: b, fr: c }", messages.unknownKey("fr", ["es", "en"])],
-  ["that refers to another", "*other", messages.aliasUsed()],
+  ["that is an alias", "*other", messages.aliasUsed()],
 ];
 
 test.each(wrongTexts)("reports a text %s at its line", async (_, written, message) => {
@@ -141,10 +141,10 @@ test("reports only the syntax faults of broken YAML, and still checks the other 
 test.each([
   ["empty", ""],
   ["a comment", "# nothing\n"],
-  ["words", "just words"],
-  ["too many lists deep", "[".repeat(5000)],
-  ["too many entries deep", "- ".repeat(5000)],
-  ["too many maps deep", "{a: ".repeat(5000)],
+  ["prose", "just words"],
+  ["nested too deeply (lists)", "[".repeat(5000)],
+  ["nested too deeply (entries)", "- ".repeat(5000)],
+  ["nested too deeply (maps)", "{a: ".repeat(5000)],
   ["two documents", "a: 1\n---\nb: 2"],
 ])("reports an error, rather than failing, for a course.yaml that is %s", async (_, yaml) => {
   const { course, faults } = await openChanged({ "course.yaml": yaml });

@@ -41,11 +41,11 @@ test("reads questions of every type with their answers", async () => {
 const faulty: [title: string, from: string, to: string, line: number, message: Message][] = [
   ["no choice correct", ", correct: true", "", 12, messages.notOneCorrect(0)],
   ["two choices correct", "en: Two }", "en: Two }, correct: true", 12, messages.notOneCorrect(2)],
-  ["correct as a word", "correct: true", "correct: yes", 12, messages.notBoolean()],
+  ["`correct` given as a word", "correct: true", "correct: yes", 12, messages.notBoolean()],
   ["an unknown type", "type: single", "type: guess", 7, messages.questionType()],
-  ["an id used twice", "id: q2", "id: q1", 14, messages.duplicateId("q1", `${file}:7`)],
+  ["a duplicate id", "id: q2", "id: q1", 14, messages.duplicateId("q1", `${file}:7`)],
   [
-    "a choice's id used twice",
+    "a duplicate choice id",
     "{ id: b, text: { es: Dos",
     "{ id: a, text: { es: Dos",
     13,
@@ -53,13 +53,13 @@ const faulty: [title: string, from: string, to: string, line: number, message: M
   ],
   ["a distractor with a pair's id", "id: x", "id: a", 31, messages.duplicateId("a", `${file}:28`)],
   ["an id that is a number", "id: q1", "id: 1", 7, messages.unquoted("1")],
-  ["a value in quotes", "value: 50", 'value: "50"', 17, messages.notNumber()],
+  ["a quoted value", "value: 50", 'value: "50"', 17, messages.notNumber()],
   ["an infinite value", "value: 50", "value: .inf", 17, messages.notNumber()],
-  ["a tolerance under 0", "tolerance: 5", "tolerance: -1", 18, messages.notPositive()],
-  ["accepted answers without a list", "es: [preeclampsia]", "es: preeclampsia", 23, messages.notList()],
+  ["a negative tolerance", "tolerance: 5", "tolerance: -1", 18, messages.notPositive()],
+  ["accepted answers that are not a list", "es: [preeclampsia]", "es: preeclampsia", 23, messages.notList()],
   ["an answer that is a number", "es: [preeclampsia]", "es: [5]", 23, messages.unquoted("5")],
-  ["a choice too few", "      - { id: b, text: { es: Segundo, en: Second } }\n", "", 36, messages.wrongCount(1, 2, 12)],
-  ["attempts of 0", "attempts: 3", "attempts: 0", 5, messages.notInteger(1, 100)],
+  ["too few choices", "      - { id: b, text: { es: Segundo, en: Second } }\n", "", 36, messages.wrongCount(1, 2, 12)],
+  ["zero attempts", "attempts: 3", "attempts: 0", 5, messages.notInteger(1, 100)],
 ];
 
 test.each(faulty)("reports %s at its line", async (_, from, to, line, message) => {

@@ -289,6 +289,11 @@ async function readQuestions(cartridge: Cartridge, { entry, resource }: Target):
     return [];
   }
   const links = linksOf(conversion, file.path, cartridge);
-  const { limits: lost, ...about } = await readQuizSettings(conversion, `${resource.id}/assessment_meta.xml`);
-  return readQti1Document(conversion, await readXml(file, { limits }), { file: file.path, ...links, ...about, lost });
+  const { limits: unsupported, ...about } = await readQuizSettings(conversion, `${resource.id}/assessment_meta.xml`);
+  return readQti1Document(conversion, await readXml(file, { limits }), {
+    file: file.path,
+    ...links,
+    ...about,
+    unsupported,
+  });
 }

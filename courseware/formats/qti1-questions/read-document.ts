@@ -30,7 +30,7 @@ export type DocumentContext = Omit<ItemContext, "evaluation" | "conversion"> & {
   /** The instructions as HTML, if the platform stores them in another file. */
   description?: string;
   /** The reasons for settings in that file that cannot be converted. */
-  lost?: readonly Message[];
+  unsupported?: readonly Message[];
 };
 
 /** Converts a `questestinterop` document to assessments: one per assessment and bank, and one for standalone items. */
@@ -67,7 +67,7 @@ async function readContainer(
   reportMaterial(found, listOutsideItems(container, ...reportedMaterial), place);
   const options = await readOptions(container, { ...context, conversion, evaluation });
   await readItems({ ...context, conversion, evaluation }, container);
-  for (const each of context.lost ?? []) found.change(each);
+  for (const each of context.unsupported ?? []) found.change(each);
   const written = evaluation.finish({ ...options, ...context.settings });
   if (written.length === 0) found.drop(reasons.classEmpty());
   found.convert();

@@ -25,16 +25,16 @@ test("reads negated bounds as a range", async () => {
 });
 
 test.each([
-  ["ends that were not right", bound("vargt", 4) + bound("varlt", 6), "changed", scoring.endsCount()],
+  ["excluded ends", bound("vargt", 4) + bound("varlt", 6), "changed", scoring.endsCount()],
   [
     "two ranges",
     `<or><and>${bound("vargte", 1) + bound("varlte", 2)}</and><and>${bound("vargte", 5) + bound("varlte", 6)}</and></or>`,
     "changed",
     scoring.ruleDropped(),
   ],
-  ["a range that is left out", not(bound("vargte", 1) + bound("varlte", 2)), "dropped", scoring.ruleDropped()],
+  ["an excluded range", not(bound("vargte", 1) + bound("varlte", 2)), "dropped", scoring.ruleDropped()],
   ["all but a number", not(bound("varequal", 4)), "dropped", scoring.ruleDropped()],
-  ["a range without an end", bound("vargte", 4), "dropped", scoring.openRange()],
+  ["an open-ended range", bound("vargte", 4), "dropped", scoring.openRange()],
 ])("reports the lost rule of a number question with %s", async (_, inside, outcome, why) => {
   const { report } = await convertItem(rule(inside));
 

@@ -36,13 +36,13 @@ test("links each decision to the step it names or to the next one, and the last 
 });
 
 test.each([
-  ["a step that is not there", "next: home", "next: nowhere", messages.unknownNextStep("nowhere").en],
-  ["a step that does not come after it", "next: home", "next: arrival", messages.nextStepGoesBack("arrival").en],
-  ["two steps of one id", "id: worse", "id: arrival", "is already used"],
-  ["an id that a question has", "id: breathless", "id: rate", "is already used"],
-  ["a sound of another type", "audio: media/beat.mp3", "audio: media/heart.svg", "Accepted here: MP3, M4A"],
+  ["a next step that does not exist", "next: home", "next: nowhere", messages.unknownNextStep("nowhere").en],
+  ["a next step that is not a later one", "next: home", "next: arrival", messages.nextStepGoesBack("arrival").en],
+  ["two steps with the same id", "id: worse", "id: arrival", "is already used"],
+  ["the id of a question", "id: breathless", "id: rate", "is already used"],
+  ["audio of an unsupported type", "audio: media/beat.mp3", "audio: media/heart.svg", "Accepted here: MP3, M4A"],
   [
-    "a sound without its transcript",
+    "audio without a transcript",
     "            transcript: media/beat.{lang}.txt\n",
     "",
     messages.keyMissing("transcript").en,
@@ -66,7 +66,7 @@ test.each([
     "",
     messages.keyMissing("name").en,
   ],
-  ["a block of no kind", "          - prompt:", "          - promt:", messages.blockKind().en],
+  ["a block of unknown kind", "          - prompt:", "          - promt:", messages.blockKind().en],
 ])("reports %s", async (_, found, replacement, message) => {
   const { faults } = await openWith(found, replacement);
   const errors = faults.filter(({ severity }) => severity === "error").map((fault) => fault.message.en);
