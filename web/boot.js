@@ -29,8 +29,8 @@
   const query = Object.fromEntries(new URLSearchParams(location.search));
   // Some screens are rendered by the server, with all the data they request, so they are readable before the scripts
   // load.
-  const isDrawn = token && scripts;
-  if (isDrawn) early.screen = askForScreen().catch(() => {});
+  const isServerRendered = token && scripts;
+  if (isServerRendered) early.screen = askForScreen().catch(() => {});
   else if (stale || location.pathname.startsWith("/modules/")) ask("site");
   if (token)
     for (const [pattern, calls] of "%CALLS%") askFor(new RegExp(pattern).exec(location.pathname)?.groups, calls);
@@ -117,7 +117,7 @@
     early.choice = held.value;
   };
   for (const type of Object.keys(holdable)) addEventListener(type, hold);
-  early.letGo = () => {
+  early.releaseInput = () => {
     removeEventListener("error", findOld);
     delete root.dataset.old;
     for (const type of Object.keys(holdable)) removeEventListener(type, hold);

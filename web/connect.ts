@@ -1,12 +1,12 @@
 import { connectFailures } from "./api/failures.ts";
 import { refreshUser } from "./api/refresh-user.ts";
-import { endLeftSessions } from "./api/session/end-session.ts";
+import { endLeftoverSessions } from "./api/session/end-session.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
 import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
 import { shownLanguage, subscribeToTranslation, t } from "./i18n/translation.ts";
 import { paths } from "./paths.ts";
 import type { Router } from "./routing/router.ts";
-import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribeToSession } from "./session.ts";
+import { clearSession, currentSession, followOtherTabs, rememberPath, subscribeToSession } from "./session.ts";
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
 import { showToast } from "./ui/overlays/toasts.ts";
 
@@ -24,7 +24,7 @@ export function connect(router: Router): () => void {
     offline: (canRetry) => warnOffline(router, canRetry),
   });
   const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
-  const stops = [...tabs, endLeftSessions(), followSession(router), followLanguage(router)];
+  const stops = [...tabs, endLeftoverSessions(), followSession(router), followLanguage(router)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -44,7 +44,7 @@ function onceTranslated(say: () => void): void {
 
 function endSession(router: Router): void {
   const { pathname, search, hash } = router.state.next ?? router.location;
-  if (pathname.startsWith(paths.modules)) rememberPlace(`${pathname}${search}${hash}`);
+  if (pathname.startsWith(paths.modules)) rememberPath(`${pathname}${search}${hash}`);
   clearSession();
   answerSignIn(false);
 }

@@ -3,7 +3,7 @@ import "./theme/base.css";
 import "./theme/loading.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { drawnScreen } from "./api/early.ts";
+import { findRenderedLanguage } from "./api/early.ts";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n/language.ts";
 import { reloadPage } from "./loading/reload.ts";
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const router = new Router({ routes, history: browserHistory(), data: written?.data });
   connect(router);
   // Nothing is rendered before the content is ready; until then the page itself shows that it is loading.
-  const [drawn] = await Promise.all([drawnScreen(), texts, router.whenReady()]);
+  const [drawn] = await Promise.all([findRenderedLanguage(), texts, router.whenReady()]);
   const root = document.getElementById("root");
   if (!root) return;
   const app = (

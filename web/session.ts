@@ -4,7 +4,7 @@ import { paths, sameSitePath } from "./paths.ts";
 
 const listeners = new Set<() => void>();
 /** The token of the user that the server has confirmed to this page. */
-let told: string | null = null;
+let confirmedToken: string | null = null;
 let cache: { raw: string; session: Session | null } = { raw: "", session: null };
 
 /** Returns the current session, or null if no one is signed in. The object is the same until something changes. */
@@ -18,18 +18,18 @@ export function currentSession(): Session | null {
 export function saveSession({ token, user }: Session): void {
   localStorage.setItem("token", token);
   localStorage.setItem("user", JSON.stringify(user));
-  told = token;
+  confirmedToken = token;
   announce();
 }
 
 /** Whether the server has confirmed the user to this page. Stored data may be stale, including the roles. */
 export function isUserFresh(): boolean {
-  return told !== null && told === localStorage.getItem("token");
+  return confirmedToken !== null && confirmedToken === localStorage.getItem("token");
 }
 
 export function saveUser(user: User): void {
   localStorage.setItem("user", JSON.stringify(user));
-  told = localStorage.getItem("token");
+  confirmedToken = localStorage.getItem("token");
   announce();
 }
 
@@ -54,32 +54,32 @@ export function useSession(): Session | null {
 }
 
 /** Stores the requested path until the user has signed in. */
-export function rememberPlace(path: string): void {
+export function rememberPath(path: string): void {
   sessionStorage.setItem("redirect", path);
 }
 
-export function forgetPlace(): void {
+export function forgetPath(): void {
   sessionStorage.removeItem("redirect");
 }
 
 /** Whether the user will return to a requested page after signing in. Prerendered pages do not know. */
-export function useHasRememberedPlace(): boolean {
-  return useSyncExternalStore(subscribeToSession, hasRememberedPlace, () => false);
+export function useHasRememberedPath(): boolean {
+  return useSyncExternalStore(subscribeToSession, hasRememberedPath, () => false);
 }
 
-function hasRememberedPlace(): boolean {
-  return rememberedPlace() !== null;
+function hasRememberedPath(): boolean {
+  return rememberedPath() !== null;
 }
 
 /** Returns the requested path, if it is on this site. */
-export function rememberedPlace(): string | null {
+export function rememberedPath(): string | null {
   return sameSitePath(sessionStorage.getItem("redirect"));
 }
 
 /** Returns the requested path and removes it; the dashboard if there is none or it is not on this site. */
-export function takeRememberedPlace(): string {
-  const path = rememberedPlace();
-  forgetPlace();
+export function takeRememberedPath(): string {
+  const path = rememberedPath();
+  forgetPath();
   return path ?? paths.dashboard;
 }
 

@@ -25,7 +25,7 @@ const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\
 // Shared by the forms and the protected area, but not needed by the landing page. Staff calls remain with their
 // screens.
 const partModules =
-  /\/web\/(theme\/layout-config|api\/session\/forget-stored|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
+  /\/web\/(theme\/layout-config|api\/session\/delete-offline-data|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
 
 // The building blocks of the protected area, the first forms, texts, classes and conversations, but not the screens
 // themselves. No first screen needs the hooks for several queries.
@@ -36,7 +36,7 @@ const formModules =
 const textModules =
   /\/(contract\/markdown\/[\w-]+|web\/ui\/(text\/(markdown-tree|safe-address)|actions\/more-button))\./;
 // Loaded after every screen of the protected area, and with the screens that store something.
-const outboxModules = /\/web\/api\/outbox\/(?!receipts|waiting|lease)|\/node_modules\/idb\//;
+const outboxModules = /\/web\/api\/outbox\/(?!receipts|describe-entry|lease)|\/node_modules\/idb\//;
 const playerModules =
   /\/web\/features\/player\/item\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
 const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
@@ -44,7 +44,7 @@ const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
 // The application's own modules that every first visit needs. Left to the bundler, they become many small files, which
 // compress worse.
 const frameModules =
-  /\/web\/(index\.html|main|router|routing\/[\w-]+|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|line|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
+  /\/web\/(index\.html|main|router|routing\/[\w-]+|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|cache-time|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
 
 const groups = [
   { name: "base", test: baseModules, priority: 5 },

@@ -5,10 +5,10 @@ import { currentLanguage } from "../i18n/language.ts";
 import { hasUnsaved } from "../leaving.ts";
 import { currentSession } from "../session.ts";
 import { ApiError, readApiError } from "./api-error.ts";
-import { takeEarly } from "./early.ts";
+import { noteCacheTime } from "./cache-time.ts";
+import { takeEarlyResponse } from "./early.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
-import { noteLine } from "./line.ts";
 import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
 
 export interface CallOptions extends FailureOptions {
@@ -23,7 +23,7 @@ export interface CallOptions extends FailureOptions {
   language?: Language | undefined;
   headers?: Record<string, string> | undefined;
   /** Receives the response headers. */
-  hear?: ((headers: Headers) => void) | undefined;
+  onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -55,18 +55,18 @@ export async function call(endpoint: Route, options: LooseOptions = {}) {
 }
 
 /** Sends a request whose successful responses differ by status. */
-export async function callForAnswer<E extends Endpoint>(
+export async function callWithStatus<E extends Endpoint>(
   endpoint: E,
   options: Options<E>,
 ): Promise<{ status: number; body: Reply<E> }>;
-export async function callForAnswer(endpoint: Route, options: LooseOptions) {
+export async function callWithStatus(endpoint: Route, options: LooseOptions) {
   return attempt(endpoint, options);
 }
 
 async function attempt(endpoint: Route, options: LooseOptions) {
   try {
-    const answer = await sendSignedIn(() => send(endpoint, options), options);
-    return { status: answer.status, body: readAnswer(answer) };
+    const answer = await sendWithSignIn(() => send(endpoint, options), options);
+    return { status: answer.status, body: parseResponse(answer) };
   } catch (error) {
     if (error instanceof ApiError) reportFailure(error, options, endpoint.method === "GET");
     throw error;
@@ -81,32 +81,32 @@ interface LooseOptions extends CallOptions {
 
 /** Sends a request once, without handling failures or an ended session. Throws an ApiError. */
 export async function sendOnce(route: Route, options: LooseOptions): Promise<unknown> {
-  return readAnswer(await send(route, options));
+  return parseResponse(await send(route, options));
 }
 
-interface Answer {
+interface RawResponse {
   status: number;
   text: string;
   retryAfter: string | null;
 }
 
-function readAnswer({ status, text, retryAfter }: Answer) {
-  if (status >= 200 && status < 300) return readReply(status, text);
+function parseResponse({ status, text, retryAfter }: RawResponse) {
+  if (status >= 200 && status < 300) return parseBody(status, text);
   throw readApiError(status, text, retryAfter);
 }
 
 /** Sends a request, and repeats it after a new sign-in if the session had ended. */
-export async function sendSignedIn<A extends { status: number }>(
+export async function sendWithSignIn<A extends { status: number }>(
   send: () => Promise<A>,
   options: CallOptions,
 ): Promise<A> {
   const before = currentSession();
   const answer = await send();
-  const isAnew = answer.status === 401 && (hasNewSession(before?.token) || (await signsInAgain(options)));
-  if (!isAnew) return answer;
+  const shouldRepeat = answer.status === 401 && (hasNewSession(before?.token) || (await renewSession(options)));
+  if (!shouldRepeat) return answer;
   // Another user may have signed in in another tab; the previous user's request must not be sent in their name.
   if (before?.user.id && currentSession()?.user.id !== before.user.id) throw new DOMException("", "AbortError");
-  return sendSignedIn(send, options);
+  return sendWithSignIn(send, options);
 }
 
 /** Whether the user has signed in, here or in another tab, since a request failed for lack of a session. */
@@ -116,13 +116,13 @@ function hasNewSession(used: string | undefined): boolean {
 }
 
 // While a request waits for the sign-in dialog, others must not navigate away from it, nor from unsaved changes.
-async function signsInAgain({ onExpired }: CallOptions): Promise<boolean> {
+async function renewSession({ onExpired }: CallOptions): Promise<boolean> {
   // When signing out, the user has already decided about unsaved changes.
   const mustStay = hasUnsaved() && currentSession() !== null;
   return (onExpired === "ask" || isAskingToSignIn() || mustStay) && askToSignIn();
 }
 
-function readReply(status: number, text: string) {
+function parseBody(status: number, text: string) {
   try {
     return text === "" ? undefined : JSON.parse(text);
   } catch {
@@ -131,7 +131,7 @@ function readReply(status: number, text: string) {
   }
 }
 
-async function send({ method, path }: Route, options: LooseOptions): Promise<Answer> {
+async function send({ method, path }: Route, options: LooseOptions): Promise<RawResponse> {
   const { params, query, body, signal, keepalive, language } = options;
   const headers = {
     ...callHeaders(method, language),
@@ -143,10 +143,10 @@ async function send({ method, path }: Route, options: LooseOptions): Promise<Ans
   try {
     const url = fillPath(path, params, query);
     // Early requests carry no extra headers.
-    const response = await (options.headers ? fetch(url, init) : ask(url, init, language));
+    const response = await (options.headers ? fetch(url, init) : fetchEarly(url, init, language));
     const { status, headers: given } = response;
-    noteLine(given.get("X-Kept-At"));
-    options.hear?.(given);
+    noteCacheTime(given.get("X-Kept-At"));
+    options.onHeaders?.(given);
     return { status, text: await response.text(), retryAfter: given.get("Retry-After") };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -154,8 +154,8 @@ async function send({ method, path }: Route, options: LooseOptions): Promise<Ans
   }
 }
 
-async function ask(url: string, init: RequestInit, language = currentLanguage()): Promise<Response> {
+async function fetchEarly(url: string, init: RequestInit, language = currentLanguage()): Promise<Response> {
   const token = currentSession()?.token ?? null;
-  const early = init.method === "GET" ? await takeEarly(url, token, language) : null;
+  const early = init.method === "GET" ? await takeEarlyResponse(url, token, language) : null;
   return early ?? fetch(url, init);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, QueryInput } from "../../contract/endpoint.ts";
 import { fillPath } from "../../contract/path.ts";
 import { ApiError, readApiError } from "./api-error.ts";
-import { sendSignedIn } from "./client.ts";
+import { sendWithSignIn } from "./client.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
 
@@ -27,7 +27,7 @@ export async function download(
   const { params, query, accept } = options;
   const url = fillPath(path, params, query);
   try {
-    const answer = await sendSignedIn(
+    const answer = await sendWithSignIn(
       () => fetch(url, { method, headers: { ...callHeaders(method), Accept: accept } }),
       { onExpired: "ask" },
     );

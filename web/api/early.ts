@@ -9,7 +9,7 @@ interface Early {
   /** Whether the screen was rendered by the server for this user. */
   isShown?: boolean;
   /** Stops holding back forms, buttons and choices. */
-  letGo: () => void;
+  releaseInput: () => void;
   /** The deferred install prompt, in browsers that have one. */
   install?: Event & { prompt(): Promise<unknown> };
   /** The element activated before hydration, and the value chosen. */
@@ -23,21 +23,25 @@ declare global {
 
 const prefix = "/api/v1/";
 /** The longest wait for a first screen, in milliseconds since the page started. */
-const longest = 30_000;
+const maxWait = 30_000;
 
 /** Takes the response to a request made before the scripts loaded; null if there is none or it failed. */
-export async function takeEarly(address: string, token: string | null, language: string): Promise<Response | null> {
+export async function takeEarlyResponse(
+  address: string,
+  token: string | null,
+  language: string,
+): Promise<Response | null> {
   const { early } = globalThis;
   const path = address.startsWith(prefix) ? address.slice(prefix.length) : "";
   if (!early) return null;
-  if (early.token !== token || early.language !== language || performance.now() > longest) {
+  if (early.token !== token || early.language !== language || performance.now() > maxWait) {
     early.answers = {};
     delete early.screen;
     return null;
   }
-  const drawnFrom = await early.screen;
-  const text = drawnFrom?.[path];
-  delete drawnFrom?.[path];
+  const renderedFrom = await early.screen;
+  const text = renderedFrom?.[path];
+  delete renderedFrom?.[path];
   if (text !== undefined) return new Response(text);
   const answer = early.answers[path];
   delete early.answers[path];
@@ -45,12 +49,12 @@ export async function takeEarly(address: string, token: string | null, language:
 }
 
 /** Whether the screen is being rendered by the server for this user, or hydrated from that. */
-export function isDrawnForReader(): boolean {
+export function isServerRendered(): boolean {
   return globalThis.early?.isShown === true;
 }
 
 /** Waits for the server-rendered first screen. Returns its language; null if the server does not render it. */
-export async function drawnScreen(): Promise<string | null> {
+export async function findRenderedLanguage(): Promise<string | null> {
   const { early } = globalThis;
   await early?.screen;
   return early?.isShown ? early.language : null;
@@ -62,7 +66,7 @@ export function goLive(): void {
   if (!early) return;
   // Used by the benchmarks.
   performance.mark("live");
-  early.letGo();
+  early.releaseInput();
   const { held, choice = "" } = early;
   delete early.held;
   delete early.isShown;

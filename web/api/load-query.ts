@@ -1,5 +1,5 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from "@tanstack/react-query";
-import { isDrawnForReader } from "./early.ts";
+import { isServerRendered } from "./early.ts";
 import { queryClient } from "./query-client.ts";
 
 /** Loads the data of a screen, for loaders. Falls back to cached data on failure, and throws if there is none. */
@@ -25,7 +25,7 @@ export async function loadPages<T, K extends QueryKey, P>(
 }
 
 /** Loads optional data; only a server-rendered screen or its hydration waits for it. */
-export async function loadAlong<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
+export async function loadOptional<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
   const reading = queryClient.prefetchQuery(options);
-  if (isDrawnForReader()) await reading;
+  if (isServerRendered()) await reading;
 }

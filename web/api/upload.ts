@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, QueryInput } from "../../contract/endpoint.ts";
 import { fillPath } from "../../contract/path.ts";
 import { ApiError, readApiError } from "./api-error.ts";
-import { type Reply, sendSignedIn } from "./client.ts";
+import { type Reply, sendWithSignIn } from "./client.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
 
@@ -23,7 +23,7 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions<ParamsOf<E>, QueryInput<E>>,
 ): Promise<Reply<E>>;
 export async function upload(endpoint: Endpoint, options: LooseOptions) {
-  const { status, text } = await sendSignedIn(() => send(endpoint, options), options);
+  const { status, text } = await sendWithSignIn(() => send(endpoint, options), options);
   if (status >= 200 && status < 300) return JSON.parse(text);
   const error = status === 0 ? new ApiError(0, { code: "offline", message: "" }) : readApiError(status, text);
   reportFailure(error, options);

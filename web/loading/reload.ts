@@ -3,10 +3,10 @@
  * whether it is.
  */
 export async function reloadPage(): Promise<boolean> {
-  const isThere = await fetch("/healthz", { cache: "no-store" }).then(
+  const isReachable = await fetch("/healthz", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) window.location.reload();
-  return isThere;
+  if (isReachable) window.location.reload();
+  return isReachable;
 }

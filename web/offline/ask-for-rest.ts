@@ -1,4 +1,4 @@
-import { TooLate } from "../api/outbox/in-time.ts";
+import { DatabaseTimeout } from "../api/outbox/timed-runner.ts";
 import { withOfflineStore } from "./database.ts";
 
 /** How long caching the application may take, in milliseconds. */
@@ -42,6 +42,6 @@ export async function findAbility(): Promise<Ability> {
   }
   return withOfflineStore((database) => database.count("owner")).then(
     () => "able",
-    (error) => (error instanceof TooLate ? "silent" : "unable"),
+    (error) => (error instanceof DatabaseTimeout ? "silent" : "unable"),
   );
 }

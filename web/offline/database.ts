@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
-import { askInTime } from "../api/outbox/in-time.ts";
+import { createTimedRunner } from "../api/outbox/timed-runner.ts";
 
 /** Encrypted bytes with their initialisation vector. */
 export interface Sealed {
@@ -115,16 +115,16 @@ async function closeOfflineStore(): Promise<void> {
 
 type Work<T> = (database: IDBPDatabase<Schema>) => Promise<T>;
 
-const [ask, askBehind] = [askInTime(), askInTime()];
+const [runTimed, runTimedInBackground] = [createTimedRunner(), createTimedRunner()];
 
 /** Runs work on the database for a screen; fails if it does not respond in time. */
 export function withOfflineStore<T>(work: Work<T>): Promise<T> {
-  return ask(async () => work(await openOfflineStore()));
+  return runTimed(async () => work(await openOfflineStore()));
 }
 
 /** Runs background work on the database, with its own timeout: slow writes must not affect screens. */
 export function withOfflineStoreInBackground<T>(work: Work<T>): Promise<T> {
-  return askBehind(async () => work(await openOfflineStore()));
+  return runTimedInBackground(async () => work(await openOfflineStore()));
 }
 
 /**
@@ -133,5 +133,5 @@ export function withOfflineStoreInBackground<T>(work: Work<T>): Promise<T> {
 export function deleteOfflineStore(): Promise<void> {
   // Connections opened later wait for the deletion.
   void closeOfflineStore().catch(() => undefined);
-  return ask(() => deleteDB(name));
+  return runTimed(() => deleteDB(name));
 }

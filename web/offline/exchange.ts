@@ -1,6 +1,6 @@
 import { isLanguage } from "../../contract/language.ts";
 import { fillPath } from "../../contract/path.ts";
-import { type Entry, isEntry, keepLeft } from "../api/outbox/entry.ts";
+import { type Entry, isEntry, restoreEntries } from "../api/outbox/entry.ts";
 import { outbox } from "../api/outbox/outbox.ts";
 import { sameSitePath } from "../paths.ts";
 import { currentSession } from "../session.ts";
@@ -22,7 +22,7 @@ export async function readUnsent(file: Blob): Promise<number | null> {
   const entries = parseUnsent(await file.text());
   if (!entries) return null;
   const anew = entries.map((entry) => ({ ...entry, failures: 0, trouble: null, isRefused: false }));
-  await outbox.change((kept) => keepLeft(kept, anew));
+  await outbox.change((kept) => restoreEntries(kept, anew));
   outbox.retry();
   return entries.length;
 }

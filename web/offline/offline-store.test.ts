@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeLocal } from "../api/local-storage.ts";
 import { eventually } from "../testing/browser/eventually.ts";
-import { silenceDatabases } from "../testing/browser/silent-databases.ts";
+import { stallDatabases } from "../testing/browser/stalled-databases.ts";
 import { signIn } from "../testing/example-session.ts";
 import { tick } from "../testing/outbox-world.ts";
 import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
@@ -178,14 +178,14 @@ test.each([
   const owner = await ownerOf({ account: "u-1", token: "token-1" });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { wake } = silenceDatabases();
+  const { resume } = stallDatabases();
   const failed = vi.fn();
   work(owner).catch(failed);
   await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(failed).toHaveBeenCalledOnce();
   });
-  wake();
+  resume();
   vi.useRealTimers();
   await eventually(() => work(owner));
 });
@@ -196,7 +196,7 @@ test("opens a class without the files in an unresponsive database", async () => 
   await tick();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  silenceDatabases();
+  stallDatabases();
   const opened = vi.fn();
   void loadFilesHere().then(opened);
   await eventually(async () => {

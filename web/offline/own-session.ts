@@ -1,6 +1,6 @@
 import { getKeptKey } from "../../contract/users/sessions.ts";
 import { call } from "../api/client.ts";
-import { forgetStored } from "../api/session/forget-stored.ts";
+import { deleteOfflineData } from "../api/session/delete-offline-data.ts";
 import { currentSession } from "../session.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 
@@ -30,6 +30,6 @@ async function follow(): Promise<boolean> {
   if (currentSession()?.token !== token) return follow();
   await own({ account: user.id, token }, key);
   // If the user has signed out in the meantime, nothing may remain.
-  if (!currentSession()) forgetStored();
+  if (!currentSession()) deleteOfflineData();
   return before?.account !== user.id;
 }

@@ -1,7 +1,7 @@
 import { getEnrolment, listEnrolments } from "../../contract/courses/enrolments.ts";
 import { getSite } from "../../contract/site.ts";
 import { call } from "../api/client.ts";
-import { forgetLeft } from "../api/session/forget-stored.ts";
+import { resumeDeletion } from "../api/session/delete-offline-data.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { haveOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
@@ -19,7 +19,7 @@ const minute = 60_000;
 /** Registers the service worker and starts caching what the user reads, until stopped. */
 export function startOffline(): () => void {
   // Before anything is stored for the current user.
-  forgetLeft();
+  resumeDeletion();
   void begin();
   const say = () => void sayBudget().catch(() => undefined);
   say();

@@ -11,7 +11,7 @@ import { renderApp } from "../testing/render-routes.tsx";
 
 const upvote = "POST /api/v1/posts/p-1/replies/r-1/upvote";
 const login = "POST /api/v1/users/login";
-const noLine = () => Promise.reject(new TypeError("no line"));
+const noLine = () => Promise.reject(new TypeError("no connection"));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const press = (name: string) => screen.getByRole("button", { name });
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { getMe } from "../../contract/users/users.ts";
+import { useIsFromCache } from "../api/cache-time.ts";
 import { call } from "../api/client.ts";
-import { useIsShownFromKept } from "../api/line.ts";
-import type { News } from "../api/outbox/create-outbox.ts";
+import type { DeliveryReport } from "../api/outbox/create-outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
@@ -61,7 +61,7 @@ export function Component() {
     else leave();
   }
   const isAsking = useSignInQuestion();
-  const isFromKept = useIsShownFromKept();
+  const isFromKept = useIsFromCache();
   const [hasSettings, setSettings] = useState(false);
   const [isSearching, setSearching] = useState(false);
   // Preloaded, as it could not be loaded offline.
@@ -122,7 +122,7 @@ export function Component() {
 async function hasUnsent(): Promise<boolean> {
   const loaded = await import("../api/outbox/outbox.ts").catch(() => null);
   await loaded?.outbox.load();
-  return (loaded?.outbox.getShown() ?? []).length > 0;
+  return (loaded?.outbox.getSnapshot() ?? []).length > 0;
 }
 
 /**
@@ -139,7 +139,7 @@ function deliver(): () => void {
 }
 
 // The player handles deliveries itself; this keeps the overview up to date for users who have left it.
-function refresh({ entry: { key, lane, isQuiet }, outcome }: News): void {
+function refresh({ entry: { key, lane, isQuiet }, outcome }: DeliveryReport): void {
   if (outcome.state !== "delivered" || key.startsWith("draft|")) return;
   void queryClient.invalidateQueries({ queryKey: ["enrolments", "list"] });
   // Frequent reports of video positions are not worth a refetch.

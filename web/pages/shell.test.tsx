@@ -34,7 +34,7 @@ const press = (name: string) => screen.getByRole("button", { name });
 // Must be the first test, as texts remain loaded once they have been.
 it("keeps the language if the texts fail to load, and says so", async () => {
   const { user, server } = await open();
-  server.reply("GET /assets/locales/en.json", () => Promise.reject(new TypeError("no line")));
+  server.reply("GET /assets/locales/en.json", () => Promise.reject(new TypeError("no connection")));
   await user.selectOptions(screen.getByRole("combobox", { name: t("shell.language") }), "en");
   await screen.findByText(t("errors.offline"));
   screen.getByRole("heading", { level: 1, name: t("courses.title") });

@@ -54,7 +54,7 @@ export function problem(status: number, code: string, message: string, fields?: 
 
 /** A reply that fails because there is no connection. */
 export function noLine(): never {
-  throw new TypeError("no line");
+  throw new TypeError("no connection");
 }
 
 function see(input: string, init: RequestInit): SeenRequest {

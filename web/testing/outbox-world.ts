@@ -1,17 +1,17 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import { createOutbox, type News, type Outbox } from "../api/outbox/create-outbox.ts";
+import { createOutbox, type DeliveryReport, type Outbox } from "../api/outbox/create-outbox.ts";
 import type { Outcome } from "../api/outbox/deliver.ts";
 import type { Entry, Merge } from "../api/outbox/entry.ts";
-import { openDatabase, openLocal, type Store, withFallback } from "../api/outbox/store.ts";
-import { silenceDatabases } from "./browser/silent-databases.ts";
+import { openDatabase, openFallbackStore, type Store, withFallback } from "../api/outbox/store.ts";
+import { stallDatabases } from "./browser/stalled-databases.ts";
 
 /**
  * The state of the connection: requests arrive at once or late, they or their responses are lost, the server is busy,
  * or the session has ended.
  */
-export type Line = "up" | "slow" | "down" | "answersLost" | "busy" | "expired";
+export type Connection = "up" | "slow" | "down" | "responsesLost" | "busy" | "expired";
 
 /** The body of an entry in these tests: values by name, such as answers to questions, or something that counts once. */
 export interface Body {
@@ -36,7 +36,7 @@ export function createWorld() {
   vi.stubGlobal("indexedDB", new IDBFactory());
   localStorage.clear();
   const world = {
-    line: "up" as Line,
+    connection: "up" as Connection,
     account: null as string | null,
     /** The values on the server: by account and lane, then by name. */
     values: new Map<string, Record<string, number>>(),
@@ -46,23 +46,23 @@ export function createWorld() {
     arrived: new Map<string, string[]>(),
     refusals: 0,
     /** The number of entries that arrived in someone else's session. */
-    strays: 0,
+    misdirected: 0,
     tabs: new Set<Tab>(),
     lock: Promise.resolve(),
     /** Makes the database stop responding, or resume. */
-    setSilent,
+    setStalled,
   };
-  let wake: (() => void) | null = null;
+  let resume: (() => void) | null = null;
 
-  function setSilent(isSilent: boolean): void {
-    if (isSilent) wake ??= silenceDatabases().wake;
+  function setStalled(isStalled: boolean): void {
+    if (isStalled) resume ??= stallDatabases().resume;
     else {
-      wake?.();
-      wake = null;
+      resume?.();
+      resume = null;
     }
   }
 
-  function take(entry: Entry, isDated: boolean): Outcome {
+  function accept(entry: Entry, isDated: boolean): Outcome {
     const { values, once, isBad }: Body = Object(entry.call.body);
     if (isBad) {
       world.refusals += 1;
@@ -83,17 +83,17 @@ export function createWorld() {
   }
 
   async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> {
-    const { line } = world;
-    if (entry.account !== world.account) world.strays += 1;
-    if (line === "slow") {
+    const { connection } = world;
+    if (entry.account !== world.account) world.misdirected += 1;
+    if (connection === "slow") {
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      return take(entry, isDated);
+      return accept(entry, isDated);
     }
-    const outcome = line === "up" || line === "answersLost" ? take(entry, isDated) : null;
+    const outcome = connection === "up" || connection === "responsesLost" ? accept(entry, isDated) : null;
     await tick();
-    if (line === "up" && outcome) return outcome;
-    if (line === "expired") return { state: "expired", trouble: trouble(401) };
-    if (line === "busy") return { state: "failed", trouble: trouble(503, Date.now() + 5000) };
+    if (connection === "up" && outcome) return outcome;
+    if (connection === "expired") return { state: "expired", trouble: trouble(401) };
+    if (connection === "busy") return { state: "failed", trouble: trouble(503, Date.now() + 5000) };
     return { state: "failed", trouble: trouble(0) };
   }
 
@@ -115,9 +115,9 @@ export function createWorld() {
     };
     let release = () => {};
     const outbox = createOutbox({
-      store: withFallback(store, openLocal()),
+      store: withFallback(store, openFallbackStore()),
       deliver: (entry, isDated) => whileOpen(deliver(entry, isDated)),
-      async exclusively(work) {
+      async runExclusively(work) {
         if (!tab.isOpen) return;
         const before = world.lock;
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -128,8 +128,8 @@ export function createWorld() {
       },
       account: () => world.account,
       signIn: async () => false,
-      tell(news: News | null) {
-        for (const other of world.tabs) if (other.outbox !== outbox) void other.outbox.receive(news);
+      notify(report: DeliveryReport | null) {
+        for (const other of world.tabs) if (other.outbox !== outbox) void other.outbox.receive(report);
       },
     });
     const opened = {

@@ -12,7 +12,7 @@ import { fakeServer } from "./fake-server.ts";
 let latest = 0;
 
 /** Starts a test as the example user, in Spanish, with an empty outbox and fake timers. */
-export async function beginWithOutbox(): Promise<void> {
+export async function startWithOutbox(): Promise<void> {
   vi.useFakeTimers({ now: Math.max(latest, Date.now()) });
   localStorage.clear();
   localStorage.setItem("lang", "es");
@@ -38,6 +38,6 @@ export async function waitFor(milliseconds: number): Promise<void> {
 }
 
 /** Lists the entries that wait for the signed-in account. */
-export function listWaiting() {
-  return (outbox.getShown() ?? []).map(({ key, failures, isRefused }) => ({ key, failures, isRefused }));
+export function listPending() {
+  return (outbox.getSnapshot() ?? []).map(({ key, failures, isRefused }) => ({ key, failures, isRefused }));
 }

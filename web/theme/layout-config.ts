@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isDrawnForReader } from "../api/early.ts";
+import { isServerRendered } from "../api/early.ts";
 import { type ColorScheme, currentScheme, showScheme, subscribeToScheme } from "./color-scheme.ts";
 
 /** The user's settings for appearance and behaviour (specification, section 3). */
@@ -50,7 +50,7 @@ export function useLayoutConfig(): LayoutConfig {
 
 /** Returns the settings that the page was rendered with before any script ran. */
 function drawnLayout(): LayoutConfig {
-  if (!isDrawnForReader()) return unasked;
+  if (!isServerRendered()) return unasked;
   return typeof document === "undefined" ? { ...unasked, ...readLocal() } : currentLayout();
 }
 

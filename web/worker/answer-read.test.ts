@@ -24,9 +24,9 @@ const ask = (headers: Record<string, string> = {}) =>
   });
 
 test("serves cached data to a screen without a connection, but never to a download", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
   expect(await (await ask()).text()).toBe("An old dose");
-  await expect(ask({ "Cache-Control": "max-age=0" })).rejects.toThrow("no line");
+  await expect(ask({ "Cache-Control": "max-age=0" })).rejects.toThrow("no connection");
 
   vi.stubGlobal("fetch", async () => new Response("", { status: 502 }));
   expect((await ask()).headers.get("X-Kept-At")).not.toBeNull();
@@ -34,7 +34,7 @@ test("serves cached data to a screen without a connection, but never to a downlo
 });
 
 test("states the language of data cached only in the other one", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
   expect((await ask({ "Accept-Language": "en" })).headers.get("Content-Language")).toBe("es");
 });
 
@@ -55,8 +55,8 @@ test("answers despite an unresponsive database and waits for it only once", asyn
   // Fake time has not advanced.
   expect(await (await ask()).text()).toBe("The new dose");
 
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
   await vi.advanceTimersByTimeAsync(4000);
-  await expect(ask()).rejects.toThrow("no line");
+  await expect(ask()).rejects.toThrow("no connection");
   await expect(findUnlocked("token-1")).rejects.toThrow("does not answer");
 });

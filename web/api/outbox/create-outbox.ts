@@ -1,10 +1,19 @@
-import { isLate, type Outcome } from "./deliver.ts";
+import { mustBeDated, type Outcome } from "./deliver.ts";
 import { createDelivery } from "./delivery.ts";
-import { type Entry, inOrder, keepEntry, keepLeft, type Merge, moveBehind, noteTrouble, removeEntry } from "./entry.ts";
+import {
+  appendEntry,
+  type Entry,
+  inOrder,
+  type Merge,
+  moveAfter,
+  noteTrouble,
+  removeEntry,
+  restoreEntries,
+} from "./entry.ts";
 import { journal, type Plan, type Store } from "./store.ts";
 
 /** The outcome of delivering an entry. */
-export interface News {
+export interface DeliveryReport {
   entry: Entry;
   outcome: Outcome;
 }
@@ -12,7 +21,7 @@ export interface News {
 export interface OutboxParts {
   store: Store;
   /** Runs work under a lock shared by all tabs. */
-  exclusively(work: () => Promise<void>): Promise<void>;
+  runExclusively(work: () => Promise<void>): Promise<void>;
   /**
    * Delivers an entry. If `isDated`, the request states when the change happened; otherwise it counts as happening on
    * arrival.
@@ -23,7 +32,7 @@ export interface OutboxParts {
   /** Requests a new session; returns false if there is none. */
   signIn(): Promise<boolean>;
   /** Notifies other tabs that entries have changed, with the outcome of one. */
-  tell(news: News | null): void;
+  notify(report: DeliveryReport | null): void;
 }
 
 export interface AddOptions {
@@ -39,13 +48,13 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * connections, reloads, several tabs and expired sessions.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { store, account, tell } = parts;
+  const { store, account, notify } = parts;
   const listeners = new Set<() => void>();
-  const hearers = new Set<(news: News) => void>();
+  const reportListeners = new Set<(report: DeliveryReport) => void>();
   const adding = new Map<string, Entry>();
   let shown: readonly Entry[] | null = null;
   /** The number of changes by other tabs that are still being read. */
-  let unread = 0;
+  let unreadChanges = 0;
   const opened = Date.now();
   /** The order of the newest entry sent in each lane, here or in another tab. */
   const sent = new Map<string, number>();
@@ -57,7 +66,7 @@ export function createOutbox(parts: OutboxParts) {
     // An entry from an unresponsive database or a file may only appear after a newer one was sent, on this page or an
     // earlier one.
     const newest = noteSent(entry);
-    const isDated = entry.order < newest || isLate(entry);
+    const isDated = entry.order < newest || mustBeDated(entry);
     if (!isDated) undated.add(entry.id);
     return parts.deliver(entry, isDated);
   }
@@ -81,15 +90,15 @@ export function createOutbox(parts: OutboxParts) {
     for (const listener of listeners) listener();
   }
 
-  async function change(plan: Plan, news: News | null = null, journaled?: readonly Entry[]): Promise<void> {
+  async function change(plan: Plan, report: DeliveryReport | null = null, journaled?: readonly Entry[]): Promise<void> {
     await store.change(plan, journaled);
-    await announce(news);
-    tell(news);
+    await announce(report);
+    notify(report);
   }
 
   /** Reports the outcome before the entry disappears; otherwise there would briefly be neither. */
-  async function announce(news: News | null): Promise<void> {
-    if (news) for (const hearer of hearers) hearer(news);
+  async function announce(report: DeliveryReport | null): Promise<void> {
+    if (report) for (const reportListener of reportListeners) reportListener(report);
     await refresh();
   }
 
@@ -101,28 +110,28 @@ export function createOutbox(parts: OutboxParts) {
         outcome.state === "delivered"
           ? removeEntry(entries, entry.id)
           : noteTrouble(entries, entry.id, { ...outcome.trouble, isFinal: outcome.state === "refused" });
-      return { put: [...put, ...moveBehind(entries, entry, behind)], remove };
+      return { put: [...put, ...moveAfter(entries, entry, behind)], remove };
     };
     return change(plan, { entry, outcome });
   }
 
-  async function receive(news: News | null): Promise<void> {
-    unread += 1;
-    if (news) noteSent(news.entry);
+  async function receive(report: DeliveryReport | null): Promise<void> {
+    unreadChanges += 1;
+    if (report) noteSent(report.entry);
     try {
-      await announce(news);
+      await announce(report);
     } finally {
-      unread -= 1;
+      unreadChanges -= 1;
     }
   }
 
   /** Sends what it can, because the page may be about to close. */
-  function leave(): void {
+  function sendBeforeClose(): void {
     // The list may be stale: its entries may have been replaced and the replacements sent. Everything is stored, and
     // the other tab will deliver it.
-    if (unread > 0) return;
+    if (unreadChanges > 0) return;
     // The cached list may belong to a user who has just signed out.
-    delivery.leave([...(shown ?? []), ...adding.values()].filter(isOwn));
+    delivery.sendBeforeClose([...(shown ?? []), ...adding.values()].filter(isOwn));
   }
 
   return {
@@ -130,8 +139,8 @@ export function createOutbox(parts: OutboxParts) {
     async add(entry: Entry, { merge, pause = 0 }: AddOptions = {}): Promise<void> {
       journal.put(entry);
       adding.set(entry.id, entry);
-      if (document.visibilityState === "hidden") leave();
-      await change((entries) => keepEntry(entries, entry, merge), null, [entry]);
+      if (document.visibilityState === "hidden") sendBeforeClose();
+      await change((entries) => appendEntry(entries, entry, merge), null, [entry]);
       adding.delete(entry.id);
       delivery.wake(entry.lane, pause);
     },
@@ -141,9 +150,9 @@ export function createOutbox(parts: OutboxParts) {
     change,
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
-    getShown: () => shown,
+    getSnapshot: () => shown,
     /** Whether the browser's database is unresponsive; if so, there may be more entries than shown. */
-    isSilent: () => store.isSilent?.() ?? false,
+    isUnresponsive: () => store.isUnresponsive?.() ?? false,
     load: async () => void (shown ?? (await refresh())),
     /** Subscribes to changes of the pending entries. */
     subscribe(listener: () => void): () => void {
@@ -151,9 +160,9 @@ export function createOutbox(parts: OutboxParts) {
       return () => listeners.delete(listener);
     },
     /** Subscribes to the outcomes of entries, including those of other tabs. */
-    listen(hearer: (news: News) => void): () => void {
-      hearers.add(hearer);
-      return () => hearers.delete(hearer);
+    listen(reportListener: (report: DeliveryReport) => void): () => void {
+      reportListeners.add(reportListener);
+      return () => reportListeners.delete(reportListener);
     },
     /** Handles a change made by another tab. */
     receive,
@@ -165,11 +174,11 @@ export function createOutbox(parts: OutboxParts) {
     /** Stores entries left in the journal by a page that has closed. */
     async recover(): Promise<void> {
       const left = journal.read().filter(({ id }) => !adding.has(id));
-      if (left.length > 0) await store.change((entries) => keepLeft(entries, left), left);
+      if (left.length > 0) await store.change((entries) => restoreEntries(entries, left), left);
       await refresh();
       delivery.retry();
     },
-    leave,
+    sendBeforeClose,
     stop: delivery.stop,
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { deliver, isLate } from "./deliver.ts";
+import { deliver, mustBeDated } from "./deliver.ts";
 import type { Entry } from "./entry.ts";
 
 function entryOf(path: string, ago: number): Entry {
@@ -24,7 +24,7 @@ test.each([
 ])("states the time of a late change but not of an immediate one: %s", async (path, route) => {
   const server = fakeServer({ [route]: {} });
   const late = entryOf(path, 3 * 86_400_000);
-  for (const entry of [late, entryOf(path, 10)]) await deliver(entry, isLate(entry));
+  for (const entry of [late, entryOf(path, 10)]) await deliver(entry, mustBeDated(entry));
   expect(server.sent(route).map(({ body }) => body)).toEqual([
     { x: 1, at: new Date(late.order).toISOString() },
     { x: 1 },

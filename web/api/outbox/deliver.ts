@@ -14,45 +14,45 @@ export type Outcome =
   | { state: "expired"; trouble: Trouble };
 
 /** Browsers limit the total size of requests that may outlive their page (keepalive) to 64 KB. */
-const outliving = 50_000;
+const maxKeepaliveBytes = 50_000;
 
 /** The timeout of a request, in milliseconds: its connection may have been lost. */
-const longest = 60_000;
+const requestTimeout = 60_000;
 
 /** Delivers an entry with the current session; if `isDated`, the request states when the change happened. */
 export async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> {
   const call = { ...entry.call, body: isDated ? dateBody(entry) : entry.call.body };
   try {
-    const keepalive = JSON.stringify(call.body).length < outliving;
-    const signal = AbortSignal.timeout(longest);
-    const hear = (headers: Headers) => noteServerTime(headers.get("Date"));
-    const reply = await sendOnce(call, { ...call, keepalive, signal, hear });
+    const keepalive = JSON.stringify(call.body).length < maxKeepaliveBytes;
+    const signal = AbortSignal.timeout(requestTimeout);
+    const onHeaders = (headers: Headers) => noteServerTime(headers.get("Date"));
+    const reply = await sendOnce(call, { ...call, keepalive, signal, onHeaders });
     return { state: "delivered", reply };
   } catch (error) {
-    if (error instanceof ApiError) return explain(error);
-    return explain(new ApiError(0, { code: "offline", message: "" }));
+    if (error instanceof ApiError) return toOutcome(error);
+    return toOutcome(new ApiError(0, { code: "offline", message: "" }));
   }
 }
 
 /**
  * The age in milliseconds above which an entry states when it happened; otherwise it counts as happening on arrival.
  */
-const late = 10_000;
+const maxUndatedAge = 10_000;
 
 /** The requests that accept such a time: changes to an enrolment, and new replies. */
-const dated = /^(?:PATCH \/api\/v1\/courses-user\/:\w+|POST \/api\/v1\/posts\/:\w+\/replies)$/;
+const datedRequests = /^(?:PATCH \/api\/v1\/courses-user\/:\w+|POST \/api\/v1\/posts\/:\w+\/replies)$/;
 
 /** Whether an entry has waited so long that it has to state when it happened. */
-export function isLate({ order }: Entry): boolean {
-  return Date.now() - order > late;
+export function mustBeDated({ order }: Entry): boolean {
+  return Date.now() - order > maxUndatedAge;
 }
 
 function dateBody({ call: { method, path, body }, order }: Entry): unknown {
-  if (!dated.test(`${method} ${path}`) || typeof body !== "object") return body;
+  if (!datedRequests.test(`${method} ${path}`) || typeof body !== "object") return body;
   return { ...body, at: new Date(toServerTime(order)).toISOString() };
 }
 
-function explain(error: ApiError): Outcome {
+function toOutcome(error: ApiError): Outcome {
   const trouble = readTrouble(error);
   if (error.status === 401) return { state: "expired", trouble };
   return { state: isFinal(error) ? "refused" : "failed", trouble };

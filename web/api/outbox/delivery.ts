@@ -1,6 +1,6 @@
 import type { Outcome } from "./deliver.ts";
 import { type Entry, listHeads } from "./entry.ts";
-import { createRests } from "./rests.ts";
+import { createLanePauses } from "./lane-pauses.ts";
 
 export interface DeliveryParts {
   /** Reads the entries that can be delivered now: those of the signed-in user. */
@@ -9,60 +9,60 @@ export interface DeliveryParts {
   /** Stores the outcome of a delivery. */
   settle(entry: Entry, outcome: Outcome): Promise<void>;
   /** Runs work under a lock shared by all tabs. */
-  exclusively(work: () => Promise<void>): Promise<void>;
+  runExclusively(work: () => Promise<void>): Promise<void>;
   /** Requests a new session; returns false if there is none. */
   signIn(): Promise<boolean>;
 }
 
 /** Delivers the entries of each lane in order, one at a time, with back-off after failures. */
-export function createDelivery({ read, deliver, settle, exclusively, signIn }: DeliveryParts) {
-  const rests = createRests();
-  const underWay = new Map<string, Promise<Outcome>>();
+export function createDelivery({ read, deliver, settle, runExclusively, signIn }: DeliveryParts) {
+  const pauses = createLanePauses();
+  const inFlight = new Map<string, Promise<Outcome>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
-  let isAgain = false;
-  let isRetryAsked = false;
-  let isHeld = false;
+  let shouldRunAgain = false;
+  let isRetryRequested = false;
+  let isStopped = false;
 
   async function send(entry: Entry): Promise<Outcome> {
     const outcome = await deliver(entry);
     await settle(entry, outcome);
     if (outcome.state === "failed" || outcome.state === "expired") {
-      rests.fail(entry.lane, entry.failures + 1, outcome.trouble.retryAt);
+      pauses.fail(entry.lane, entry.failures + 1, outcome.trouble.retryAt);
     }
     return outcome;
   }
 
   /** Delivers an entry, or waits for a delivery already in progress. */
   function attempt(entry: Entry): Promise<Outcome> {
-    const sending = underWay.get(entry.id) ?? send(entry).finally(() => underWay.delete(entry.id));
-    underWay.set(entry.id, sending);
+    const sending = inFlight.get(entry.id) ?? send(entry).finally(() => inFlight.delete(entry.id));
+    inFlight.set(entry.id, sending);
     return sending;
   }
 
   /** Delivers everything that can be delivered now, until the session turns out to have ended. */
   async function drain(): Promise<void> {
-    while (!isHeld) {
-      const next = listHeads(await read()).find(({ lane }) => !rests.isResting(lane));
+    while (!isStopped) {
+      const next = listHeads(await read()).find(({ lane }) => !pauses.isPaused(lane));
       if (!next) return;
       // An attempt already in progress may have started before the user signed in again.
-      const isEarlier = underWay.has(next.id);
+      const isEarlier = inFlight.has(next.id);
       // Nothing is awaited between reading and sending, so the session belongs to the entry's account.
       const { state } = await attempt(next);
-      isHeld ||= state === "expired" && !isEarlier;
+      isStopped ||= state === "expired" && !isEarlier;
     }
   }
 
   async function run(): Promise<void> {
     try {
-      await exclusively(drain);
+      await runExclusively(drain);
     } finally {
       isRunning = false;
     }
-    if (isHeld) return askForSession();
+    if (isStopped) return askForSession();
     // A failure during this run may have started before the improvement.
-    if (isRetryAsked) retry();
-    else if (isAgain) flush();
+    if (isRetryRequested) retry();
+    else if (shouldRunAgain) flush();
     else arm();
   }
 
@@ -73,24 +73,24 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
 
   function arm(): void {
     clearTimeout(timer);
-    const next = rests.next();
-    if (next !== null && !isHeld) timer = setTimeout(flush, next - Date.now());
+    const next = pauses.next();
+    if (next !== null && !isStopped) timer = setTimeout(flush, next - Date.now());
   }
 
   /** Delivers pending entries, except in lanes that are backing off. */
   function flush(): void {
     clearTimeout(timer);
-    isAgain = isRunning;
-    if (isRunning || isHeld) return;
+    shouldRunAgain = isRunning;
+    if (isRunning || isStopped) return;
     isRunning = true;
     void run();
   }
 
   /** Delivers again after an improvement: a connection, a session, or a request by the user. */
   function retry(): void {
-    isHeld = false;
-    isRetryAsked = isRunning;
-    rests.endAll();
+    isStopped = false;
+    isRetryRequested = isRunning;
+    pauses.endAll();
     flush();
   }
 
@@ -98,18 +98,18 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
     retry,
     /** Delivers what was added to a lane, either now or after a pause, together with what follows. */
     wake(lane: string, pause: number): void {
-      isHeld = false;
-      if (pause > 0) rests.pause(lane, pause);
-      else rests.endPause(lane);
+      isStopped = false;
+      if (pause > 0) pauses.pause(lane, pause);
+      else pauses.endPause(lane);
       if (pause > 0) arm();
       else flush();
     },
     /** Sends the first entry of each lane with requests that outlive the page, because it may be about to close. */
-    leave(entries: readonly Entry[]): void {
+    sendBeforeClose(entries: readonly Entry[]): void {
       for (const head of listHeads(entries)) void attempt(head);
     },
     stop(): void {
-      isHeld = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -59,10 +59,10 @@ export interface Change {
 export type Merge = (earlier: unknown, later: unknown) => unknown;
 
 /** Appends a new entry; idempotent. */
-export function keepEntry(entries: readonly Entry[], entry: Entry, merge?: Merge): Change {
+export function appendEntry(entries: readonly Entry[], entry: Entry, merge?: Merge): Change {
   if (entries.some(({ id }) => id === entry.id)) return {};
   const order = Math.max(entry.order, 1 + Math.max(0, ...entries.map((other) => other.order)));
-  const earlier = inOrder(entries).findLast((other) => isSamePlace(other, entry));
+  const earlier = inOrder(entries).findLast((other) => hasSameKey(other, entry));
   const body = earlier && merge ? merge(earlier.call.body, entry.call.body) : null;
   if (!earlier || body === null) return { put: [{ ...entry, order }] };
   if (body === earlier.call.body) return {};
@@ -73,7 +73,7 @@ export function keepEntry(entries: readonly Entry[], entry: Entry, merge?: Merge
 }
 
 /** Inserts entries left behind by a closed page, ordered by time. */
-export function keepLeft(entries: readonly Entry[], left: readonly Entry[]): Change {
+export function restoreEntries(entries: readonly Entry[], left: readonly Entry[]): Change {
   return { put: left.filter(({ id }) => !entries.some((entry) => entry.id === id)) };
 }
 
@@ -92,7 +92,7 @@ export function noteTrouble(entries: readonly Entry[], id: string, trouble: Trou
 }
 
 /** Moves the entries that follow in the lane and are older than the given time behind it, preserving their order. */
-export function moveBehind(entries: readonly Entry[], { order, account, lane }: Entry, time: number): Entry[] {
+export function moveAfter(entries: readonly Entry[], { order, account, lane }: Entry, time: number): Entry[] {
   const later = inOrder(entries).filter((one) => one.account === account && one.lane === lane && one.order > order);
   return later.flatMap((one, index) => (one.order < time + index ? [{ ...one, order: time + index }] : []));
 }
@@ -113,11 +113,11 @@ export function readTrouble(error: ApiError): Trouble {
   return { status, code, message, fields, retryAt: retryAfter === null ? null : Date.now() + retryAfter * 1000 };
 }
 
-function isSamePlace(one: Entry, other: Entry): boolean {
+function hasSameKey(one: Entry, other: Entry): boolean {
   return one.account === other.account && one.lane === other.lane && one.key === other.key;
 }
 
 /** Whether a stored value is an entry. */
-export function isEntry(kept: unknown): kept is Entry {
-  return typeof kept === "object" && kept !== null && "id" in kept && "order" in kept && "call" in kept;
+export function isEntry(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && "id" in value && "order" in value && "call" in value;
 }

@@ -18,7 +18,7 @@ test("lets one tab work at a time in browsers without locks", async () => {
   await vi.advanceTimersByTimeAsync(70_000);
   await Promise.all(both);
   const [first] = seen[0]?.split(" ") ?? [];
-  expect(seen.map((line) => line.startsWith(`${first} `))).toEqual([true, true, false, false]);
+  expect(seen.map((connection) => connection.startsWith(`${first} `))).toEqual([true, true, false, false]);
 });
 
 test("blocks the other tabs only briefly after a tab is closed, and not at all after one that fails", async () => {

@@ -2,7 +2,7 @@ import { readLocal, removeLocal, writeLocal } from "../local-storage.ts";
 
 const key = "lease:outbox";
 /** How long a tab that stops responding blocks the others, in milliseconds. */
-const life = 10_000;
+const leaseDuration = 10_000;
 const pause = 250;
 
 /**
@@ -11,13 +11,13 @@ const pause = 250;
  */
 export async function withLease(work: () => Promise<void>): Promise<void> {
   const owner = crypto.randomUUID();
-  const renew = () => writeLocal(key, { owner, until: Date.now() + life });
+  const renew = () => writeLocal(key, { owner, until: Date.now() + leaseDuration });
   while (!isMine(owner)) {
     if (isFree()) renew();
     // Another tab may write at the same moment: the last writer wins.
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  const renewing = setInterval(renew, life / 3);
+  const renewing = setInterval(renew, leaseDuration / 3);
   try {
     await work();
   } finally {
@@ -36,8 +36,8 @@ function isFree(): boolean {
 }
 
 function readLease(): { owner: string; until: number } | null {
-  const kept = readLocal(key);
-  if (typeof kept !== "object" || kept === null || !("owner" in kept) || !("until" in kept)) return null;
-  const { owner, until } = kept;
+  const value = readLocal(key);
+  if (typeof value !== "object" || value === null || !("owner" in value) || !("until" in value)) return null;
+  const { owner, until } = value;
   return typeof owner === "string" && typeof until === "number" ? { owner, until } : null;
 }

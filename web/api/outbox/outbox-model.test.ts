@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   type Body,
+  type Connection,
   createWorld,
   entryOf,
-  type Line,
   mergeValues,
   tick,
   type World,
 } from "../../testing/outbox-world.ts";
-import { type Entry, keepLeft } from "./entry.ts";
+import { type Entry, restoreEntries } from "./entry.ts";
 
 // A model of the whole outbox: whatever happens in whichever order, what was stored arrives in order and counts once.
 
@@ -17,12 +17,12 @@ type Step =
   | { do: "answer"; tab: number; lane: string; name: string }
   | { do: "once"; tab: number; lane: string; isAwaited: boolean }
   | { do: "bad"; tab: number; lane: string }
-  | { do: "line"; line: Line }
+  | { do: "connection"; connection: Connection }
   | { do: "session"; account: string | null }
   | { do: "reload"; tab: number }
-  | { do: "leave"; tab: number }
-  | { do: "takeOut"; tab: number }
-  | { do: "bringBack"; tab: number }
+  | { do: "sendBeforeClose"; tab: number }
+  | { do: "exportAndSignOut"; tab: number }
+  | { do: "importFile"; tab: number }
   | { do: "wait"; seconds: number };
 
 const tab = fc.nat({ max: 1 });
@@ -39,8 +39,8 @@ const steps = fc.array(
     {
       weight: 3,
       arbitrary: fc.record({
-        do: fc.constant("line" as const),
-        line: fc.constantFrom<Line>("up", "up", "down", "answersLost", "busy", "expired"),
+        do: fc.constant("connection" as const),
+        connection: fc.constantFrom<Connection>("up", "up", "down", "responsesLost", "busy", "expired"),
       }),
     },
     {
@@ -48,8 +48,11 @@ const steps = fc.array(
       arbitrary: fc.record({ do: fc.constant("session" as const), account: fc.constantFrom("ana", "luz", null) }),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), tab }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), tab }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("takeOut" as const, "bringBack" as const), tab }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("sendBeforeClose" as const), tab }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constantFrom("exportAndSignOut" as const, "importFile" as const), tab }),
+    },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), seconds: fc.constantFrom(0, 1, 10) }) },
   ),
   { maxLength: 30, size: "max" },
@@ -112,10 +115,10 @@ async function addTo(world: World, added: Added, step: Extract<Step, { lane: str
 
 let last = 0;
 
-async function take(world: World, added: Added, step: Step): Promise<void> {
+async function run(world: World, added: Added, step: Step): Promise<void> {
   switch (step.do) {
-    case "line":
-      world.line = step.line;
+    case "connection":
+      world.connection = step.connection;
       return;
     case "session":
       return signIn(world, step.account);
@@ -123,12 +126,12 @@ async function take(world: World, added: Added, step: Step): Promise<void> {
       [...world.tabs][step.tab]?.close();
       world.openTab();
       return;
-    case "leave":
-      return [...world.tabs][step.tab]?.outbox.leave();
-    case "takeOut":
-      return takeOut(world, added, step.tab);
-    case "bringBack":
-      return bringBack(world, added, step.tab);
+    case "sendBeforeClose":
+      return [...world.tabs][step.tab]?.outbox.sendBeforeClose();
+    case "exportAndSignOut":
+      return exportAndSignOut(world, added, step.tab);
+    case "importFile":
+      return importFile(world, added, step.tab);
     case "wait":
       return wait(step.seconds);
     default:
@@ -137,27 +140,27 @@ async function take(world: World, added: Added, step: Step): Promise<void> {
 }
 
 /** Saves the pending entries as a file and signs out, leaving nothing on the device. */
-async function takeOut(world: World, added: Added, index: number): Promise<void> {
+async function exportAndSignOut(world: World, added: Added, index: number): Promise<void> {
   const { account } = world;
   const tab = [...world.tabs][index];
   if (!account || !tab) return;
   // The dialog reads them first.
   await tick();
   await tab.outbox.follow();
-  const entries = tab.outbox.getShown() ?? [];
+  const entries = tab.outbox.getSnapshot() ?? [];
   added.files.set(account, [...(added.files.get(account) ?? []), ...entries]);
   await tab.outbox.change(() => ({ remove: entries }));
-  expect(tab.outbox.getShown()).toEqual([]);
+  expect(tab.outbox.getSnapshot()).toEqual([]);
   signIn(world, null);
   await wait(0.1);
 }
 
-async function bringBack(world: World, added: Added, index: number): Promise<void> {
+async function importFile(world: World, added: Added, index: number): Promise<void> {
   const { account } = world;
   const tab = [...world.tabs][index];
   if (!account || !tab) return;
   const file = added.files.get(account) ?? [];
-  await tab.outbox.change((kept) => keepLeft(kept, file));
+  await tab.outbox.change((kept) => restoreEntries(kept, file));
   tab.outbox.retry();
   added.files.delete(account);
 }
@@ -170,14 +173,14 @@ function signIn(world: World, account: string | null): void {
 /** Restores the connection and signs every user in again. Returns the entries that are still pending. */
 async function finish(world: World, added: Added): Promise<Entry[]> {
   const left: Entry[] = [];
-  world.line = "up";
+  world.connection = "up";
   for (const account of ["ana", "luz"]) {
     signIn(world, account);
-    await bringBack(world, added, 0);
+    await importFile(world, added, 0);
     const [tab] = world.tabs;
-    const isBusy = () => (tab?.outbox.getShown() ?? []).some(({ isRefused }) => !isRefused);
+    const isBusy = () => (tab?.outbox.getSnapshot() ?? []).some(({ isRefused }) => !isRefused);
     for (let round = 0; round < 6 || (isBusy() && round < 30); round++) await wait(8);
-    left.push(...(tab?.outbox.getShown() ?? []));
+    left.push(...(tab?.outbox.getSnapshot() ?? []));
   }
   return left;
 }
@@ -190,20 +193,20 @@ test("delivers everything stored, in order and only once, whatever happens", asy
       world.openTab();
       world.openTab();
       const added: Added = { values: new Map(), once: new Map(), hasty: new Map(), bad: 0, files: new Map() };
-      for (const step of taken) await take(world, added, step);
+      for (const step of taken) await run(world, added, step);
       const left = await finish(world, added);
       for (const tab of [...world.tabs]) tab.close();
       expect(world.values).toEqual(added.values);
       for (const place of new Set([...added.once.keys(), ...added.hasty.keys(), ...world.arrived.keys()])) {
         const [awaited, hasty] = [added.once.get(place) ?? [], added.hasty.get(place) ?? []];
         const arrived = world.arrived.get(place) ?? [];
-        const hadFile = taken.some(({ do: what }) => what === "takeOut");
+        const hadFile = taken.some(({ do: what }) => what === "exportAndSignOut");
         // Entries restored from a file come after those written in the meantime.
         if (!hadFile) expect(arrived.filter((one) => !hasty.includes(one))).toEqual(awaited);
         expect([...arrived].sort()).toEqual([...awaited, ...hasty].sort());
       }
       expect(left.map(({ isRefused }) => isRefused)).toEqual(Array(added.bad).fill(true));
-      expect(world.strays).toBe(0);
+      expect(world.misdirected).toBe(0);
     }),
     { numRuns: 200 },
   );

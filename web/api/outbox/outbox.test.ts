@@ -4,16 +4,16 @@ import { clearSession, saveSession } from "../../session.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { exampleSession } from "../../testing/example-session.ts";
 import { fakeServer, problem } from "../../testing/fake-server.ts";
-import { beginWithOutbox, listWaiting, waitFor } from "../../testing/with-outbox.ts";
-import type { News } from "./create-outbox.ts";
+import { listPending, startWithOutbox, waitFor } from "../../testing/with-outbox.ts";
+import type { DeliveryReport } from "./create-outbox.ts";
 import { outbox, sendLater } from "./outbox.ts";
 import { listReceipts } from "./receipts.ts";
-import { journal, openLocal } from "./store.ts";
+import { journal, openFallbackStore } from "./store.ts";
 
 // The outbox as used by the application, in a browser without a database.
 
 const patch = "PATCH /api/v1/courses-user/uc-1";
-let news: News[];
+let report: DeliveryReport[];
 
 function finish(item: string) {
   return sendLater(changeEnrolment, {
@@ -26,9 +26,9 @@ function finish(item: string) {
 }
 
 beforeEach(async () => {
-  await beginWithOutbox();
-  news = [];
-  onTestFinished(outbox.listen((one) => news.push(one)));
+  await startWithOutbox();
+  report = [];
+  onTestFinished(outbox.listen((one) => report.push(one)));
 });
 
 test("sends a request at once, in the session and language in which it was made, and then deletes it", async () => {
@@ -39,8 +39,8 @@ test("sends a request at once, in the session and language in which it was made,
   expect(request?.body).toEqual({ lastClass: "c1", completed: true });
   expect(request?.headers.get("Authorization")).toBe("Bearer token-1");
   expect(request?.headers.get("Accept-Language")).toBe("es");
-  expect(listWaiting()).toEqual([]);
-  expect(news.map(({ outcome }) => outcome)).toEqual([{ state: "delivered", reply: { id: "uc-1" } }]);
+  expect(listPending()).toEqual([]);
+  expect(report.map(({ outcome }) => outcome)).toEqual([{ state: "delivered", reply: { id: "uc-1" } }]);
 });
 
 test("stores one receipt per delivery, in the tab that sent it, and notifies the other tabs", async () => {
@@ -48,22 +48,22 @@ test("stores one receipt per delivery, in the tab that sent it, and notifies the
   await finish("c1");
   await waitFor(500);
   await expect.poll(listReceipts).toMatchObject([{ kind: "completed" }]);
-  const [sent] = news;
+  const [sent] = report;
   if (!sent) throw new Error("nothing was sent");
   // As another tab would notify.
   const otherTab = new BroadcastChannel("outbox");
   onTestFinished(() => otherTab.close());
   otherTab.postMessage(sent);
-  await eventually(() => expect(news).toHaveLength(2));
+  await eventually(() => expect(report).toHaveLength(2));
   await waitFor(500);
   expect(listReceipts()).toHaveLength(1);
 });
 
 test("retries with back-off while offline, and at once when the connection returns", async () => {
-  const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no line")) });
+  const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no connection")) });
   await finish("c1");
   await waitFor(500);
-  expect(listWaiting()).toEqual([{ key: "c1", failures: 1, isRefused: false }]);
+  expect(listPending()).toEqual([{ key: "c1", failures: 1, isRefused: false }]);
   await waitFor(2000);
   expect(server.sent(patch)).toHaveLength(2);
   await waitFor(1500);
@@ -72,7 +72,7 @@ test("retries with back-off while offline, and at once when the connection retur
   window.dispatchEvent(new Event("online"));
   await waitFor(500);
   expect(server.sent(patch)).toHaveLength(3);
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test("retries at once when the connection returns during a failing attempt", async () => {
@@ -85,7 +85,7 @@ test("retries at once when the connection returns during a failing attempt", asy
   lost.reject(new TypeError("network changed"));
   await waitFor(500);
   expect(server.sent(patch)).toHaveLength(2);
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test("respects Retry-After even when the connection returns", async () => {
@@ -98,7 +98,7 @@ test("respects Retry-After even when the connection returns", async () => {
   expect(server.sent(patch)).toHaveLength(1);
   server.reply(patch, { id: "uc-1" });
   await waitFor(6000);
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test("reports a permanent rejection with its reason, without a retry and without blocking others", async () => {
@@ -110,22 +110,22 @@ test("reports a permanent rejection with its reason, without a retry and without
   await finish("c1");
   await waitFor(120_000);
   expect(server.sent(patch)).toHaveLength(2);
-  expect(listWaiting()).toEqual([{ key: "gone", failures: 1, isRefused: true }]);
-  expect(news[0]?.outcome).toMatchObject({ state: "refused", trouble: { status: 404, message: "No existe" } });
+  expect(listPending()).toEqual([{ key: "gone", failures: 1, isRefused: true }]);
+  expect(report[0]?.outcome).toMatchObject({ state: "refused", trouble: { status: 404, message: "No existe" } });
 });
 
 test("does not treat the page of a captive portal as a rejection", async () => {
   const server = fakeServer({ [patch]: () => new Response("<h1>Sign in</h1>", { status: 403 }) });
   await finish("c1");
   await waitFor(500);
-  expect(listWaiting()).toEqual([{ key: "c1", failures: 1, isRefused: false }]);
+  expect(listPending()).toEqual([{ key: "c1", failures: 1, isRefused: false }]);
   server.reply(patch, () => new Response("<h1>Sign in</h1>"));
   await waitFor(3000);
-  expect(listWaiting()).toEqual([{ key: "c1", failures: 2, isRefused: false }]);
+  expect(listPending()).toEqual([{ key: "c1", failures: 2, isRefused: false }]);
 });
 
 test("delivers entries only for their account, once that user signs in again", async () => {
-  const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no line")) });
+  const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no connection")) });
   await finish("c1");
   await waitFor(500);
   clearSession();
@@ -134,7 +134,7 @@ test("delivers entries only for their account, once that user signs in again", a
   saveSession(other);
   await waitFor(60_000);
   expect(server.sent(patch).some(({ headers }) => headers.get("Authorization") === "Bearer token-2")).toBe(false);
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
   saveSession({ ...exampleSession, token: "token-3" });
   await waitFor(500);
   expect(server.sent(patch).at(-1)?.headers.get("Authorization")).toBe("Bearer token-3");
@@ -148,7 +148,7 @@ test("does not retry an expired session, but uses a new one at once", async () =
   server.reply(patch, { id: "uc-1" });
   saveSession({ ...exampleSession, token: "token-2" });
   await waitFor(500);
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test("sends the first entry of a lane when the page is hidden, with a request that outlives it", async () => {
@@ -175,7 +175,7 @@ test("stores entries for a later page when there is room for one copy only", asy
   });
   await finish("c1");
   await finish("c1");
-  expect(listWaiting()).toHaveLength(1);
-  expect(openLocal().read()).toMatchObject([{ key: "c1" }]);
+  expect(listPending()).toHaveLength(1);
+  expect(openFallbackStore().read()).toMatchObject([{ key: "c1" }]);
   expect(journal.read()).toEqual([]);
 });

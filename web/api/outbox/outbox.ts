@@ -3,11 +3,11 @@ import type { Language } from "../../../contract/language.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 import { currentSession, subscribeToSession } from "../../session.ts";
 import { askToSignIn } from "../sign-in-again.ts";
-import { createOutbox, type News } from "./create-outbox.ts";
+import { createOutbox, type DeliveryReport } from "./create-outbox.ts";
 import { deliver } from "./deliver.ts";
 import type { StoredCall } from "./entry.ts";
-import { exclusively } from "./lock.ts";
-import { openDatabase, openLocal, withFallback } from "./store.ts";
+import { runExclusively } from "./lock.ts";
+import { openDatabase, openFallbackStore, withFallback } from "./store.ts";
 
 // Opened lazily, because there are no tabs on the server. Without BroadcastChannel, tabs reload entries when they
 // become visible.
@@ -20,42 +20,42 @@ function openChannel(): BroadcastChannel | null {
 
 /** The browser's entries that are waiting to be delivered. */
 export const outbox = createOutbox({
-  store: withFallback(openDatabase(), openLocal()),
-  exclusively,
+  store: withFallback(openDatabase(), openFallbackStore()),
+  runExclusively,
   deliver,
   account: () => currentSession()?.user.id || null,
   signIn: askToSignIn,
-  tell: (news) => {
-    openChannel()?.postMessage(news);
+  notify: (report) => {
+    openChannel()?.postMessage(report);
     // Only in the tab that settled it; other tabs are notified as well.
-    if (news) void note(news);
+    if (report) void storeReceipt(report);
   },
 });
 
 /** Delivers entries, now and whenever possible, until stopped. */
 export function startOutbox(): () => void {
-  const hear = ({ data }: MessageEvent<News | null>) => void outbox.receive(data);
-  const look = () => (document.visibilityState === "hidden" ? outbox.leave() : outbox.retry());
-  const others = openChannel();
-  others?.addEventListener("message", hear);
+  const onMessage = ({ data }: MessageEvent<DeliveryReport | null>) => void outbox.receive(data);
+  const onVisibilityChange = () => (document.visibilityState === "hidden" ? outbox.sendBeforeClose() : outbox.retry());
+  const tabs = openChannel();
+  tabs?.addEventListener("message", onMessage);
   window.addEventListener("online", outbox.retry);
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", onVisibilityChange);
   const stopFollowing = subscribeToSession(() => void outbox.follow());
   void outbox.recover();
   return () => {
-    others?.removeEventListener("message", hear);
+    tabs?.removeEventListener("message", onMessage);
     window.removeEventListener("online", outbox.retry);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
     stopFollowing();
     outbox.stop();
   };
 }
 
 /** Stores a receipt, except for quiet entries such as opening or playing a class: they are not worth the code. */
-async function note(news: News): Promise<void> {
-  if (news.entry.isQuiet || news.outcome.state !== "delivered") return;
+async function storeReceipt(report: DeliveryReport): Promise<void> {
+  if (report.entry.isQuiet || report.outcome.state !== "delivered") return;
   await import("./receipts.ts").then(
-    ({ noteReceipt }) => noteReceipt(news),
+    ({ noteReceipt }) => noteReceipt(report),
     () => undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createWorld, entryOf, mergeValues, tick } from "../../testing/outbox-world.ts";
-import { keepEntry, keepLeft } from "./entry.ts";
+import { appendEntry, restoreEntries } from "./entry.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -19,48 +19,48 @@ async function passSecond(): Promise<void> {
 test("never overwrites a newer answer with one that was stuck in an unresponsive database", async () => {
   const world = createWorld();
   world.account = "ana";
-  world.line = "down";
+  world.connection = "down";
   const answer = (x: number) => entryOf("ana", { lane: "a", key: "answers" }, { values: { x } });
   const before = world.openTab();
   await before.outbox.add(answer(1), { merge: mergeValues });
   before.close();
   await passSecond();
 
-  world.setSilent(true);
+  world.setStalled(true);
   const now = world.openTab();
   const adding = now.outbox.add(answer(2), { merge: mergeValues });
   for (let second = 0; second < 5; second++) await passSecond();
   await adding;
-  world.line = "up";
+  world.connection = "up";
   now.outbox.retry();
   await passSecond();
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 
-  world.setSilent(false);
+  world.setStalled(false);
   await passSecond();
   now.outbox.retry();
   await passSecond();
-  expect(now.outbox.getShown()).toEqual([]);
+  expect(now.outbox.getSnapshot()).toEqual([]);
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
 test("counts the newer answer even if the first one arrives late", async () => {
   const world = createWorld();
   world.account = "ana";
-  world.line = "slow";
+  world.connection = "slow";
   const { outbox } = world.openTab();
   const answer = (x: number) => entryOf("ana", { lane: "a", key: "answers" }, { values: { x } });
   await outbox.add(answer(1), { merge: mergeValues });
   await passSecond();
   await outbox.add(answer(2), { merge: mergeValues });
-  world.line = "down";
+  world.connection = "down";
   for (let second = 0; second < 30; second++) await passSecond();
   expect(world.values.get("ana a")).toEqual({ x: 1 });
 
-  world.line = "up";
+  world.connection = "up";
   outbox.retry();
   await passSecond();
-  expect(outbox.getShown()).toEqual([]);
+  expect(outbox.getSnapshot()).toEqual([]);
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
@@ -75,10 +75,10 @@ test("never overwrites a newer answer sent by another tab with one restored from
   await passSecond();
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 
-  await other.outbox.change((kept) => keepLeft(kept, [inFile]));
+  await other.outbox.change((kept) => restoreEntries(kept, [inFile]));
   other.outbox.retry();
   await passSecond();
-  expect(other.outbox.getShown()).toEqual([]);
+  expect(other.outbox.getSnapshot()).toEqual([]);
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
 
@@ -94,8 +94,8 @@ test("sends nothing stale when a page closes before it has read another tab's ch
   await give(1);
   await tick();
   await give(2);
-  one.outbox.leave();
-  other.outbox.leave();
+  one.outbox.sendBeforeClose();
+  other.outbox.sendBeforeClose();
   await passSecond();
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
@@ -110,7 +110,7 @@ test("merges an answer into the newest one, regardless of the position of an old
     [older, newer],
     [newer, older],
   ]) {
-    const { put, remove } = keepEntry(entries, added, mergeValues);
+    const { put, remove } = appendEntry(entries, added, mergeValues);
     expect(put?.map(({ call }) => call.body)).toEqual([{ values: { x: 2, y: 3 } }]);
     expect(remove).toEqual([newer]);
   }

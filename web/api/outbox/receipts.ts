@@ -1,9 +1,9 @@
 import { readLocal, writeLocal } from "../local-storage.ts";
-import type { News } from "./create-outbox.ts";
-import { type Description, describe } from "./waiting.ts";
+import type { DeliveryReport } from "./create-outbox.ts";
+import { describeEntry, type EntryDescription } from "./describe-entry.ts";
 
 /** A change that the server has received. */
-export interface Receipt extends Description {
+export interface Receipt extends EntryDescription {
   /** When the response arrived, in ISO 8601. */
   at: string;
 }
@@ -28,14 +28,14 @@ export function subscribeToReceipts(listener: () => void): () => void {
 
 /** Lists the changes that the server has received from this browser, newest first. */
 export function listReceipts(): Receipt[] {
-  const kept = readLocal(receiptsKey);
-  return Array.isArray(kept) ? kept : [];
+  const stored = readLocal(receiptsKey);
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** Stores a receipt of a delivered change, except for progress, notes and other minor ones. */
-export function noteReceipt({ entry, outcome }: News): void {
+export function noteReceipt({ entry, outcome }: DeliveryReport): void {
   if (outcome.state !== "delivered") return;
-  const what = describe(entry);
+  const what = describeEntry(entry);
   if (what.kind === "progress" || what.kind === "note" || what.kind === "other") return;
   writeLocal(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, max));
   for (const listener of listeners) listener();

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { entryOf } from "../../testing/outbox-world.ts";
-import { type Entry, keepEntry, noteTrouble } from "./entry.ts";
-import { openDatabase, openLocal, type Store, withFallback } from "./store.ts";
+import { appendEntry, type Entry, noteTrouble } from "./entry.ts";
+import { openDatabase, openFallbackStore, type Store, withFallback } from "./store.ts";
 
 const place = { lane: "a", key: "k" };
 const idsIn = async (store: Store) => (await store.read()).map(({ id }) => id).sort();
@@ -34,21 +34,21 @@ test("makes entries written on a full disk available to the next page, along wit
   const { disk, store } = openOnFullDisk();
   const [before, during, after] = [1, 2, 3].map(() => entryOf("ana", place, {})) as [Entry, Entry, Entry];
   await put(openDatabase(), before);
-  await put(withFallback(store, openLocal()), during);
+  await put(withFallback(store, openFallbackStore()), during);
   disk.isFull = false;
-  const next = withFallback(store, openLocal());
+  const next = withFallback(store, openFallbackStore());
   await put(next, after);
   expect(await idsIn(next)).toEqual([before.id, during.id, after.id].sort());
 
   await next.change((entries) => ({ remove: entries }));
-  expect(await idsIn(withFallback(store, openLocal()))).toEqual([]);
+  expect(await idsIn(withFallback(store, openFallbackStore()))).toEqual([]);
 });
 
 test("records a failure once on a full disk, and can remove the entry", async () => {
   const { store } = openOnFullDisk();
   const entry = entryOf("ana", place, {});
   await put(openDatabase(), entry);
-  const both = withFallback(store, openLocal());
+  const both = withFallback(store, openFallbackStore());
   await put(both, { ...entry, failures: 1 });
   expect((await both.read()).map(({ failures }) => failures)).toEqual([1]);
   await both.change((entries) => ({ remove: entries }));
@@ -60,7 +60,7 @@ test("holds an entry in memory for this page when there is no storage at all", a
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("no room", "QuotaExceededError");
   });
-  const both = withFallback(store, openLocal());
+  const both = withFallback(store, openFallbackStore());
   const entry = entryOf("ana", place, {});
   await put(both, entry);
   vi.restoreAllMocks();
@@ -76,21 +76,21 @@ test.each([
   ["on a full disk", () => openOnFullDisk().store],
   ["beside what another account has left", openDatabase],
 ])("merges two concurrent submissions into one, %s", async (_, open) => {
-  openLocal().change({ put: [{ ...entryOf("luz", place, {}), isRefused: true }] });
-  const both = withFallback(open(), openLocal());
-  const add = (entry: Entry) => both.change((entries) => keepEntry(entries, entry, (earlier) => earlier));
+  openFallbackStore().change({ put: [{ ...entryOf("luz", place, {}), isRefused: true }] });
+  const both = withFallback(open(), openFallbackStore());
+  const add = (entry: Entry) => both.change((entries) => appendEntry(entries, entry, (earlier) => earlier));
   await Promise.all([add(entryOf("ana", place, {})), add(entryOf("ana", place, {}))]);
   expect((await both.read()).map(({ account }) => account).sort()).toEqual(["ana", "luz"]);
 });
 
 test.each([
   ["database", (entry: Entry) => put(openDatabase(), entry)],
-  ["local storage", async (entry: Entry) => openLocal().change({ put: [entry] })],
+  ["local storage", async (entry: Entry) => openFallbackStore().change({ put: [entry] })],
 ])("leaves nothing in the %s of a user who signs out, even if a failure is recorded concurrently", async (_, keep) => {
   const [own, others] = [entryOf("ana", place, {}), entryOf("luz", place, {})];
-  openLocal().change({ put: [others] });
+  openFallbackStore().change({ put: [others] });
   await keep(own);
-  const both = withFallback(openDatabase(), openLocal());
+  const both = withFallback(openDatabase(), openFallbackStore());
   const removeOwn = () => both.change((entries) => ({ remove: entries.filter(({ account }) => account === "ana") }));
   const note = () => both.change((entries) => noteTrouble(entries, own.id, failed));
   await Promise.all([note(), removeOwn(), note()]);
@@ -101,10 +101,10 @@ test("stores entries for the next page while the database never opens", async ()
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const [before, during] = [1, 2].map(() => entryOf("ana", place, {})) as [Entry, Entry];
-  openLocal().change({ put: [before] });
+  openFallbackStore().change({ put: [before] });
   const open = vi.fn(() => new IDBOpenDBRequest());
   vi.stubGlobal("indexedDB", { open });
-  const both = withFallback(openDatabase(), openLocal());
+  const both = withFallback(openDatabase(), openFallbackStore());
   const reading = both.read();
   await vi.runAllTimersAsync();
   expect((await reading).map(({ id }) => id)).toEqual([before.id]);
@@ -133,11 +133,11 @@ test.each([300, 700, 900, 1300, 5000])(
   "restores nothing that was removed during a timeout, with %d ms per step",
   async (delay) => {
     slowDown(delay);
-    const both = withFallback(openDatabase(), openLocal());
+    const both = withFallback(openDatabase(), openFallbackStore());
     const removed = put(both, entryOf("ana", place, {})).then(() => both.change((entries) => ({ remove: entries })));
     await vi.runAllTimersAsync();
     await removed;
-    expect(await readSlowly(withFallback(openDatabase(), openLocal()))).toEqual([]);
+    expect(await readSlowly(withFallback(openDatabase(), openFallbackStore()))).toEqual([]);
   },
 );
 
@@ -145,10 +145,10 @@ test.each([700, 900, 1300, 5000])(
   "never writes a change that timed out, with %d ms per step, even if its page has closed",
   async (delay) => {
     slowDown(delay);
-    const added = put(withFallback(openDatabase(), openLocal()), entryOf("ana", place, {}));
+    const added = put(withFallback(openDatabase(), openFallbackStore()), entryOf("ana", place, {}));
     await vi.runAllTimersAsync();
     await added;
-    openLocal().change({ remove: openLocal().read() });
-    expect(await readSlowly(withFallback(openDatabase(), openLocal()))).toEqual([]);
+    openFallbackStore().change({ remove: openFallbackStore().read() });
+    expect(await readSlowly(withFallback(openDatabase(), openFallbackStore()))).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../local-storage.ts";
 import { type Change, type Entry, inOrder, isEntry } from "./entry.ts";
-import { askInTime, TooLate } from "./in-time.ts";
+import { createTimedRunner, DatabaseTimeout } from "./timed-runner.ts";
 
 export type Plan = (entries: readonly Entry[]) => Change;
 
@@ -14,19 +14,19 @@ export interface Store {
    */
   change(plan: Plan, journaled?: readonly Entry[]): Promise<void>;
   /** Whether the store did not respond to the last read, so it may contain more than was shown. */
-  isSilent?(): boolean;
+  isUnresponsive?(): boolean;
 }
 
 interface Schema extends DBSchema {
   entries: { key: string; value: Entry };
 }
 
-type Work<T> = (database: IDBPDatabase<Schema>, givenUp: AbortSignal) => Promise<T>;
+type Work<T> = (database: IDBPDatabase<Schema>, abandoned: AbortSignal) => Promise<T>;
 
 /** Opens a store in the browser's database, which all tabs share. */
 export function openDatabase(): Store {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const ask = askInTime();
+  const runTimed = createTimedRunner();
   const forget = () => {
     opened = null;
   };
@@ -47,28 +47,28 @@ export function openDatabase(): Store {
 
   /** Retries once with a new connection, because browsers close those of background pages. */
   async function withDatabase<T>(work: Work<T>): Promise<T> {
-    const begin = (givenUp: AbortSignal) => open().then((database) => work(database, givenUp));
+    const run = (abandoned: AbortSignal) => open().then((database) => work(database, abandoned));
     try {
-      return await ask(begin);
+      return await runTimed(run);
     } catch (error) {
-      if (error instanceof TooLate) throw error;
+      if (error instanceof DatabaseTimeout) throw error;
       forget();
-      return ask(begin);
+      return runTimed(run);
     }
   }
 
   return {
     read: () => withDatabase((database) => database.getAll("entries")),
     change: (plan) =>
-      withDatabase(async (database, givenUp) => {
+      withDatabase(async (database, abandoned) => {
         const transaction = database.transaction("entries", "readwrite");
         const { store, done } = transaction;
         const { put = [], remove = [] } = plan(await store.getAll());
         // After a timeout, new entries are stored elsewhere and may have been delivered, so they must not be written
         // here. Removals still apply.
         if (put.length > 0) {
-          givenUp.throwIfAborted();
-          givenUp.addEventListener("abort", () => transaction.abort());
+          abandoned.throwIfAborted();
+          abandoned.addEventListener("abort", () => transaction.abort());
         }
         await Promise.all([...remove.map(({ id }) => store.delete(id)), ...put.map((entry) => store.put(entry)), done]);
       }),
@@ -76,7 +76,7 @@ export function openDatabase(): Store {
 }
 
 /** Stores entries in `localStorage` under keys with a prefix. */
-function createLocal(prefix: string) {
+function createLocalStore(prefix: string) {
   return {
     put: (entry: Entry) => writeLocal(prefix + entry.id, entry),
     remove: ({ id }: Entry) => removeLocal(prefix + id),
@@ -88,10 +88,10 @@ function createLocal(prefix: string) {
  * Entries on their way into the database. They are written synchronously, before the page can close; those left behind
  * by a closed page are stored by the next one.
  */
-export const journal = createLocal("outbox-new:");
+export const journal = createLocalStore("outbox-new:");
 
 /** A synchronous store: nothing can happen between reading and writing. */
-interface Spare {
+interface FallbackStore {
   read(): Entry[];
   change(change: Change, journaled?: readonly Entry[]): void;
 }
@@ -99,8 +99,8 @@ interface Spare {
 /**
  * Opens a store for browsers without an accessible database. Entries that do not fit here either are sent from memory.
  */
-export function openLocal(): Spare {
-  const local = createLocal("outbox:");
+export function openFallbackStore(): FallbackStore {
+  const local = createLocalStore("outbox:");
   const memory = new Map<string, Entry>();
   return {
     // Those in memory are newer.
@@ -119,39 +119,39 @@ export function openLocal(): Spare {
  * Combines a store with a spare one for entries that it rejects, for example on a full disk, until it accepts them or
  * they are sent. The entries of both are available to all pages, including later ones.
  */
-export function withFallback(store: Store, spare: Spare): Store {
+export function withFallback(store: Store, fallback: FallbackStore): Store {
   // If both contain an entry, the spare one is newer.
-  const withSpare = (entries: readonly Entry[]) =>
-    inOrder([...new Map([...entries, ...spare.read()].map((entry) => [entry.id, entry])).values()]);
-  let isSilent = false;
+  const mergeFallback = (entries: readonly Entry[]) =>
+    inOrder([...new Map([...entries, ...fallback.read()].map((entry) => [entry.id, entry])).values()]);
+  let isUnresponsive = false;
   async function read(): Promise<Entry[]> {
     try {
       const entries = await store.read();
-      isSilent = false;
+      isUnresponsive = false;
       return entries;
     } catch (error) {
-      isSilent = error instanceof TooLate;
+      isUnresponsive = error instanceof DatabaseTimeout;
       return [];
     }
   }
   return {
-    read: async () => withSpare(await read()),
-    isSilent: () => isSilent,
+    read: async () => mergeFallback(await read()),
+    isUnresponsive: () => isUnresponsive,
     async change(plan, journaled) {
       let change: Change = {};
       const planAll = (entries: readonly Entry[]) => {
-        change = plan(withSpare(entries));
+        change = plan(mergeFallback(entries));
         return change;
       };
       try {
         await store.change(planAll);
         const { put = [], remove = [] } = change;
-        spare.change({ remove: [...put, ...remove] }, journaled);
+        fallback.change({ remove: [...put, ...remove] }, journaled);
       } catch {
         // There is no database or no space. The plan is recomputed, because entries may have changed in the meantime.
         const entries = await read();
         const { remove = [] } = planAll(entries);
-        spare.change(change, journaled);
+        fallback.change(change, journaled);
         await store.change(() => ({ remove })).catch(() => undefined);
       }
     },

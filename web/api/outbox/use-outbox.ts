@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { BodyInput, Endpoint } from "../../../contract/endpoint.ts";
 import type { Reply } from "../client.ts";
-import type { News } from "./create-outbox.ts";
+import type { DeliveryReport } from "./create-outbox.ts";
 import type { Entry } from "./entry.ts";
 import { outbox } from "./outbox.ts";
 
 const nothing: readonly Entry[] = [];
 
 /** Returns the pending entries of a lane in order; none until they have been read. */
-export function useWaiting(lane: string): readonly Entry[] {
-  const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
+export function usePendingEntries(lane: string): readonly Entry[] {
+  const shown = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => null);
   return useMemo(() => shown?.filter((entry) => entry.lane === lane) ?? nothing, [shown, lane]);
 }
 
@@ -18,7 +18,7 @@ export function isStuck(waiting: readonly Entry[]): boolean {
   return waiting.some(({ failures, isRefused }) => failures > 0 && !isRefused);
 }
 
-interface Hearers<R, B> {
+interface DeliveryListener<R, B> {
   lane: string;
   /** The key to listen to; all keys of the lane if omitted. */
   key?: string;
@@ -26,18 +26,18 @@ interface Hearers<R, B> {
 }
 
 /** Listens for delivered requests of an endpoint in a lane, from any tab. */
-export function useDelivered<E extends Endpoint>(endpoint: E, hearers: Hearers<Reply<E>, BodyInput<E>>): void;
+export function useDelivered<E extends Endpoint>(endpoint: E, hearers: DeliveryListener<Reply<E>, BodyInput<E>>): void;
 export function useDelivered(
   { path, method }: Pick<Endpoint, "path" | "method">,
-  hearers: Hearers<unknown, unknown>,
+  hearers: DeliveryListener<unknown, unknown>,
 ): void {
   const latest = useRef(hearers);
   latest.current = hearers;
   useEffect(() => {
-    return outbox.listen(({ entry, outcome }: News) => {
+    return outbox.listen(({ entry, outcome }: DeliveryReport) => {
       const { lane, key = entry.key, onDelivered } = latest.current;
-      const isOfThis = entry.call.path === path && entry.call.method === method;
-      if (!isOfThis || entry.lane !== lane || entry.key !== key) return;
+      const isMatch = entry.call.path === path && entry.call.method === method;
+      if (!isMatch || entry.lane !== lane || entry.key !== key) return;
       if (outcome.state === "delivered") onDelivered(outcome.reply, entry.call.body);
     });
   }, [path, method]);

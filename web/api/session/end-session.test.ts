@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listLocalKeys, writeLocal } from "../local-storage.ts";
-import { endLeftSessions } from "./end-session.ts";
+import { endLeftoverSessions } from "./end-session.ts";
 
 /** The tokens sent, in order. */
 let sent: string[];
@@ -28,12 +28,12 @@ afterEach(() => {
 
 test("ends a session later that could not be ended, regardless of others", async () => {
   answer = async (token) => {
-    if (token === "a") throw new TypeError("no line");
+    if (token === "a") throw new TypeError("no connection");
     await new Promise((resolve) => setTimeout(resolve, 50));
     return gone();
   };
   for (const token of ["a", "b"]) writeLocal(`ended:${token}`, true);
-  stop = endLeftSessions();
+  stop = endLeftoverSessions();
   await wait(12);
   expect(sent.toSorted()).toEqual(["a", "a", "b"]);
   answer = async () => gone(401);
@@ -47,7 +47,7 @@ test("ends a session later that could not be ended, regardless of others", async
 test("retries with back-off while the server does not end a session, and respects Retry-After", async () => {
   answer = async () => gone(503);
   writeLocal("ended:a", true);
-  stop = endLeftSessions();
+  stop = endLeftoverSessions();
   await wait(3600);
   expect(sent.length).toBeLessThan(20);
   answer = async () => gone(429, { "Retry-After": "7200" });

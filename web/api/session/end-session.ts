@@ -18,17 +18,17 @@ export async function endSession(token: string): Promise<boolean> {
   const { method, path } = logout;
   const headers = { ...callHeaders(method), Authorization: `Bearer ${token}` };
   const answer = await fetch(path, { method, headers, keepalive: true }).catch(() => undefined);
-  const isOver = answer?.status === 204 || answer?.status === 401;
-  if (isOver) removeLocal(prefix + token);
+  const hasEnded = answer?.status === 204 || answer?.status === 401;
+  if (hasEnded) removeLocal(prefix + token);
   else {
     // A browser may report being online before requests succeed.
     clearTimeout(timer);
-    timer = setTimeout(retry, Math.max(pause, Number(answer?.headers.get("Retry-After")) || 0) * 1000);
+    timer = setTimeout(endLeftovers, Math.max(pause, Number(answer?.headers.get("Retry-After")) || 0) * 1000);
   }
-  return isOver;
+  return hasEnded;
 }
 
-function retry(): void {
+function endLeftovers(): void {
   pause = Math.min(pause * 2, 600);
   endLeft();
 }
@@ -38,15 +38,11 @@ function endLeft(): void {
 }
 
 /** Ends the sessions left over from signing out offline, now and whenever the connection returns, until stopped. */
-export function endLeftSessions(): () => void {
-  const startOver = () => {
-    pause = firstPause;
-    endLeft();
-  };
-  startOver();
-  window.addEventListener("online", startOver);
+export function endLeftoverSessions(): () => void {
+  endLeftovers();
+  window.addEventListener("online", endLeftovers);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("online", startOver);
+    window.removeEventListener("online", endLeftovers);
   };
 }

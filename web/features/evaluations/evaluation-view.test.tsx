@@ -136,7 +136,7 @@ test("reports an unsaved draft and keeps it in the outbox", async () => {
   const { user } = await open({ [changeCall]: () => problem(503, "unavailable", "No disponible") });
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   expect(await screen.findByText(/Todavía no se ha guardado/)).toBeTruthy();
-  expect(outbox.getShown()?.map(({ call }) => call.body)).toEqual([
+  expect(outbox.getSnapshot()?.map(({ call }) => call.body)).toEqual([
     { draft: { id: "e1", answers: { q1: "y" }, attempt: 1 } },
   ]);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { AttemptSummary, Evaluation, See } from "../../../contract/courses/evaluations.ts";
-import { useWaiting } from "../../api/outbox/use-outbox.ts";
+import { usePendingEntries } from "../../api/outbox/use-outbox.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Notice } from "../../ui/status/notice.tsx";
 import { findResumeIndex } from "./answers/answer-form.ts";
@@ -52,7 +52,7 @@ export function EvaluationView(props: EvaluationViewProps) {
     setScored((before) => [...before, attempt.id]);
     void onRefresh();
   });
-  const draft = findDraft(useWaiting(enrolment), place);
+  const draft = findDraft(usePendingEntries(enrolment), place);
   const given = { ...evaluation.draft, ...readAnswers(draft) };
   const hasBegun = Object.keys(given).length > 0;
   const start = async () => {

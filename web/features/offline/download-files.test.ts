@@ -99,7 +99,7 @@ test("retries with back-off on a bad connection, and at once when asked", async 
   await takeAlong([item]);
   const server = fakeServer({
     ...courseReplies(item),
-    [callFor(video)]: () => Promise.reject(new TypeError("no line")),
+    [callFor(video)]: () => Promise.reject(new TypeError("no connection")),
   });
   const tries = () => server.sent(callFor(video)).length;
   await download();

@@ -12,7 +12,7 @@ import { own } from "../../offline/owner.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
 import { addTaken, tellTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
-import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { haveWorker } from "../../testing/offline/offline-scene.ts";
@@ -93,7 +93,7 @@ it("reports an unresponsive database rather than missing or lost downloads", asy
   haveWorker();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  silenceDatabases();
+  stallDatabases();
   await renderDownloads();
   await eventually(async () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));

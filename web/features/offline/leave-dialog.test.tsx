@@ -6,7 +6,7 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { currentSession } from "../../session.ts";
-import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleEnrolment } from "../../testing/example-course.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { openProfile } from "../../testing/profile-scene.ts";
@@ -27,7 +27,7 @@ async function askToLeave(language: "es" | "en" = "es") {
   const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
   const place = { account: exampleSession.user.id, lane: "uc-1", key: "completed|c1" };
   await outbox.change(() => ({ put: [{ id: "e1", order: Date.now(), ...place, call, ...state }] }));
-  const app = await openProfile({ [markCall]: () => Promise.reject(new TypeError("no line")) }, language);
+  const app = await openProfile({ [markCall]: () => Promise.reject(new TypeError("no connection")) }, language);
   await app.user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
   await haveOfflineTexts();
   await screen.findByRole("dialog", { name: t("offline.leave.title") });
@@ -43,7 +43,7 @@ describe("signing out with unsent work", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(currentSession()).not.toBeNull();
-    expect(outbox.getShown()).toHaveLength(1);
+    expect(outbox.getSnapshot()).toHaveLength(1);
   });
 
   it("signs out once the work has been delivered", async () => {
@@ -59,7 +59,7 @@ describe("signing out with unsent work", () => {
     const { user, server, router } = await askToLeave();
     server.reply(markCall, exampleEnrolment);
     outbox.retry();
-    await waitFor(() => expect(outbox.getShown()).toEqual([]));
+    await waitFor(() => expect(outbox.getSnapshot()).toEqual([]));
     await user.click(press("send"));
     await waitFor(() => expect(router.location.pathname).toBe("/login"), { timeout: 5000 });
   });
@@ -71,14 +71,14 @@ describe("signing out with unsent work", () => {
     await user.click(press("send"));
     await user.keyboard("{Escape}");
     resolve(exampleEnrolment);
-    await waitFor(() => expect(outbox.getShown()).toEqual([]));
+    await waitFor(() => expect(outbox.getSnapshot()).toEqual([]));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(currentSession()).not.toBeNull();
   });
 
   it.each([
-    ["there is no line", () => {}],
-    ["the browser's database gives no answer", silenceDatabases],
+    ["there is no connection", () => {}],
+    ["the browser's database gives no answer", stallDatabases],
   ])("reports a failure after a timeout and still offers a choice when %s", async (_, fail) => {
     await askToLeave();
     fail();
@@ -98,7 +98,7 @@ describe("signing out with unsent work", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/login"));
     signIn();
     await outbox.follow();
-    expect(outbox.getShown()).toEqual([]);
+    expect(outbox.getSnapshot()).toEqual([]);
   });
 
   it("can save the work as a file first, and confirms it", async () => {

@@ -18,11 +18,11 @@ const patience = 15_000;
 /** Asks a user who signs out what to do with unsent work. */
 export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => null) ?? [];
   const [state, setState] = useState<"asking" | "sending" | "failed" | "saved">("asking");
   // If the browser's database does not respond, there may be more entries than shown. Closing the dialog cancels the
   // sign-out.
-  const isSent = state === "sending" && entries.length === 0 && !outbox.isSilent();
+  const isSent = state === "sending" && entries.length === 0 && !outbox.isUnresponsive();
   const leaveSent = useEffectEvent(onLeave);
   useEffect(() => {
     if (isSent) leaveSent();
@@ -37,7 +37,7 @@ export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
     outbox.retry();
   }
   async function leave() {
-    await outbox.change(() => ({ remove: outbox.getShown() ?? [] }));
+    await outbox.change(() => ({ remove: outbox.getSnapshot() ?? [] }));
     onLeave();
   }
   function save() {

@@ -1,4 +1,4 @@
-import { useStoredAt } from "../../api/line.ts";
+import { useCachedAt } from "../../api/cache-time.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { formatMoment } from "../../ui/text/amounts.ts";
 import styles from "./offline-bar.module.css";
@@ -6,11 +6,11 @@ import styles from "./offline-bar.module.css";
 /** Shows that there is no connection, and since when the displayed data was cached. */
 export function OfflineBar() {
   const { t, language } = useTranslation();
-  const keptAt = useStoredAt();
-  if (keptAt === null) return null;
+  const cachedAt = useCachedAt();
+  if (cachedAt === null) return null;
   return (
     <p role="status" className={styles.bar}>
-      {t("shell.fromKept", { time: formatMoment(new Date(keptAt).toISOString(), language) })}
+      {t("shell.fromKept", { time: formatMoment(new Date(cachedAt).toISOString(), language) })}
     </p>
   );
 }

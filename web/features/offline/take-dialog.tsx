@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
-import { TooLate } from "../../api/outbox/in-time.ts";
+import { DatabaseTimeout } from "../../api/outbox/timed-runner.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { type Ability, findAbility } from "../../offline/ask-for-rest.ts";
 import type { Form } from "../../offline/database.ts";
@@ -89,7 +89,7 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
       await addTaken(chosen, { enrolment, form: shown, language });
     } catch (error) {
       // There is not even space for the list.
-      return setState(error instanceof TooLate ? "silent" : "full");
+      return setState(error instanceof DatabaseTimeout ? "silent" : "full");
     }
     // Browsers grant persistence depending on usage; without it they may evict the data.
     void navigator.storage?.persist?.().catch(() => false);

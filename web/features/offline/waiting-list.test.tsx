@@ -6,7 +6,7 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { readUnsent } from "../../offline/exchange.ts";
-import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -87,7 +87,7 @@ test("reports an unresponsive database rather than that everything has been sent
   signIn();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { wake } = silenceDatabases();
+  const { resume } = stallDatabases();
   const read = outbox.follow();
   await vi.advanceTimersByTimeAsync(4000);
   await read;
@@ -97,7 +97,7 @@ test("reports an unresponsive database rather than that everything has been sent
 
   await screen.findByText(/^El almacenamiento de este navegador no responde/);
   expect(screen.queryByText("Todo está en el servidor.")).toBeNull();
-  wake();
+  resume();
   await waitFor(async () => {
     await outbox.follow();
     screen.getByText("Todo está en el servidor.");

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { describeEntry, type EntryDescription, textOf } from "../../api/outbox/describe-entry.ts";
 import type { Entry } from "../../api/outbox/entry.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { listReceipts, type Receipt, subscribeToReceipts } from "../../api/outbox/receipts.ts";
-import { type Description, describe, textOf } from "../../api/outbox/waiting.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { readUnsent, saveFile, writeUnsent } from "../../offline/exchange.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -16,8 +16,8 @@ import styles from "./offline.module.css";
 /** Lists the pending changes and what the server has received. */
 export function WaitingList() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
-  const isSilent = useSyncExternalStore(outbox.subscribe, outbox.isSilent, () => false);
+  const shown = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => null);
+  const isUnresponsive = useSyncExternalStore(outbox.subscribe, outbox.isUnresponsive, () => false);
   const receipts = useReceipts();
   // The buttons that discard or send a change disappear with it.
   const { fallback, watch } = useFallbackFocus();
@@ -27,14 +27,14 @@ export function WaitingList() {
   };
   const entries = shown ?? [];
   const waiting = entries.filter(({ isRefused }) => !isRefused).length;
-  const isAllKnown = shown !== null && !isSilent;
+  const isAllKnown = shown !== null && !isUnresponsive;
   return (
     <section className={styles.section}>
       <h2 ref={fallback} tabIndex={-1}>
         {t("offline.waiting.title")}
       </h2>
       <div role="status">
-        {isSilent && <Notice tone="warning">{t("offline.waiting.silent")}</Notice>}
+        {isUnresponsive && <Notice tone="warning">{t("offline.waiting.silent")}</Notice>}
         {waiting > 0 && <p>{t("offline.waiting.some", { count: waiting })}</p>}
         {waiting === 0 && isAllKnown && (
           <p>{t(entries.length > 0 ? "offline.waiting.refusedOnly" : "offline.waiting.none")}</p>
@@ -83,7 +83,7 @@ function WaitingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
   const { t, language } = useTranslation();
   return (
     <li className={styles.item} data-refused={entry.isRefused}>
-      <span className={styles.title}>{useWords()(describe(entry))}</span>
+      <span className={styles.title}>{useWords()(describeEntry(entry))}</span>
       <span className={styles.muted}>
         {t("offline.waiting.since", { time: formatMoment(new Date(entry.order).toISOString(), language) })}
       </span>
@@ -115,7 +115,7 @@ function WaitingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
 
 /** Whether answers may be to outdated questions, because another device has submitted the assessment. */
 function mayBeOvertaken(entry: Entry): boolean {
-  const { kind } = describe(entry);
+  const { kind } = describeEntry(entry);
   const code = entry.trouble?.code;
   return (kind === "submission" || kind === "draft") && (code === "invalid_request" || code === "conflict");
 }
@@ -137,7 +137,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
 /** Returns a function that describes a change. */
 function useWords() {
   const { t } = useTranslation();
-  return ({ kind, count }: Description) => t(`offline.kind.${kind}`, { count });
+  return ({ kind, count }: EntryDescription) => t(`offline.kind.${kind}`, { count });
 }
 
 function FromFile() {

@@ -1,9 +1,9 @@
+import { deleteOfflineData } from "../../api/session/delete-offline-data.ts";
 import { endSession } from "../../api/session/end-session.ts";
-import { forgetStored } from "../../api/session/forget-stored.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../routing/hooks.ts";
-import { clearSession, currentSession, forgetPlace } from "../../session.ts";
+import { clearSession, currentSession, forgetPath } from "../../session.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
 /** Signs out without confirmation: here immediately, on the server as soon as it can be reached. */
@@ -12,9 +12,9 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
     void endOnServer(currentSession()?.token, t("shell.signedOutHere"));
-    forgetStored();
+    deleteOfflineData();
     clearSession();
-    forgetPlace();
+    forgetPath();
     navigate(paths.login);
   };
 }

@@ -103,7 +103,7 @@ it("allows an immediate retry if resending the link failed", async () => {
   const { user, server } = await renderApp("/login", { replies: { "POST /api/v1/users/login": unconfirmed } });
   await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
   await user.type(screen.getByLabelText("Contraseña"), "flores del campo{Enter}");
-  server.reply(resend, () => Promise.reject(new TypeError("no line")));
+  server.reply(resend, () => Promise.reject(new TypeError("no connection")));
   await user.click(await screen.findByRole("button", { name: "Enviar de nuevo" }));
   await screen.findByText(/No hay conexión/);
   server.reply(resend, { message: "ok" });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Session } from "../../../contract/users/users.ts";
-import { forgetLeft } from "../../api/session/forget-stored.ts";
+import { resumeDeletion } from "../../api/session/delete-offline-data.ts";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { LoginForm } from "../../features/account/sign-in/login-form.tsx";
 import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
@@ -8,17 +8,17 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../routing/hooks.ts";
 import { Link } from "../../routing/link.tsx";
-import { saveSession, takeRememberedPlace, useHasRememberedPlace } from "../../session.ts";
+import { saveSession, takeRememberedPath, useHasRememberedPath } from "../../session.ts";
 
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const wasSent = useHasRememberedPlace();
-  useEffect(forgetLeft, []);
+  const wasSent = useHasRememberedPath();
+  useEffect(resumeDeletion, []);
   function enter(session: Session) {
     const code = readWantedCode();
     forgetWantedCode();
-    const remembered = takeRememberedPlace();
+    const remembered = takeRememberedPath();
     const place = code === null ? remembered : paths.join(code);
     saveSession(session);
     navigate(place, { replace: true });

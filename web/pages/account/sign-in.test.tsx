@@ -15,7 +15,7 @@ const noCourses = {
   "GET /api/v1/courses": { records: [], next: null },
   "GET /api/v1/courses-user": { records: [], next: null },
 };
-const noLine = () => Promise.reject(new TypeError("no line"));
+const noLine = () => Promise.reject(new TypeError("no connection"));
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });

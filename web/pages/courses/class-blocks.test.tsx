@@ -106,7 +106,7 @@ test("keeps a partly entered answer when an earlier one loads, and dates it on a
   let sent = 0;
   const { server } = await openClass([question], [], {
     [`GET ${place}`]: () => promise,
-    [`POST ${place}/q1`]: () => (++sent === 1 ? Promise.reject(new TypeError("no line")) : result),
+    [`POST ${place}/q1`]: () => (++sent === 1 ? Promise.reject(new TypeError("no connection")) : result),
   });
   const section = await screen.findByRole("region", { name: "¿Cuál?" });
   await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
@@ -123,7 +123,7 @@ test("keeps a partly entered answer when an earlier one loads, and dates it on a
 });
 
 test("reports a missing connection and keeps the entered answer", async () => {
-  await openClass([question], [], { [`POST ${place}/q1`]: () => Promise.reject(new TypeError("no line")) });
+  await openClass([question], [], { [`POST ${place}/q1`]: () => Promise.reject(new TypeError("no connection")) });
   const section = await screen.findByRole("region", { name: "¿Cuál?" });
   await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
   await userEvent.click(within(section).getByRole("button", { name: t("blocks.question.send") }));

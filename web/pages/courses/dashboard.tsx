@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Enrolment } from "../../../contract/courses/enrolments.ts";
-import { loadAlong, loadQuery } from "../../api/load-query.ts";
+import { loadOptional, loadQuery } from "../../api/load-query.ts";
 import { CompletedCard } from "../../features/enrolments/completed-card.tsx";
 import { ContinueCard } from "../../features/enrolments/continue-card.tsx";
 import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
@@ -28,7 +28,7 @@ const many = 4;
 
 export async function loader() {
   const [last] = (await loadQuery(enrolmentsQuery())).filter(isUnderWay);
-  if (last) await loadAlong(enrolmentQuery(last.id));
+  if (last) await loadOptional(enrolmentQuery(last.id));
   return null;
 }
 

@@ -32,5 +32,5 @@ it("starts the next attempt without the previous answers, even if refetching the
   await user.click(await press(t("evaluations.confirm.submit")));
   await user.click(await press(t("evaluations.again")));
   expect((await choice()).checked).toBe(false);
-  expect(outbox.getShown()).toEqual([]);
+  expect(outbox.getSnapshot()).toEqual([]);
 });

@@ -116,7 +116,7 @@ test("queues the completion while offline, links to the next item and sends it l
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
-  server.reply(patch, () => Promise.reject(new TypeError("no line")));
+  server.reply(patch, () => Promise.reject(new TypeError("no connection")));
   await user.click(mark);
   const notice = await screen.findByText(/quedó marcada como hecha en este dispositivo/);
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));

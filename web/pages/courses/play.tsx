@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import type { BodyInput } from "../../../contract/endpoint.ts";
-import { loadAlong, loadQuery } from "../../api/load-query.ts";
+import { loadOptional, loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { useDelivered } from "../../api/outbox/use-outbox.ts";
 import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, url }: LoaderArgs) {
   // The URL names the item from now on, as the one opened last may change, even on another device.
   if (place && place.item.id !== wanted) throw redirect(paths.play(userCourseId, place.item.id));
   // Drafts of assessments change on the server, so assessments load when they are opened.
-  if (place?.item.kind === "class") void loadAlong(itemQuery(userCourseId, place.item.id));
+  if (place?.item.kind === "class") void loadOptional(itemQuery(userCourseId, place.item.id));
   // The enrolment belongs to this user, and so does any data left by an earlier version of the application.
   await Promise.all([takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
   return { userCourseId };

@@ -34,7 +34,7 @@ it("shows a vote immediately, and undoes it with the server's message if rejecte
 });
 
 it("undoes a vote without a connection and offers no separate retry", async () => {
-  const lost = () => Promise.reject(new TypeError("no line"));
+  const lost = () => Promise.reject(new TypeError("no connection"));
   const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [upvote]: lost } });
   const button = await screen.findByRole("button", { name: "Votar a favor" });
   await user.click(button);
@@ -104,7 +104,7 @@ it("reports that the edited reply was deleted in the meantime, and keeps the tex
 });
 
 it("keeps a reply after a lost response and resends it with the same key", async () => {
-  const lost = () => Promise.reject(new TypeError("no line"));
+  const lost = () => Promise.reject(new TypeError("no connection"));
   const { user, server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: lost } });
   await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "Refiera hoy");
   await user.click(screen.getByRole("button", { name: "Responder" }));
@@ -119,7 +119,7 @@ it("keeps a reply after a lost response and resends it with the same key", async
 
 /** Writes a reply that does not arrive. */
 async function loseReply() {
-  const lost = () => Promise.reject(new TypeError("no line"));
+  const lost = () => Promise.reject(new TypeError("no connection"));
   const view = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: lost } });
   await view.user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "Refiera hoy");
   await view.user.click(screen.getByRole("button", { name: "Responder" }));
@@ -153,7 +153,7 @@ it("shows a waiting reply in its form on return, and empties the form once it ha
   await leave();
   server.reply(write, { ...reply, id: "r-2", body: "Refiera hoy", mine: true });
   window.dispatchEvent(new Event("online"));
-  await waitFor(() => expect(outbox.getShown()).toEqual([]));
+  await waitFor(() => expect(outbox.getSnapshot()).toEqual([]));
   await router.navigate("/modules/forum/p-1");
   expect(await screen.findByRole("textbox", { name: "Su respuesta" })).toHaveProperty("value", "");
 });

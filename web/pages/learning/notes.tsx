@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
-import { useWaiting } from "../../api/outbox/use-outbox.ts";
+import { usePendingEntries } from "../../api/outbox/use-outbox.ts";
 import { useAllPages } from "../../api/use-all-pages.ts";
 import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { listUnsentNotes, type ShownNote } from "../../features/player/notes/list-unsent-notes.ts";
@@ -53,7 +53,7 @@ function NotesOf({ enrolment: { id, course } }: { enrolment: Enrolment }) {
   const outline = useQuery(enrolmentQuery(id));
   const { data: detail } = outline;
   useAllPages(list, true);
-  const waiting = useWaiting(noteLane(id));
+  const waiting = usePendingEntries(noteLane(id));
   const notes = listUnsentNotes(list.data?.pages.flatMap(({ records }) => records) ?? [], waiting);
   const titles = detail && new Map(detail.course.modules.flatMap(({ items }) => items).map((item) => [item.id, item]));
   return (

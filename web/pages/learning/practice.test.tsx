@@ -162,7 +162,7 @@ it("repeats a question if its answer was rejected on an earlier visit", async ()
   const { user } = await practise(one);
   await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
   await screen.findByText("primero");
-  expect(outbox.getShown()).toEqual([]);
+  expect(outbox.getSnapshot()).toEqual([]);
 });
 
 it("reports in English that nothing is due, with the results by objective", async () => {

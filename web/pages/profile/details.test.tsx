@@ -255,7 +255,7 @@ describe("photo", () => {
   it("shows why it could not be removed", async () => {
     const { user } = await openProfile({
       "GET /api/v1/users/me": { ...ana, photo: "f-1" },
-      [change]: () => Promise.reject(new TypeError("no line")),
+      [change]: () => Promise.reject(new TypeError("no connection")),
     });
     await user.click(press(t("profile.removePhoto")));
     await screen.findByText(t("errors.offline"));

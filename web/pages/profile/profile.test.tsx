@@ -87,7 +87,7 @@ it("signs out here and on the server", async () => {
 
 it("signs out offline, says so, and ends the session on the server once there is a connection", async () => {
   const { user, server } = await open();
-  server.reply("POST /api/v1/users/logout", () => Promise.reject(new TypeError("no line")));
+  server.reply("POST /api/v1/users/logout", () => Promise.reject(new TypeError("no connection")));
   await user.click(screen.getAllByRole("button", { name: "Cerrar sesión" })[0] ?? document.body);
   await screen.findByText(/Su sesión se cerró en este dispositivo/);
   expect(localStorage.getItem("token")).toBeNull();

@@ -152,7 +152,7 @@ describe("error pages", () => {
   it("offer a retry for a page that failed to load", async () => {
     const privacy = "GET /api/v1/site/privacy";
     const { user, server } = await renderApp("/privacy", {
-      replies: { [privacy]: () => Promise.reject(new TypeError("no line")) },
+      replies: { [privacy]: () => Promise.reject(new TypeError("no connection")) },
     });
     await heading(t("access.offlineTitle"));
     await waitFor(() => expect(document.title).toBe(t("access.offlineTitle")));

@@ -10,7 +10,7 @@ function Greeting({ name }: { name: string }) {
   return <p>{`Hola, ${name}`}</p>;
 }
 
-const noLine = () => Promise.reject(new TypeError("no line"));
+const noLine = () => Promise.reject(new TypeError("no connection"));
 
 test("shows a placeholder until the code has loaded", async () => {
   const code = Promise.withResolvers<typeof Greeting>();

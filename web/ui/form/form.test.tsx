@@ -164,7 +164,7 @@ test("submits once however often it is clicked, and shows that it is busy", asyn
 });
 
 test("reports a failure to load the schema and can be resubmitted", async () => {
-  const bring = vi.fn(() => Promise.reject<typeof schema>(new TypeError("no line")));
+  const bring = vi.fn(() => Promise.reject<typeof schema>(new TypeError("no connection")));
   const send = vi.fn(() => Promise.resolve());
   const { submit } = await fillIn({ send, bring });
   await submit();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Session } from "../../../../contract/users/users.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { deleteOfflineData } from "../../../api/session/delete-offline-data.ts";
 import { endSession } from "../../../api/session/end-session.ts";
-import { forgetStored } from "../../../api/session/forget-stored.ts";
 import { currentSession, saveSession } from "../../../session.ts";
 import { confirmOnce } from "./confirm-once.ts";
 
@@ -47,7 +47,7 @@ export function useConfirmation(token: string | null) {
   function enter(session: Session) {
     const left = currentSession();
     if (left) void endSession(left.token);
-    forgetStored();
+    deleteOfflineData();
     saveSession(session);
     setState({ step: "done" });
   }

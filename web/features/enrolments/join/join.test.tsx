@@ -89,7 +89,7 @@ describe("joining by code", () => {
     server.reply(join, () => Response.json(body, { status: 429, headers: { "Retry-After": "90" } }));
     await user.click(submit());
     await waitFor(() => expect(descriptionOf(input)).toBe(t("courses.join.tooMany", { count: 2 })));
-    server.reply(join, () => Promise.reject(new TypeError("no line")));
+    server.reply(join, () => Promise.reject(new TypeError("no connection")));
     await user.click(submit());
     await waitFor(() => expect(descriptionOf(input)).toBe(t("errors.offline")));
     await user.clear(input);

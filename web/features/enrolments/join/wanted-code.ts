@@ -1,11 +1,11 @@
 import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
-import { rememberedPlace } from "../../../session.ts";
+import { rememberedPath } from "../../../session.ts";
 
 const key = "join";
 
 /** Stores the code of the link that led to registration, for the tab that the confirmation email opens. */
 export function keepWantedCode(): void {
-  const [, search = ""] = rememberedPlace()?.split("?") ?? [];
+  const [, search = ""] = rememberedPath()?.split("?") ?? [];
   const code = new URLSearchParams(search).get("join");
   if (code) writeLocal(key, code.slice(0, 40));
 }

@@ -9,7 +9,7 @@ import {
   type PracticeResult,
 } from "../../../../contract/learning/practice.ts";
 import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
-import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { objectivesQuery, practiceQuery } from "./practice-queries.ts";
 
 /** An answer with the learner's confidence in it. */
@@ -36,7 +36,7 @@ const keyOf = ({ evaluation, id }: PracticeQuestion) => `${evaluation}|${id}`;
 
 /** Filters out the questions with an answer waiting in the outbox. Rejected answers are not waiting. */
 export function useUnanswered(enrolment: string, questions: readonly PracticeQuestion[]): PracticeQuestion[] {
-  const waiting = useWaiting(practiceLane(enrolment));
+  const waiting = usePendingEntries(practiceLane(enrolment));
   return questions.filter((question) => !waiting.some(({ key, isRefused }) => !isRefused && key === keyOf(question)));
 }
 
@@ -67,7 +67,7 @@ function takeOff(practice: Practice, answered: BodyInput<typeof answerPractice>)
 /** Tracks the answer to a question from submission to result. */
 export function usePractised(enrolment: string, question: PracticeQuestion) {
   const [lane, key] = [practiceLane(enrolment), keyOf(question)];
-  const waiting = useWaiting(lane);
+  const waiting = usePendingEntries(lane);
   const entry = waiting.find((one) => one.key === key);
   const [given, setGiven] = useState<Given | null>(null);
   const [result, setResult] = useState<PracticeResult | null>(null);

@@ -2,7 +2,7 @@ import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
 import type { Answers, Attempt } from "../../../../contract/courses/evaluations.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
-import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { type EvaluationPlace, findDraft } from "./draft/draft.ts";
 import { findSubmission, submissionKey, submitAnswers } from "./submission.ts";
 
@@ -21,7 +21,7 @@ export type SubmissionState =
 /** Submits answers and retries until the outcome is known, across lost connections and reloads. */
 export function useSubmission(place: EvaluationPlace, onScored: (scored: Scored) => void) {
   const { enrolment, evaluation } = place;
-  const waiting = useWaiting(enrolment);
+  const waiting = usePendingEntries(enrolment);
   const entry = findSubmission(waiting, place);
   useDelivered(changeEnrolment, {
     lane: enrolment,

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type FlagReason, flagPost, flagReasons, flagReply } from "../../../../contract/staff/moderation.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { callForAnswer } from "../../../api/client.ts";
+import { callWithStatus } from "../../../api/client.ts";
 import type { TextKey, Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -129,8 +129,8 @@ function sendReport({ postId, replyId }: Reported, { reason, note }: { reason: F
   const body = { reason, ...(note && { note }) };
   const options = { body, inForm: true, handled: ["forbidden"], onExpired: "ask" } as const;
   return replyId === null
-    ? callForAnswer(flagPost, { ...options, params: { postId } })
-    : callForAnswer(flagReply, { ...options, params: { postId, replyId } });
+    ? callWithStatus(flagPost, { ...options, params: { postId } })
+    : callWithStatus(flagReply, { ...options, params: { postId, replyId } });
 }
 
 function describe(error: Error, t: Translate): string {

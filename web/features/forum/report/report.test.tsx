@@ -74,7 +74,7 @@ describe("report", () => {
   it.each([
     [() => problem(429, "too_many_requests", "Espere."), "forum.report.tooMany"],
     [() => problem(404, "not_found", "No existe."), "forum.report.gone"],
-    [() => Promise.reject(new TypeError("no line")), "errors.offline"],
+    [() => Promise.reject(new TypeError("no connection")), "errors.offline"],
   ] as const)("shows why it failed and can be resent (%#)", async (failure, text) => {
     const { user, server } = await openThread({ [replyFlag]: failure });
     await user.click(await replyButton());

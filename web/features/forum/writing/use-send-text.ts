@@ -10,7 +10,7 @@ import {
 import { findPatientIdentifiers } from "../../../../contract/forum/patient-identifiers.ts";
 import type { Entry, Trouble } from "../../../api/outbox/entry.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
-import { useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { type Draft, dropDraft, keepDraft, sendingKey } from "./kept-text.ts";
 import { readText, sendWriting, type Writing } from "./send-writing.ts";
 import { useExplanation } from "./use-explanation.ts";
@@ -27,7 +27,7 @@ interface SendText {
 
 /** Returns the text of a form that is waiting for delivery, or null if there is none. */
 export function useWaitingText(place: string): Entry | null {
-  return useWaiting(laneOf(place))[0] ?? null;
+  return usePendingEntries(laneOf(place))[0] ?? null;
 }
 
 /** Sends a text once, after checking it for patient identifiers, and exposes the server's rejection. */

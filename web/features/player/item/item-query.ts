@@ -17,12 +17,12 @@ export function itemQuery(userCourseId: string, itemId: string, options: CallOpt
     queryFn: async ({ signal }) => {
       let language = currentLanguage();
       // Offline, only the other language may be available.
-      const hear = (headers: Headers) => {
+      const onHeaders = (headers: Headers) => {
         const given = headers.get("Content-Language");
         if (isLanguage(given)) language = given;
       };
       const params = { userCourseId, itemId };
-      const item = await call(getItem, { params, signal, hear, ...options });
+      const item = await call(getItem, { params, signal, onHeaders, ...options });
       return { item, language };
     },
   });

@@ -49,7 +49,7 @@ it("requests the note only once the panel is opened", async () => {
 });
 
 it("stores the text while offline, even if the user leaves the class, and sends it later", async () => {
-  const offline = () => Promise.reject(new TypeError("no line"));
+  const offline = () => Promise.reject(new TypeError("no connection"));
   const { user, unmount } = await openNotes({ [`PUT ${noteCall}`]: offline });
   await user.type(await field(), "Sin línea");
   await user.tab();

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { markNote } from "../../../../contract/learning/note-marks.ts";
 import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
-import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { noteQuery } from "./note-queries.ts";
 import { type Kept, noteLane, readSeen, readUnsent, sendNote } from "./send-note.ts";
 
@@ -22,7 +22,7 @@ const nothing: Kept = { text: "", bookmarked: false, at: null };
 export function useNote({ enrolment, item, saved }: { enrolment: string; item: string; saved: Note | null }) {
   const client = useQueryClient();
   const lane = noteLane(enrolment);
-  const waiting = useWaiting(lane);
+  const waiting = usePendingEntries(lane);
   const entry = waiting.find(({ key }) => key === item);
   const [kept, setKept] = useState<Kept>(() => (entry ? readUnsent(entry) : (saved ?? nothing)));
   // The marks of the texts so far: the server's first, then each that may be on its way there.

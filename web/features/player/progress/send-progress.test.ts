@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { fakeServer, problem } from "../../../testing/fake-server.ts";
-import { beginWithOutbox, waitFor } from "../../../testing/with-outbox.ts";
+import { startWithOutbox, waitFor } from "../../../testing/with-outbox.ts";
 import { findWaitingPosition, sendReport, type VideoPlace } from "./send-progress.ts";
 import { takeOverProgress } from "./take-over-progress.ts";
 
 const place: VideoPlace = { enrolment: "e1", item: "c1", video: "v1", language: "en" };
 const patch = "PATCH /api/v1/courses-user/e1";
 const answer = { id: "e1", progress: { done: 0, total: 2, percent: 0 } };
-const waiting = () => outbox.getShown() ?? [];
+const waiting = () => outbox.getSnapshot() ?? [];
 const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
 
-beforeEach(beginWithOutbox);
+beforeEach(startWithOutbox);
 
 test("sends the watched ranges in the language of the rendition, then removes them", async () => {
   const server = fakeServer({ [patch]: answer });

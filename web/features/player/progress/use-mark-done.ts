@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FailureCode } from "../../../api/api-error.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
-import { isStuck, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { isStuck, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { completedKey, sendCompleted } from "./send-progress.ts";
 
@@ -17,7 +17,7 @@ interface Marked {
 
 /** Marks a class as completed, once however often the button is pressed. A rejection is shown and can be retried. */
 export function useMarkDone({ enrolment, item, onRefused }: Marked): { run(): void; state: Marking } {
-  const waiting = useWaiting(enrolment);
+  const waiting = usePendingEntries(enrolment);
   const [isPressed, setPressed] = useState(false);
   const entry = waiting.find(({ key }) => key === completedKey(item));
   const refusal = entry?.isRefused ? entry : null;

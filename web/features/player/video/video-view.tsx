@@ -60,7 +60,7 @@ export function VideoView({
   const [asked, setAsked] = useState<Quality | null>(null);
   const [spot] = useState<Spot>(() => {
     const place = enrolment === null ? null : { enrolment, item, video: block.id, language };
-    const waiting = place && findWaitingPosition(outbox.getShown() ?? [], place);
+    const waiting = place && findWaitingPosition(outbox.getSnapshot() ?? [], place);
     return { share: (moment?.at ?? waiting ?? position) / block.durationSeconds, isPlaying: false };
   });
   const latest = useRef(moment);

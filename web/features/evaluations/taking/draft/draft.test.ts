@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "../../../../api/outbox/outbox.ts";
 import { fakeServer, problem, type SeenRequest } from "../../../../testing/fake-server.ts";
-import { beginWithOutbox, listWaiting, waitFor } from "../../../../testing/with-outbox.ts";
+import { listPending, startWithOutbox, waitFor } from "../../../../testing/with-outbox.ts";
 import { submitAnswers } from "../submission.ts";
 import { findDraft, readAnswers, saveDraft } from "./draft.ts";
 import { takeOverAnswers } from "./take-over-answers.ts";
@@ -9,10 +9,10 @@ import { takeOverAnswers } from "./take-over-answers.ts";
 const place = { enrolment: "e1", evaluation: "quiz" };
 const patch = "PATCH /api/v1/courses-user/e1";
 const saved = { savedAt: "2026-11-20T17:28:00.000Z" };
-const noLine = () => Promise.reject(new TypeError("no line"));
+const noLine = () => Promise.reject(new TypeError("no connection"));
 const key = "11111111-1111-4111-8111-111111111111";
 
-beforeEach(beginWithOutbox);
+beforeEach(startWithOutbox);
 
 /** Returns the bodies that were sent. */
 function bodies(server: ReturnType<typeof fakeServer>) {
@@ -26,10 +26,10 @@ test("saves answers given in quick succession in one request", async () => {
   await saveDraft(place, { q1: "a" });
   await saveDraft(place, { q1: "b" });
   await saveDraft(place, { q2: 3 });
-  expect(readAnswers(findDraft(outbox.getShown() ?? [], place))).toEqual({ q1: "b", q2: 3 });
+  expect(readAnswers(findDraft(outbox.getSnapshot() ?? [], place))).toEqual({ q1: "b", q2: 3 });
   await waitFor(2000);
   expect(bodies(server)).toEqual([draftOf({ q1: "b", q2: 3 })]);
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test("saves an answer again if it changes during saving", async () => {
@@ -44,7 +44,7 @@ test("saves an answer again if it changes during saving", async () => {
   await saveDraft(place, { q1: "a" });
   await waitFor(3000);
   expect(bodies(server).at(-1)).toMatchObject(draftOf({ q1: "b" }));
-  expect(listWaiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test("resends a rejected draft only with the next answer", async () => {
@@ -52,7 +52,7 @@ test("resends a rejected draft only with the next answer", async () => {
   await saveDraft(place, { q1: "a" });
   await waitFor(120_000);
   expect(server.sent(patch)).toHaveLength(1);
-  expect(listWaiting()).toMatchObject([{ isRefused: true }]);
+  expect(listPending()).toMatchObject([{ isRefused: true }]);
   server.reply(patch, saved);
   await saveDraft(place, { q2: "b" });
   await waitFor(2000);

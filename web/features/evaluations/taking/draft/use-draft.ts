@@ -3,7 +3,7 @@ import { changeEnrolment } from "../../../../../contract/courses/enrolments.ts";
 import type { Answer, Answers, Evaluation } from "../../../../../contract/courses/evaluations.ts";
 import type { Entry } from "../../../../api/outbox/entry.ts";
 import { outbox } from "../../../../api/outbox/outbox.ts";
-import { isStuck, useDelivered, useWaiting } from "../../../../api/outbox/use-outbox.ts";
+import { isStuck, useDelivered, usePendingEntries } from "../../../../api/outbox/use-outbox.ts";
 import { draftKey, type EvaluationPlace, findDraft, readAnswers, saveDraft } from "./draft.ts";
 
 /** The synchronisation state of the answers. */
@@ -19,7 +19,7 @@ export type DraftPlace = EvaluationPlace & { attempt: number };
 
 /** Holds the answers to an assessment and saves each change on the server as a draft. */
 export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, evaluation: Evaluation) {
-  const waiting = useWaiting(enrolment);
+  const waiting = usePendingEntries(enrolment);
   const entry = findDraft(waiting, { enrolment, evaluation: id });
   const [answers, setAnswers] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
   const [savedAt, setSavedAt] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { isLanguage, type Language, languages } from "../../../../../contract/la
 import type { Group } from "../../../../../contract/staff/groups.ts";
 import { invitation, invitePerson, type Person } from "../../../../../contract/staff/people.ts";
 import { siteRoles } from "../../../../../contract/staff/roles.ts";
-import { callForAnswer } from "../../../../api/client.ts";
+import { callWithStatus } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
 import { type Option, SelectField } from "../../../../ui/fields/select-field.tsx";
@@ -50,8 +50,8 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     fields: ["firstName", "lastName", "email"],
     toBody: (values: Typed) => values,
     send: async (body) => {
-      const answer = await elevated(() => callForAnswer(invitePerson, { body, ...reportInPlace }));
-      invalidateManageQueries(client);
+      const answer = await elevated(() => callWithStatus(invitePerson, { body, ...saidHere }));
+      outdateManaged(client);
       await client.invalidateQueries({ queryKey: peopleKey });
       showOutcome(answer);
       onClose();

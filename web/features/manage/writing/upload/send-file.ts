@@ -2,7 +2,7 @@ import type { HttpResponse, Upload } from "tus-js-client";
 import { fillPath } from "../../../../../contract/path.ts";
 import { createUpload, fileIdHeader } from "../../../../../contract/writing/files.ts";
 import { ApiError, readApiError } from "../../../../api/api-error.ts";
-import { sendSignedIn } from "../../../../api/client.ts";
+import { sendWithSignIn } from "../../../../api/client.ts";
 import { callHeaders } from "../../../../api/headers.ts";
 import { createChunkSizer } from "./chunk-sizer.ts";
 
@@ -65,7 +65,7 @@ export async function sendFile({ courseId, file, signal }: Sending, watcher: Wat
   signal.addEventListener("abort", handleAbort, { once: true });
   try {
     await resume(upload);
-    await sendSignedIn(() => run(upload, signal), { onExpired: "ask" });
+    await sendWithSignIn(() => run(upload, signal), { onExpired: "ask" });
   } finally {
     signal.removeEventListener("abort", handleAbort);
     watcher.onPause(false);

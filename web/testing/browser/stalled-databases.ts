@@ -3,21 +3,21 @@ import { onTestFinished, vi } from "vitest";
 /**
  * Makes databases stop responding until the test wakes them; pending operations are then either executed or dropped.
  */
-export function silenceDatabases() {
+export function stallDatabases() {
   const { setImmediate } = globalThis;
   const held: (() => void)[] = [];
   vi.stubGlobal("setImmediate", (step: () => void) => void held.push(step));
-  function wake(): void {
+  function resume(): void {
     vi.stubGlobal("setImmediate", setImmediate);
     for (const step of held.splice(0)) setImmediate(step);
   }
-  onTestFinished(wake);
+  onTestFinished(resume);
   return {
-    wake,
+    resume,
     /** Drops the pending operations, as if the page had been closed. */
-    wakeAnew(): void {
+    dropAndResume(): void {
       held.length = 0;
-      wake();
+      resume();
     },
   };
 }

@@ -5,9 +5,9 @@ import { deleteOfflineStore } from "../../offline/database.ts";
 import { findOwner, own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
 import { clearSession, saveSession } from "../../session.ts";
-import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { forgetLeft, forgetStored } from "./forget-stored.ts";
+import { deleteOfflineData, resumeDeletion } from "./delete-offline-data.ts";
 
 const item = { id: "c1", kind: "class", hash: "h", bytes: 100, files: [] } as const;
 
@@ -20,27 +20,27 @@ beforeEach(async () => {
 });
 
 test("deletes on the next page what an unresponsive database stored for a signed-out user, with its key", async () => {
-  const { wakeAnew } = silenceDatabases();
-  forgetStored();
+  const { dropAndResume } = stallDatabases();
+  deleteOfflineData();
   clearSession();
-  wakeAnew();
+  dropAndResume();
   expect(await findOwner()).toHaveProperty("key");
 
-  forgetLeft();
+  resumeDeletion();
   await waitFor(() => expect(localStorage.getItem("left")).toBeNull());
   expect(await findOwner()).toBeUndefined();
   // From now on, stored data belongs to the next user.
   await own({ account: "u-2", token: "token-2" }, "secret");
-  forgetLeft();
+  resumeDeletion();
   expect(await findOwner()).toMatchObject({ account: "u-2" });
 });
 
 test("shows the next user nothing from an unresponsive database", async () => {
   expect(await listTaken()).toHaveLength(1);
-  const { wakeAnew } = silenceDatabases();
-  forgetStored();
+  const { dropAndResume } = stallDatabases();
+  deleteOfflineData();
   clearSession();
-  wakeAnew();
+  dropAndResume();
   saveSession({ token: "token-2", user: { ...exampleSession.user, id: "u-2" } });
   expect(await listTaken()).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { answerPractice } from "../../../contract/learning/practice.ts";
 import type { Entry } from "./entry.ts";
 
 /** A change described for users, with the number of answers it contains. */
-export interface Description {
+export interface EntryDescription {
   kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "note" | "practice" | "other";
   count: number;
 }
 
 /** Describes a change in the outbox. */
-export function describe({ call: { path, body } }: Pick<Entry, "call">): Description {
+export function describeEntry({ call: { path, body } }: Pick<Entry, "call">): EntryDescription {
   if (path === createPost.path) return { kind: "post", count: 0 };
   if (path === createReply.path) return { kind: "reply", count: 0 };
   if (path === putNote.path) return { kind: "note", count: 0 };

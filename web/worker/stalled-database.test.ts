@@ -5,7 +5,7 @@ import { deleteOfflineStore } from "../offline/database.ts";
 import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
 import { eventually } from "../testing/browser/eventually.ts";
-import { silenceDatabases } from "../testing/browser/silent-databases.ts";
+import { stallDatabases } from "../testing/browser/stalled-databases.ts";
 import { answerFile } from "./answer-file.ts";
 import { answerRead } from "./answer-read.ts";
 import { leaveDevice } from "./notify.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 function silenceAfterOwner(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "digest").mockImplementationOnce((...what) => {
-    silenceDatabases();
+    stallDatabases();
     return digest(...what);
   });
 }
@@ -52,11 +52,11 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
 const openFile = () => answerFile({ request: new Request("http://localhost/api/v1/files/f1/open?token=token-1") });
 
 test("reports no connection for a screen when the database does not return its cached response", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
   silenceAfterOwner();
   const headers = { Authorization: "Bearer token-1", "Accept-Language": "es" };
   const request = new Request(`http://localhost${path}`, { headers });
-  await expect(inTime(answerRead({ request, event: { waitUntil: () => undefined } }))).rejects.toThrow("no line");
+  await expect(inTime(answerRead({ request, event: { waitUntil: () => undefined } }))).rejects.toThrow("no connection");
 });
 
 test("serves a file from the server when the database does not return it", async () => {
@@ -67,9 +67,9 @@ test("serves a file from the server when the database does not return it", async
 
 test("ends a downloaded video with an error when the database stops responding, and plays it again afterwards", async () => {
   const answer = await openFile();
-  const { wake } = silenceDatabases();
+  const { resume } = stallDatabases();
   await expect(inTime(answer.arrayBuffer())).rejects.toThrow("does not answer");
-  wake();
+  resume();
   vi.useRealTimers();
   await eventually(async () => expect((await (await openFile()).arrayBuffer()).byteLength).toBe(pieceSize + 100));
 });
@@ -81,7 +81,7 @@ test("ends notifications at sign-out even if the database does not return the ow
     getNotifications: async () => [{ close }],
     pushManager: { getSubscription: async () => ({ unsubscribe }) },
   };
-  silenceDatabases();
+  stallDatabases();
   await inTime(leaveDevice({ registration }, "token-1"));
   expect(close).toHaveBeenCalledOnce();
   expect(unsubscribe).toHaveBeenCalledOnce();
