@@ -6,11 +6,11 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countAnswers)).toBeGreaterThan(1);
-  await page.evaluate(keepRest);
+  await page.evaluate(cacheAllAssets);
 }
 
 /** Waits until the worker has cached every part of the application. */
-async function keepRest(): Promise<void> {
+async function cacheAllAssets(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise((resolve) => {
     port1.onmessage = resolve;

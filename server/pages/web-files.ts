@@ -58,8 +58,8 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Texts are immutable too when requested with their hash.
-      const isForEver = path.includes(hashed) || /\.json\?v=\w+$/.test(reply.request.url);
-      reply.header("cache-control", isForEver ? "public, max-age=31536000, immutable" : "no-cache");
+      const isImmutable = path.includes(hashed) || /\.json\?v=\w+$/.test(reply.request.url);
+      reply.header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   return page;

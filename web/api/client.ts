@@ -65,8 +65,8 @@ export async function callWithStatus(endpoint: Route, options: LooseOptions) {
 
 async function attempt(endpoint: Route, options: LooseOptions) {
   try {
-    const answer = await sendWithSignIn(() => send(endpoint, options), options);
-    return { status: answer.status, body: parseResponse(answer) };
+    const response = await sendWithSignIn(() => send(endpoint, options), options);
+    return { status: response.status, body: parseResponse(response) };
   } catch (error) {
     if (error instanceof ApiError) reportFailure(error, options, endpoint.method === "GET");
     throw error;
@@ -101,9 +101,9 @@ export async function sendWithSignIn<A extends { status: number }>(
   options: CallOptions,
 ): Promise<A> {
   const before = currentSession();
-  const answer = await send();
-  const shouldRepeat = answer.status === 401 && (hasNewSession(before?.token) || (await renewSession(options)));
-  if (!shouldRepeat) return answer;
+  const response = await send();
+  const shouldRepeat = response.status === 401 && (hasNewSession(before?.token) || (await renewSession(options)));
+  if (!shouldRepeat) return response;
   // Another user may have signed in in another tab; the previous user's request must not be sent in their name.
   if (before?.user.id && currentSession()?.user.id !== before.user.id) throw new DOMException("", "AbortError");
   return sendWithSignIn(send, options);

@@ -27,12 +27,12 @@ export async function download(
   const { params, query, accept } = options;
   const url = fillPath(path, params, query);
   try {
-    const answer = await sendWithSignIn(
+    const response = await sendWithSignIn(
       () => fetch(url, { method, headers: { ...callHeaders(method), Accept: accept } }),
       { onExpired: "ask" },
     );
-    if (answer.ok) return await answer.blob();
-    throw readApiError(answer.status, await answer.text(), answer.headers.get("Retry-After"));
+    if (response.ok) return await response.blob();
+    throw readApiError(response.status, await response.text(), response.headers.get("Retry-After"));
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0, { code: "offline", message: "" });
     reportFailure(failure, options);

@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { createTimedRunner } from "../api/outbox/timed-runner.ts";
 
 /** Encrypted bytes with their initialisation vector. */
-export interface Sealed {
+export interface Encrypted {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
@@ -19,7 +19,7 @@ export interface Owner {
 }
 
 /** A cached response. */
-interface StoredResponse extends Sealed {
+interface StoredResponse extends Encrypted {
   /** The hash of the request. */
   id: string;
   /** When it arrived, in milliseconds. */
@@ -40,7 +40,7 @@ export interface StoredFile {
   disposition: string | null;
 }
 
-interface Piece extends Sealed {
+interface Piece extends Encrypted {
   hash: string;
   number: number;
 }
@@ -49,7 +49,7 @@ interface Piece extends Sealed {
 export type Form = "text" | "audio" | "low" | "full";
 
 /** A file of a downloaded item, identified by its content. */
-export interface TakenFile {
+export interface DownloadFile {
   id: string;
   hash: string;
   bytes: number;
@@ -57,7 +57,7 @@ export interface TakenFile {
 }
 
 /** A downloaded item. */
-export interface Taken {
+export interface Download {
   id: string;
   enrolment: string;
   item: string;
@@ -65,7 +65,7 @@ export interface Taken {
   hash: string;
   language: string;
   form: Form;
-  files: TakenFile[];
+  files: DownloadFile[];
   /** The size of the content without its files. */
   contentBytes: number;
   state: "waiting" | "done";
@@ -78,7 +78,7 @@ interface Schema extends DBSchema {
   answers: { key: string; value: StoredResponse; indexes: { at: number } };
   files: { key: string; value: StoredFile };
   pieces: { key: [string, number]; value: Piece };
-  taken: { key: string; value: Taken };
+  taken: { key: string; value: Download };
 }
 
 const name = "kept";

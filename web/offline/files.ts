@@ -1,6 +1,6 @@
 import { type StoredFile, withOfflineStore, withOfflineStoreInBackground } from "./database.ts";
-import { place, type Unlocked } from "./owner.ts";
-import { open, seal } from "./seal.ts";
+import { decrypt, encrypt } from "./encryption.ts";
+import { ownerKey, type Unlocked } from "./owner.ts";
 
 /** The number of bytes encrypted together: seeking in a video only requires decrypting one piece. */
 export const pieceSize = 256 * 1024;
@@ -24,24 +24,24 @@ export async function countBytes(hash: string, bytes: number): Promise<number> {
 }
 
 /** Encrypts and stores the next piece of a content. Every piece except the last is `pieceSize` long. */
-export async function keepPiece(
+export async function storePiece(
   owner: Unlocked,
   hash: string,
   piece: { number: number; bytes: Uint8Array<ArrayBuffer> },
 ) {
   const { number, bytes } = piece;
-  const sealed = await seal(owner.key, bytes, placeOf(hash, number));
+  const encrypted = await encrypt(owner.key, bytes, contextOf(hash, number));
   await withOfflineStoreInBackground(async (database) => {
     const transaction = database.transaction(["owner", "pieces"], "readwrite");
     // If the user has signed out in the meantime, nothing is stored.
-    const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
-    if (isStillTheirs) await transaction.objectStore("pieces").put({ hash, number, ...sealed });
+    const isStillOwner = (await transaction.objectStore("owner").get(ownerKey))?.account === owner.account;
+    if (isStillOwner) await transaction.objectStore("pieces").put({ hash, number, ...encrypted });
     await transaction.done;
   });
 }
 
 /** Stores a file's metadata once its content is complete. */
-export async function keepFile(file: StoredFile): Promise<void> {
+export async function storeFile(file: StoredFile): Promise<void> {
   await withOfflineStoreInBackground((database) => database.put("files", file));
 }
 
@@ -53,9 +53,9 @@ export function readFile(owner: Unlocked, { hash }: StoredFile, { start, end }: 
       if (at > end) return controller.close();
       const number = Math.floor(at / pieceSize);
       const piece = await withOfflineStore((database) => database.get("pieces", [hash, number]));
-      if (!piece) throw new Error(`piece ${number} is gone`);
+      if (!piece) throw new Error(`piece ${number} is missing`);
       const first = number * pieceSize;
-      const bytes = await open(owner.key, piece, placeOf(hash, number));
+      const bytes = await decrypt(owner.key, piece, contextOf(hash, number));
       controller.enqueue(bytes.subarray(at - first, end - first + 1));
       at = first + pieceSize;
     },
@@ -73,7 +73,7 @@ export function parseRange(header: string | null, bytes: number): ByteRange | "o
 }
 
 /** Deletes the files and contents that no downloaded item needs any more. */
-export async function dropUnneeded(): Promise<void> {
+export async function deleteUnneeded(): Promise<void> {
   const needed = (await withOfflineStore((database) => database.getAll("taken"))).flatMap(({ files }) => files);
   const [ids, hashes] = [new Set(needed.map(({ id }) => id)), new Set(needed.map(({ hash }) => hash))];
   for (const { id, hash } of await withOfflineStore((database) => database.getAll("files"))) {
@@ -84,6 +84,6 @@ export async function dropUnneeded(): Promise<void> {
   }
 }
 
-function placeOf(hash: string, number: number): string {
+function contextOf(hash: string, number: number): string {
   return `${hash}/${number}`;
 }

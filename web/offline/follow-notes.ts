@@ -2,8 +2,8 @@ import { putNote } from "../../contract/learning/notes.ts";
 import { fillPath } from "../../contract/path.ts";
 import { outbox } from "../api/outbox/outbox.ts";
 import { currentSession } from "../session.ts";
-import { keepAnswer } from "./answers.ts";
 import { findUnlocked } from "./owner.ts";
+import { cacheResponse } from "./response-cache.ts";
 
 /**
  * Caches each note as delivered to the server, until stopped: continuing offline from an older version would overwrite
@@ -13,11 +13,11 @@ export function followNotes(): () => void {
   return outbox.listen(({ entry: { call }, outcome }) => {
     if (call.path !== putNote.path || outcome.state !== "delivered") return;
     const path = fillPath(call.path, call.params);
-    void keep({ path, language: call.language }, outcome.reply).catch(() => undefined);
+    void cacheNote({ path, language: call.language }, outcome.reply).catch(() => undefined);
   });
 }
 
-async function keep(asked: { path: string; language: string }, note: unknown): Promise<void> {
+async function cacheNote(request: { path: string; language: string }, note: unknown): Promise<void> {
   const owner = await findUnlocked(currentSession()?.token ?? null);
-  if (owner) await keepAnswer(owner, asked, { text: JSON.stringify(note) });
+  if (owner) await cacheResponse(owner, request, { text: JSON.stringify(note) });
 }

@@ -5,14 +5,14 @@ import { eventually } from "../testing/browser/eventually.ts";
 import { stallDatabases } from "../testing/browser/stalled-databases.ts";
 import { signIn } from "../testing/example-session.ts";
 import { tick } from "../testing/outbox-world.ts";
-import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
 import { deleteOfflineStore, openOfflineStore } from "./database.ts";
-import { hasLost, noteTaken } from "./eviction.ts";
-import { keepFile, keepPiece, parseRange, pieceSize, readFile } from "./files.ts";
-import { countKey, isFileHere, loadFilesHere } from "./files-here.ts";
-import { findOwner, findUnlocked, lock, own, type Unlocked } from "./owner.ts";
+import { countKey, isFileDownloaded, loadDownloadedFiles } from "./downloaded-files.ts";
+import { addDownloads, listDownloads, removeDownloads, syncDownloads } from "./downloads.ts";
+import { checkEviction, hasLostDownloads } from "./eviction.ts";
+import { parseRange, pieceSize, readFile, storeFile, storePiece } from "./files.ts";
+import { findOwner, findUnlocked, lock, setOwner, type Unlocked } from "./owner.ts";
+import { cacheResponse, evictOldResponses, findCachedResponse } from "./response-cache.ts";
 import { changeSettings, readSettings } from "./settings.ts";
-import { addTaken, compareTaken, listTaken, removeTaken } from "./taken.ts";
 
 const ana = { account: "ana", token: "token-1" };
 const asked = { path: "/api/v1/courses-user", language: "es" };
@@ -21,16 +21,16 @@ const asked = { path: "/api/v1/courses-user", language: "es" };
 beforeEach(() => eventually(deleteOfflineStore));
 
 async function ownerOf(session = ana): Promise<Unlocked> {
-  await own(session, `secret of ${session.account}`);
+  await setOwner(session, `secret of ${session.account}`);
   const owner = await findUnlocked(session.token);
-  if (!owner) throw new Error("nobody owns it");
+  if (!owner) throw new Error("the data has no owner");
   return owner;
 }
 
 test("returns a response only to the session that cached it, in the other language if necessary", async () => {
   const owner = await ownerOf();
-  await keepAnswer(owner, asked, { text: "{}" });
-  expect(await findAnswer(owner, { ...asked, language: "en" })).toMatchObject({ text: "{}" });
+  await cacheResponse(owner, asked, { text: "{}" });
+  expect(await findCachedResponse(owner, { ...asked, language: "en" })).toMatchObject({ text: "{}" });
   expect(await findUnlocked("another token")).toBeNull();
   expect(await findUnlocked(null)).toBeNull();
 });
@@ -38,14 +38,14 @@ test("returns a response only to the session that cached it, in the other langua
 test("finds a note written later in the other language, despite a cached 404", async () => {
   const owner = await ownerOf();
   const note = { path: "/api/v1/courses-user/uc-1/notes/c1", language: "es" };
-  await keepAnswer(owner, note, { text: "none", status: 404 });
-  await keepAnswer(owner, { ...note, language: "en" }, { text: "A note" });
-  expect(await findAnswer(owner, note)).toMatchObject({ text: "A note", status: 200 });
+  await cacheResponse(owner, note, { text: "none", status: 404 });
+  await cacheResponse(owner, { ...note, language: "en" }, { text: "A note" });
+  expect(await findCachedResponse(owner, note)).toMatchObject({ text: "A note", status: 200 });
 });
 
 test("stores nothing readable without the key, which cannot be exported", async () => {
   const owner = await ownerOf();
-  await keepAnswer(owner, asked, { text: "Ana Pérez" });
+  await cacheResponse(owner, asked, { text: "Ana Pérez" });
   const [stored] = await (await openOfflineStore()).getAll("answers");
   expect(JSON.stringify([...new Uint8Array(stored?.data ?? new ArrayBuffer())])).not.toContain(
     [..."Ana"].map((letter) => letter.charCodeAt(0)).join(","),
@@ -54,12 +54,12 @@ test("stores nothing readable without the key, which cannot be exported", async 
 });
 
 test("locks data when a session ends and unlocks it for the same user's next session", async () => {
-  await keepAnswer(await ownerOf(), asked, { text: "{}" });
+  await cacheResponse(await ownerOf(), asked, { text: "{}" });
   await lock();
   expect(await findUnlocked(ana.token)).toBeNull();
   expect(await findOwner()).not.toHaveProperty("key");
   const again = await ownerOf({ ...ana, token: "token-2" });
-  expect(await findAnswer(again, asked)).toMatchObject({ text: "{}" });
+  expect(await findCachedResponse(again, asked)).toMatchObject({ text: "{}" });
 });
 
 test("gives tabs opened during the same first visit the same key", async () => {
@@ -73,15 +73,15 @@ test("gives tabs opened during the same first visit the same key", async () => {
   });
   const slow = ownerOf();
   await eventually(() => expect(derive).toHaveBeenCalledOnce());
-  await keepAnswer(await ownerOf(), asked, { text: "{}" });
+  await cacheResponse(await ownerOf(), asked, { text: "{}" });
   letGo();
-  expect(await findAnswer(await slow, asked)).toMatchObject({ text: "{}" });
+  expect(await findCachedResponse(await slow, asked)).toMatchObject({ text: "{}" });
 });
 
 test("hides data from another user", async () => {
-  await keepAnswer(await ownerOf(), asked, { text: "{}" });
+  await cacheResponse(await ownerOf(), asked, { text: "{}" });
   const other = await ownerOf({ account: "luz", token: "token-3" });
-  expect(await findAnswer(other, asked)).toBeNull();
+  expect(await findCachedResponse(other, asked)).toBeNull();
   expect(await (await openOfflineStore()).count("answers")).toBe(0);
 });
 
@@ -91,23 +91,23 @@ test.each([
 ])("hides settings and losses from another user when the database %s", async (_, lose) => {
   signIn();
   await ownerOf({ account: "u-1", token: "token-1" });
-  await addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
+  await addDownloads([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
   changeSettings({ next: { e: "low" }, budget: 500 });
   await ownerOf({ account: "u-1", token: "token-2" });
   expect(readSettings()).toMatchObject({ next: { e: "low" }, budget: 500 });
   await lose();
   await ownerOf({ account: "luz", token: "token-3" });
-  await noteTaken();
-  expect(hasLost()).toBe(false);
+  await checkEviction();
+  expect(hasLostDownloads()).toBe(false);
   expect(readSettings()).toMatchObject({ next: {}, budget: 0 });
 });
 
 test("compares downloads only with their own language", async () => {
   signIn();
   await ownerOf({ account: "u-1", token: "token-1" });
-  await addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
-  await compareTaken("e", { language: "en", items: [{ ...item, hash: "in English", files: [] }] });
-  expect((await listTaken()).map(({ hash }) => hash)).toEqual(["h"]);
+  await addDownloads([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
+  await syncDownloads("e", { language: "en", items: [{ ...item, hash: "in English", files: [] }] });
+  expect((await listDownloads()).map(({ hash }) => hash)).toEqual(["h"]);
 });
 
 test("evicts the oldest responses except downloaded ones", async () => {
@@ -116,21 +116,22 @@ test("evicts the oldest responses except downloaded ones", async () => {
   let now = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => now++);
   onTestFinished(() => clock.mockRestore());
-  await keepAnswer(owner, { ...asked, path: "/taken" }, { text: "1", isTaken: true });
-  for (let number = 0; number < 303; number++) await keepAnswer(owner, { ...asked, path: `/${number}` }, { text: "2" });
-  await dropOldAnswers();
-  expect(await findAnswer(owner, { ...asked, path: "/taken" })).not.toBeNull();
-  expect(await findAnswer(owner, { ...asked, path: "/0" })).toBeNull();
-  expect(await findAnswer(owner, { ...asked, path: "/302" })).not.toBeNull();
+  await cacheResponse(owner, { ...asked, path: "/taken" }, { text: "1", isTaken: true });
+  for (let number = 0; number < 303; number++)
+    await cacheResponse(owner, { ...asked, path: `/${number}` }, { text: "2" });
+  await evictOldResponses();
+  expect(await findCachedResponse(owner, { ...asked, path: "/taken" })).not.toBeNull();
+  expect(await findCachedResponse(owner, { ...asked, path: "/0" })).toBeNull();
+  expect(await findCachedResponse(owner, { ...asked, path: "/302" })).not.toBeNull();
 });
 
 test("does not count downloads against the responses of visited screens", async () => {
   const owner = await ownerOf();
-  await keepAnswer(owner, { ...asked, path: "/screen" }, { text: "1" });
+  await cacheResponse(owner, { ...asked, path: "/screen" }, { text: "1" });
   for (let number = 0; number < 303; number++)
-    await keepAnswer(owner, { ...asked, path: `/${number}` }, { text: "2", isTaken: true });
-  await dropOldAnswers();
-  expect(await findAnswer(owner, { ...asked, path: "/screen" })).not.toBeNull();
+    await cacheResponse(owner, { ...asked, path: `/${number}` }, { text: "2", isTaken: true });
+  await evictOldResponses();
+  expect(await findCachedResponse(owner, { ...asked, path: "/screen" })).not.toBeNull();
 });
 
 test.each([
@@ -142,10 +143,10 @@ test.each([
   const owner = await ownerOf();
   const bytes = new Uint8Array(2 * pieceSize + 100).map((_, index) => (index * 7) % 251);
   for (let number = 0; number < 3; number++) {
-    await keepPiece(owner, "hash", { number, bytes: bytes.slice(number * pieceSize, (number + 1) * pieceSize) });
+    await storePiece(owner, "hash", { number, bytes: bytes.slice(number * pieceSize, (number + 1) * pieceSize) });
   }
   const file = { id: "f", hash: "hash", bytes: bytes.length, type: "video/mp4", disposition: null };
-  await keepFile(file);
+  await storeFile(file);
   const read = await new Response(readFile(owner, file, { start, end })).arrayBuffer();
   expect(new Uint8Array(read)).toEqual(bytes.slice(start, end + 1));
 });
@@ -168,11 +169,14 @@ const item = { id: "c1", kind: "class", hash: "h", bytes: 1, files: [] } as cons
 test.each([
   ["locking it", lock],
   ["deleting it", deleteOfflineStore],
-  ["giving it to the next session", () => own({ ...ana, token: "token-2" }, "secret")],
-  ["looking what is there", async () => void (await listTaken())],
-  ["taking a class along", () => addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" })],
-  ["removing one", () => removeTaken(["e/c1"])],
-  ["keeping an answer", (owner: Unlocked) => keepAnswer(owner, asked, { text: "{}" })],
+  ["giving it to the next session", () => setOwner({ ...ana, token: "token-2" }, "secret")],
+  ["looking what is there", async () => void (await listDownloads())],
+  [
+    "taking a class along",
+    () => addDownloads([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" }),
+  ],
+  ["removing one", () => removeDownloads(["e/c1"])],
+  ["keeping an answer", (owner: Unlocked) => cacheResponse(owner, asked, { text: "{}" })],
 ])("times out while the database is unresponsive and succeeds once it responds: %s", async (_, work) => {
   signIn();
   const owner = await ownerOf({ account: "u-1", token: "token-1" });
@@ -191,17 +195,17 @@ test.each([
 });
 
 test("opens a class without the files in an unresponsive database", async () => {
-  await keepFile({ id: "f", hash: "hash", bytes: 1, type: "image/png", disposition: null });
+  await storeFile({ id: "f", hash: "hash", bytes: 1, type: "image/png", disposition: null });
   writeLocal(countKey, 1);
   await tick();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   stallDatabases();
   const opened = vi.fn();
-  void loadFilesHere().then(opened);
+  void loadDownloadedFiles().then(opened);
   await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(opened).toHaveBeenCalledOnce();
   });
-  expect(isFileHere("f")).toBe(false);
+  expect(isFileDownloaded("f")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../api/local-storage.ts";
 import { deleteOfflineStore, type Owner, withOfflineStore } from "./database.ts";
-import { hashOf } from "./seal.ts";
+import { hashOf } from "./encryption.ts";
 
 /** A session as known on this device. */
 interface OwnSession {
@@ -12,7 +12,7 @@ interface OwnSession {
 export type Unlocked = Required<Owner>;
 
 /** The key of the only owner record. */
-export const place = "now";
+export const ownerKey = "now";
 
 /**
  * The storage key of the account that owns the settings, receipts and counts in local storage, even after the browser
@@ -22,7 +22,7 @@ const accountKey = "offline-account";
 
 /** Returns the owner of the stored data; undefined if there is none. */
 export async function findOwner(): Promise<Owner | undefined> {
-  return withOfflineStore((database) => database.get("owner", place));
+  return withOfflineStore((database) => database.get("owner", ownerKey));
 }
 
 /** Returns the owner if a session token is theirs, otherwise null. */
@@ -33,7 +33,7 @@ export async function findUnlocked(token: string | null): Promise<Unlocked | nul
 }
 
 /** Whether the data is unlocked for a session other than the token's. */
-export async function isOthers(token: string | null): Promise<boolean> {
+export async function isOwnedByOther(token: string | null): Promise<boolean> {
   return (await findOwner())?.session !== undefined && (await findUnlocked(token)) === null;
 }
 
@@ -45,26 +45,26 @@ function isUnlocked(owner: Owner): owner is Unlocked {
  * Makes a session the owner of the stored data. The encryption key is derived from the server's secret and cannot be
  * read by scripts. Another account's data is deleted.
  */
-export async function own({ account, token }: OwnSession, secret: string): Promise<void> {
+export async function setOwner({ account, token }: OwnSession, secret: string): Promise<void> {
   const before = await findOwner();
   if (before && before.account !== account) await deleteOfflineStore();
   if ((readLocal(accountKey) ?? before?.account) !== account)
     for (const key of listLocalKeys("offline")) removeLocal(key);
   writeLocal(accountKey, account);
-  const salt = await settleSalt(account);
+  const salt = await ensureSalt(account);
   const key = await deriveKey(secret, salt);
   const session = await hashOf(token);
-  await withOfflineStore((database) => database.put("owner", { account, salt, key, session }, place));
+  await withOfflineStore((database) => database.put("owner", { account, salt, key, session }, ownerKey));
 }
 
 /** Returns the salt of an account's key, created if missing; concurrent tabs get the same one. */
-function settleSalt(account: string): Promise<Owner["salt"]> {
+function ensureSalt(account: string): Promise<Owner["salt"]> {
   const fresh = { account, salt: crypto.getRandomValues(new Uint8Array(16)) };
   return withOfflineStore(async (database) => {
     const { store, done } = database.transaction("owner", "readwrite");
-    const before = await store.get(place);
+    const before = await store.get(ownerKey);
     const { salt } = before?.account === account ? before : fresh;
-    if (salt === fresh.salt) await store.put(fresh, place);
+    if (salt === fresh.salt) await store.put(fresh, ownerKey);
     await done;
     return salt;
   });
@@ -75,14 +75,14 @@ export async function lock(): Promise<void> {
   // In one transaction: the user may sign out at any moment, and nothing may be written after that.
   await withOfflineStore(async (database) => {
     const { store, done } = database.transaction("owner", "readwrite");
-    const owner = await store.get(place);
-    if (owner) await store.put({ account: owner.account, salt: owner.salt }, place);
+    const owner = await store.get(ownerKey);
+    if (owner) await store.put({ account: owner.account, salt: owner.salt }, ownerKey);
     await done;
   });
 }
 
 async function deriveKey(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "HKDF", false, ["deriveKey"]);
-  const how = { name: "HKDF", hash: "SHA-256", salt, info: new TextEncoder().encode("kept") };
-  return crypto.subtle.deriveKey(how, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const algorithm = { name: "HKDF", hash: "SHA-256", salt, info: new TextEncoder().encode("kept") };
+  return crypto.subtle.deriveKey(algorithm, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }

@@ -17,12 +17,12 @@ export interface OfflineSettings {
 /** The key in local storage; it is deleted at sign-out. */
 export const settingsKey = "offline";
 
-const unset: OfflineSettings = { isPaused: false, isFull: false, onlyWifi: true, next: {}, budget: 0 };
+const defaults: OfflineSettings = { isPaused: false, isFull: false, onlyWifi: true, next: {}, budget: 0 };
 
 /** Returns the user's settings. */
 export function readSettings(): OfflineSettings {
-  const kept = readLocal(settingsKey);
-  return { ...unset, ...(typeof kept === "object" ? kept : null) };
+  const stored = readLocal(settingsKey);
+  return { ...defaults, ...(typeof stored === "object" ? stored : null) };
 }
 
 /** Changes some settings. */
@@ -36,7 +36,7 @@ export function networkKind(): string | undefined {
 }
 
 /** Whether the network prevents downloads, because it may incur costs that the user does not want. */
-export function isHeldByNetwork({ onlyWifi }: OfflineSettings = readSettings()): boolean {
+export function isBlockedByNetwork({ onlyWifi }: OfflineSettings = readSettings()): boolean {
   const kind = networkKind();
   return onlyWifi && kind !== undefined && kind !== "wifi" && kind !== "ethernet";
 }

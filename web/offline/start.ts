@@ -9,10 +9,10 @@ import { subscribeToSession } from "../session.ts";
 import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
+import { claimOfflineData } from "./claim-offline-data.ts";
 import { findNearBudget } from "./data-use/watch-budget.ts";
 import { withOfflineStore } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
-import { ownSession } from "./own-session.ts";
 
 const minute = 60_000;
 
@@ -20,12 +20,12 @@ const minute = 60_000;
 export function startOffline(): () => void {
   // Before anything is stored for the current user.
   resumeDeletion();
-  void begin();
-  const say = () => void sayBudget().catch(() => undefined);
-  say();
-  const watching = setInterval(say, minute);
+  void start();
+  const warn = () => void warnAboutBudget().catch(() => undefined);
+  warn();
+  const watching = setInterval(warn, minute);
   const stopNotes = followNotes();
-  const stopFollowing = subscribeToSession(() => void ownSession().catch(() => undefined));
+  const stopFollowing = subscribeToSession(() => void claimOfflineData().catch(() => undefined));
   return () => {
     clearInterval(watching);
     stopNotes();
@@ -33,22 +33,22 @@ export function startOffline(): () => void {
   };
 }
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   try {
     // Browsers must not take the script from their cache; otherwise a broken one could not be replaced.
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     const { active } = await navigator.serviceWorker.ready;
-    const isNew = await ownSession();
-    if (isNew) await readAgain();
+    const isNew = await claimOfflineData();
+    if (isNew) await refetchFirstScreen();
     if (!currentLayout().saveData) active?.postMessage("keep-rest");
     // Most users have downloaded nothing and do not load this code.
-    if (await hasTaken()) (await import("./keep-up.ts")).keepUp();
+    if (await hasDownloads()) (await import("./maintain-downloads.ts")).maintainDownloads();
   } catch {
     // Browsers that refuse (private windows, full disks) continue without it.
   }
 }
 
-async function sayBudget(): Promise<void> {
+async function warnAboutBudget(): Promise<void> {
   const percent = await findNearBudget();
   if (percent === null) return;
   await haveOfflineTexts();
@@ -58,14 +58,14 @@ async function sayBudget(): Promise<void> {
   });
 }
 
-async function hasTaken(): Promise<boolean> {
+async function hasDownloads(): Promise<boolean> {
   return (
     localStorage.getItem("offline") !== null || (await withOfflineStore((database) => database.count("taken"))) > 0
   );
 }
 
 /** Requests the first screen's data again, which was read before there was an owner to cache it for. */
-async function readAgain(): Promise<void> {
+async function refetchFirstScreen(): Promise<void> {
   const { records } = await call(listEnrolments, { query: { limit: "100" }, quiet: true });
   const [last] = records.filter(({ status }) => status === "in_progress");
   await call(getSite, { quiet: true });

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
-import { own } from "../offline/owner.ts";
-import { leaveDevice, openPush, showPush } from "./notify.ts";
+import { setOwner } from "../offline/owner.ts";
+import { openPush, showPush, unsubscribeDevice } from "./notify.ts";
 
 function createWorker(urls: readonly string[] = []) {
   const focused: string[] = [];
@@ -48,15 +48,15 @@ it("focuses a matching tab or opens a new one, but never another site", async ()
 
 it("closes the notifications and cancels the subscription of a user who signs out", async () => {
   const { worker, shown, subscription } = createWorker();
-  await own({ account: "ana", token: "t-1" }, "secret");
-  await leaveDevice(worker, "t-1");
+  await setOwner({ account: "ana", token: "t-1" }, "secret");
+  await unsubscribeDevice(worker, "t-1");
   expect(shown.close).toHaveBeenCalledOnce();
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });
 
 it("spares the notifications of a user who has signed in since a late sign-out", async () => {
   const { worker, subscription } = createWorker();
-  await own({ account: "leo", token: "t-2" }, "secret");
-  await leaveDevice(worker, "t-1");
+  await setOwner({ account: "leo", token: "t-2" }, "secret");
+  await unsubscribeDevice(worker, "t-1");
   expect(subscription.unsubscribe).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
-import { isOthers } from "../offline/owner.ts";
-import type { ExtendableEvent } from "./asked.ts";
+import { isOwnedByOther } from "../offline/owner.ts";
+import type { ExtendableEvent } from "./requests.ts";
 
 /** The part of the worker's global scope used here, which the DOM types lack. */
 interface NotifyingWorker {
@@ -27,7 +27,7 @@ declare const clients: NotifyingWorker["clients"];
 export function listenForPushes(): void {
   addEventListener("push", (event) => {
     if ("waitUntil" in event && typeof event.waitUntil === "function")
-      event.waitUntil(showPush({ registration, clients }, readSent(event)));
+      event.waitUntil(showPush({ registration, clients }, readPushData(event)));
   });
   addEventListener("notificationclick", (event) => {
     if (!("notification" in event && "waitUntil" in event && typeof event.waitUntil === "function")) return;
@@ -38,7 +38,7 @@ export function listenForPushes(): void {
   });
 }
 
-function readSent(event: Event): unknown {
+function readPushData(event: Event): unknown {
   const data = "data" in event ? event.data : null;
   if (typeof data !== "object" || data === null || !("json" in data) || typeof data.json !== "function") return null;
   try {
@@ -49,8 +49,8 @@ function readSent(event: Event): unknown {
 }
 
 /** Shows a push message as a notification; it replaces an earlier one about the same subject. */
-export function showPush(worker: NotifyingWorker, sent: unknown): Promise<void> {
-  const { title, path } = readPayload(sent);
+export function showPush(worker: NotifyingWorker, payload: unknown): Promise<void> {
+  const { title, path } = readPayload(payload);
   const icon = "/assets/icon-192.png";
   return worker.registration.showNotification(title, { tag: path, data: path, icon });
 }
@@ -59,16 +59,16 @@ export function showPush(worker: NotifyingWorker, sent: unknown): Promise<void> 
 export async function openPush({ clients }: NotifyingWorker, path: unknown): Promise<void> {
   const target = typeof path === "string" && path.startsWith("/") && !path.startsWith("//") ? path : "/";
   const tabs = await clients.matchAll({ type: "window" });
-  const there = tabs.find(({ url }) => new URL(url).pathname === new URL(target, url).pathname);
-  if (there) await there.focus();
+  const open = tabs.find(({ url }) => new URL(url).pathname === new URL(target, url).pathname);
+  if (open) await open.focus();
   // Unsaved text in an open tab must not be lost, so another address opens in a new tab.
   else await clients.openWindow(target);
 }
 
 /** Ends notifications on this device at sign-out, whether or not the server can be reached. */
-export function answerSignOut({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
+export function handleSignOut({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
   const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? null;
-  event.waitUntil(leaveDevice({ registration }, token));
+  event.waitUntil(unsubscribeDevice({ registration }, token));
   return fetch(request);
 }
 
@@ -76,21 +76,21 @@ export function answerSignOut({ request, event }: { request: Request; event: Ext
  * Closes a user's notifications and subscription, hiding them from the next user of this browser even if the sign-out
  * reaches the server late.
  */
-export async function leaveDevice(
+export async function unsubscribeDevice(
   { registration }: Pick<NotifyingWorker, "registration">,
   token: string | null,
 ): Promise<void> {
   // A late sign-out is skipped if another user has signed in here. If the database does not respond, that user has to
   // turn notifications on again, which is better than showing them those of another user.
-  if (await isOthers(token).catch(() => false)) return;
+  if (await isOwnedByOther(token).catch(() => false)) return;
   for (const shown of await registration.getNotifications()) shown.close();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** Reads a payload with fallbacks, because browsers require a notification for every push. */
-function readPayload(sent: unknown): { title: string; path: string } {
+function readPayload(payload: unknown): { title: string; path: string } {
   const { title, path } =
-    typeof sent === "object" && sent !== null ? { title: "", path: "", ...sent } : { title: "", path: "" };
+    typeof payload === "object" && payload !== null ? { title: "", path: "", ...payload } : { title: "", path: "" };
   return {
     title: typeof title === "string" && title !== "" ? title : location.hostname,
     path: typeof path === "string" && path !== "" ? path : "/",

@@ -1,12 +1,12 @@
 /** Finds a cached response; undefined if the cache does not respond. */
-export function findInCache(place: Request | URL, options: MultiCacheQueryOptions) {
-  return caches.match(place, options).catch(() => undefined);
+export function findInCache(key: Request | URL, options: MultiCacheQueryOptions) {
+  return caches.match(key, options).catch(() => undefined);
 }
 
 /** Caches a response. A device without space must not break the response itself. */
-export async function keepInCache(name: string, place: Request | URL, answer: Response): Promise<void> {
+export async function storeInCache(name: string, key: Request | URL, response: Response): Promise<void> {
   try {
-    await (await caches.open(name)).put(place, answer);
+    await (await caches.open(name)).put(key, response);
   } catch {
     // It will be fetched again.
   }

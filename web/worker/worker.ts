@@ -1,14 +1,14 @@
 import { clientsClaim } from "workbox-core";
 import { addRoute, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { answerFile } from "./answer-file.ts";
-import { answerPage } from "./answer-page.ts";
-import { answerPart, dropOldParts, keepRest } from "./answer-part.ts";
-import { answerPublic } from "./answer-public.ts";
-import { answerRead, isPersonalRead } from "./answer-read.ts";
-import { answerScreen } from "./answer-screen.ts";
 import { built } from "./built-files.ts";
-import { answerSignOut, listenForPushes } from "./notify.ts";
+import { handleSignOut, listenForPushes } from "./notify.ts";
+import { cacheAllAssets, deleteOldAssets, serveAsset } from "./serve-asset.ts";
+import { serveFile } from "./serve-file.ts";
+import { servePage } from "./serve-page.ts";
+import { servePublic } from "./serve-public.ts";
+import { isPersonalRead, serveRead } from "./serve-read.ts";
+import { serveScreen } from "./serve-screen.ts";
 
 /**
  * The service worker, which responds in place of the server without a connection. As browsers do by default, a new
@@ -17,30 +17,30 @@ import { answerSignOut, listenForPushes } from "./notify.ts";
 clientsClaim();
 precache(built.core);
 addRoute();
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\//.test(url.pathname), answerPart);
-registerRoute(({ request }) => request.mode === "navigate", answerPage);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\//.test(url.pathname), serveAsset);
+registerRoute(({ request }) => request.mode === "navigate", servePage);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:api\/v1\/(?:site|countries)\b|site\/)/.test(url.pathname),
-  answerPublic,
+  servePublic,
 );
 const isFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && /^\/api\/v1\/files\/[^/]+\/open$/.test(url.pathname);
-registerRoute(isFile, answerFile);
-registerRoute(isFile, answerFile, "HEAD");
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), answerRead);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/screens/"), answerScreen);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/v1/users/logout", answerSignOut, "POST");
+registerRoute(isFile, serveFile);
+registerRoute(isFile, serveFile, "HEAD");
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), serveRead);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/screens/"), serveScreen);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/v1/users/logout", handleSignOut, "POST");
 
 addEventListener("activate", (event) => {
-  if ("waitUntil" in event && typeof event.waitUntil === "function") event.waitUntil(dropOldParts());
+  if ("waitUntil" in event && typeof event.waitUntil === "function") event.waitUntil(deleteOldAssets());
 });
 addEventListener("message", (event) => {
   if (event.data !== "keep-rest" || !("waitUntil" in event) || typeof event.waitUntil !== "function") return;
   // The page receives the name of the error: "QuotaExceededError" if the device is out of space.
-  const outcome = keepRest().then(
+  const outcome = cacheAllAssets().then(
     () => "kept",
-    (fault: unknown) => (fault instanceof Error ? fault.name : "Error"),
+    (error: unknown) => (error instanceof Error ? error.name : "Error"),
   );
-  event.waitUntil(outcome.then((word) => event.ports[0]?.postMessage(word)));
+  event.waitUntil(outcome.then((result) => event.ports[0]?.postMessage(result)));
 });
 listenForPushes();

@@ -42,7 +42,7 @@ export async function searchOwnCourses(
 ): Promise<{ records: Hit[]; next: string | null }> {
   const after = readCursor(cursor);
   const search = readSearch(q);
-  const taken = search ? await listTaken(source, userId) : new Map<string, Taken>();
+  const taken = search ? await listDownloads(source, userId) : new Map<string, Taken>();
   if (!search || taken.size === 0) return { records: [], next: null };
   const words = placeSearch(search, { language, courses: [...taken.keys()] });
   const rows = await askingIndex(source.longReads ?? source.db, (db: Db) =>
@@ -57,7 +57,7 @@ function readCursor(cursor: string | undefined): TextPlace | null {
   return place && { rank: place[0], number: place[1] };
 }
 
-async function listTaken(source: Source, userId: string): Promise<Map<string, Taken>> {
+async function listDownloads(source: Source, userId: string): Promise<Map<string, Taken>> {
   const { records } = await listEnrolmentRows(source.db, userId, { limit: maxCourses });
   const taken = await Promise.all(
     records.map(async (enrolment) => ({ enrolment, course: await getTakenCourse(source, enrolment) })),

@@ -45,7 +45,7 @@ export async function spend(
  */
 export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
   for (const use of uses) {
-    const [count] = await addUse(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
+    const [count] = await addUsage(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
     refuseBeyond(use.limit.max, count, now);
   }
 }
@@ -93,7 +93,7 @@ async function findCount(db: Db, use: Use, now: Milliseconds): Promise<Count | u
     .executeTakeFirst();
 }
 
-const addUse = compileOnce(
+const addUsage = compileOnce(
   (tx: Tx, { bucket, resetsAt, now }: { bucket: string; resetsAt: Milliseconds; now: Milliseconds }) =>
     tx
       .insertInto("limits")

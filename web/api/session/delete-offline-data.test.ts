@@ -2,8 +2,8 @@ import { waitFor } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { deleteOfflineStore } from "../../offline/database.ts";
-import { findOwner, own } from "../../offline/owner.ts";
-import { addTaken, listTaken } from "../../offline/taken.ts";
+import { addDownloads, listDownloads } from "../../offline/downloads.ts";
+import { findOwner, setOwner } from "../../offline/owner.ts";
 import { clearSession, saveSession } from "../../session.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
@@ -15,8 +15,8 @@ beforeEach(async () => {
   localStorage.clear();
   await deleteOfflineStore();
   signIn();
-  await own({ account: "u-1", token: "token-1" }, "secret");
-  await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
+  await setOwner({ account: "u-1", token: "token-1" }, "secret");
+  await addDownloads([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
 });
 
 test("deletes on the next page what an unresponsive database stored for a signed-out user, with its key", async () => {
@@ -30,17 +30,17 @@ test("deletes on the next page what an unresponsive database stored for a signed
   await waitFor(() => expect(localStorage.getItem("left")).toBeNull());
   expect(await findOwner()).toBeUndefined();
   // From now on, stored data belongs to the next user.
-  await own({ account: "u-2", token: "token-2" }, "secret");
+  await setOwner({ account: "u-2", token: "token-2" }, "secret");
   resumeDeletion();
   expect(await findOwner()).toMatchObject({ account: "u-2" });
 });
 
 test("shows the next user nothing from an unresponsive database", async () => {
-  expect(await listTaken()).toHaveLength(1);
+  expect(await listDownloads()).toHaveLength(1);
   const { dropAndResume } = stallDatabases();
   deleteOfflineData();
   clearSession();
   dropAndResume();
   saveSession({ token: "token-2", user: { ...exampleSession.user, id: "u-2" } });
-  expect(await listTaken()).toEqual([]);
+  expect(await listDownloads()).toEqual([]);
 });

@@ -17,13 +17,13 @@ export async function endSession(token: string): Promise<boolean> {
   writeLocal(prefix + token, true);
   const { method, path } = logout;
   const headers = { ...callHeaders(method), Authorization: `Bearer ${token}` };
-  const answer = await fetch(path, { method, headers, keepalive: true }).catch(() => undefined);
-  const hasEnded = answer?.status === 204 || answer?.status === 401;
+  const response = await fetch(path, { method, headers, keepalive: true }).catch(() => undefined);
+  const hasEnded = response?.status === 204 || response?.status === 401;
   if (hasEnded) removeLocal(prefix + token);
   else {
     // A browser may report being online before requests succeed.
     clearTimeout(timer);
-    timer = setTimeout(endLeftovers, Math.max(pause, Number(answer?.headers.get("Retry-After")) || 0) * 1000);
+    timer = setTimeout(endLeftovers, Math.max(pause, Number(response?.headers.get("Retry-After")) || 0) * 1000);
   }
   return hasEnded;
 }

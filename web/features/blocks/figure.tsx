@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FigureBlock } from "../../../contract/courses/classes.ts";
 import { fileUrl } from "../../api/file-url.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { isFileHere } from "../../offline/files-here.ts";
+import { isFileDownloaded } from "../../offline/downloaded-files.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
@@ -21,7 +21,7 @@ export function Figure({ block: { file, alt, caption, size } }: { block: FigureB
     watch();
     setAsked(true);
   };
-  const isShown = !saveData || isAsked || isFileHere(file);
+  const isShown = !saveData || isAsked || isFileDownloaded(file);
   return (
     <figure className={styles.figure}>
       {isShown ? (

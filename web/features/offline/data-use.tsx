@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
-import { readUse } from "../../offline/data-use/usage.ts";
+import { readUsage } from "../../offline/data-use/usage.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { formatBytes, formatPercent } from "../../ui/text/amounts.ts";
@@ -14,7 +14,7 @@ export function DataUse() {
   const [used, setUsed] = useState<number | null>(null);
   const [budget, setBudget] = useState(() => readSettings().budget);
   useEffect(() => {
-    readUse().then(setUsed, () => undefined);
+    readUsage().then(setUsed, () => undefined);
   }, []);
   function change(text: string) {
     const megabytes = Math.min(1_000_000, Math.max(0, Math.floor(Number(text.replace(/\D/g, "")))));

@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineFile } from "../../../contract/courses/offline.ts";
 import { openOfflineStore } from "../../offline/database.ts";
-import { download } from "../../offline/download.ts";
+import { listDownloads, removeDownloads, subscribeToDownloads } from "../../offline/downloads.ts";
 import { findFile, pieceSize, readFile } from "../../offline/files.ts";
 import { findUnlocked } from "../../offline/owner.ts";
+import { runDownloads } from "../../offline/run-downloads.ts";
 import { changeSettings } from "../../offline/settings.ts";
-import { listTaken, removeTaken, subscribeToTaken } from "../../offline/taken.ts";
 import { currentSession } from "../../session.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
@@ -14,11 +14,11 @@ import {
   callFor,
   classOf,
   courseReplies,
+  downloadClasses,
   fileOf,
-  giveFile,
   ownDevice,
   readStates,
-  takeAlong,
+  replyWithFile,
 } from "../../testing/offline/offline-scene.ts";
 import { tick } from "../../testing/outbox-world.ts";
 
@@ -55,7 +55,7 @@ function giveSlowly(file: OfflineFile) {
 /** Waits until the downloads or their progress change. */
 function nextNews(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = subscribeToTaken(resolve);
+  const stop = subscribeToDownloads(resolve);
   return promise.finally(stop);
 }
 
@@ -63,9 +63,9 @@ const rangesOf = (requests: readonly SeenRequest[]) => requests.map(({ headers }
 
 test("stores a file of several pieces unchanged, with its type", async () => {
   const item = classOf("c1", [video]);
-  await takeAlong([item]);
-  fakeServer({ ...courseReplies(item), [callFor(video)]: giveFile(video) });
-  await download();
+  await downloadClasses([item]);
+  fakeServer({ ...courseReplies(item), [callFor(video)]: replyWithFile(video) });
+  await runDownloads();
   expect(await readStates()).toEqual({ c1: "done" });
   expect(await readHere(video)).toEqual(bytesOf(video));
   expect(await findFile(video.id)).toMatchObject({ type: "video/mp4", bytes: video.bytes });
@@ -74,16 +74,16 @@ test("stores a file of several pieces unchanged, with its type", async () => {
 test("resumes automatically after an interruption, and only the same version of the file", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const item = classOf("c1", [video]);
-  await takeAlong([item]);
+  await downloadClasses([item]);
   const slow = giveSlowly(video);
   const server = fakeServer({ ...courseReplies(item), [callFor(video)]: slow.reply });
-  const broken = download();
+  const broken = runDownloads();
   slow.come(0);
   slow.come(1);
-  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(2 * pieceSize));
+  await eventually(async () => expect((await listDownloads())[0]?.bytesHere).toBe(2 * pieceSize));
   slow.breakOff();
   await broken;
-  server.reply(callFor(video), giveFile(video));
+  server.reply(callFor(video), replyWithFile(video));
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   await eventually(async () => expect(await readStates()).toEqual({ c1: "done" }));
@@ -96,13 +96,13 @@ test("resumes automatically after an interruption, and only the same version of 
 test("retries with back-off on a bad connection, and at once when asked", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const item = classOf("c1", [video]);
-  await takeAlong([item]);
+  await downloadClasses([item]);
   const server = fakeServer({
     ...courseReplies(item),
     [callFor(video)]: () => Promise.reject(new TypeError("no connection")),
   });
   const tries = () => server.sent(callFor(video)).length;
-  await download();
+  await runDownloads();
   for (const rest of [5000, 20_000, 60_000, 240_000, 240_000]) {
     const before = tries();
     const isOver = vi.fn();
@@ -115,19 +115,19 @@ test("retries with back-off on a bad connection, and at once when asked", async 
     expect(tries()).toBe(before + 1);
   }
   const before = tries();
-  await download();
+  await runDownloads();
   expect(tries()).toBe(before + 1);
 });
 
 test("stops and deletes the download of a class that is removed", async () => {
   const [item, next] = [classOf("c1", [video]), classOf("c2")];
-  await takeAlong([item, next]);
+  await downloadClasses([item, next]);
   const slow = giveSlowly(video);
   fakeServer({ ...courseReplies(item, next), [callFor(video)]: slow.reply });
-  const coming = download();
+  const coming = runDownloads();
   slow.come(0);
-  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(pieceSize));
-  await removeTaken(["uc-1/c1"]);
+  await eventually(async () => expect((await listDownloads())[0]?.bytesHere).toBe(pieceSize));
+  await removeDownloads(["uc-1/c1"]);
   slow.come(1);
   await coming;
   expect(slow.gone).toHaveBeenCalledOnce();
@@ -137,13 +137,13 @@ test("stops and deletes the download of a class that is removed", async () => {
 
 test("drops the video of a class that is changed to text only during the download", async () => {
   const item = classOf("c1", [video]);
-  await takeAlong([item]);
+  await downloadClasses([item]);
   const slow = giveSlowly(video);
   const server = fakeServer({ ...courseReplies(item), [callFor(video)]: slow.reply });
-  const coming = download();
+  const coming = runDownloads();
   slow.come(0);
-  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(pieceSize));
-  await takeAlong([item], "text");
+  await eventually(async () => expect((await listDownloads())[0]?.bytesHere).toBe(pieceSize));
+  await downloadClasses([item], "text");
   slow.come(1);
   await coming;
   expect(slow.gone).toHaveBeenCalledOnce();
@@ -155,9 +155,9 @@ test("drops the video of a class that is changed to text only during the downloa
 test("downloads a picture shared by two classes once", async () => {
   const image = fileOf("image");
   const items = [classOf("c1", [image]), classOf("c2", [{ ...image, id: "f-again" }])];
-  await takeAlong(items, "text");
-  const server = fakeServer({ ...courseReplies(...items), [callFor(image)]: giveFile(image) });
-  await download();
+  await downloadClasses(items, "text");
+  const server = fakeServer({ ...courseReplies(...items), [callFor(image)]: replyWithFile(image) });
+  await runDownloads();
   expect(await readStates()).toEqual({ c1: "done", c2: "done" });
   expect(server.requests.filter(({ path }) => path.includes("/files/"))).toHaveLength(1);
   expect(await readHere({ ...image, id: "f-again" })).toEqual(bytesOf(image));
@@ -168,16 +168,16 @@ test.each([
   ["came back as another version in the middle", () => new Response(new Uint8Array(10), { status: 200 })],
 ])("downloads the other classes when a file %s", async (_, reply) => {
   const items = [classOf("c1", [video]), classOf("c2")];
-  await takeAlong(items);
+  await downloadClasses(items);
   const slow = giveSlowly(video);
   const server = fakeServer({ ...courseReplies(...items), [callFor(video)]: slow.reply });
-  const broken = download();
+  const broken = runDownloads();
   slow.come(0);
-  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(pieceSize));
+  await eventually(async () => expect((await listDownloads())[0]?.bytesHere).toBe(pieceSize));
   slow.breakOff();
   await broken;
   server.reply(callFor(video), reply);
-  await download();
+  await runDownloads();
   expect(await readStates()).toEqual({ c1: "waiting", c2: "done" });
 });
 
@@ -186,16 +186,16 @@ test("downloads nothing over a metered network unless the user has allowed it", 
   Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));
   const items = [classOf("c1"), classOf("c2")];
-  await takeAlong(items.slice(0, 1));
+  await downloadClasses(items.slice(0, 1));
   const server = fakeServer(courseReplies(...items));
-  await download();
+  await runDownloads();
   expect(server.requests).toEqual([]);
   connection.type = "wifi";
-  await download();
+  await runDownloads();
   expect(await readStates()).toEqual({ c1: "done" });
   connection.type = "cellular";
   changeSettings({ onlyWifi: false });
-  await takeAlong(items.slice(1));
-  await download();
+  await downloadClasses(items.slice(1));
+  await runDownloads();
   expect(await readStates()).toEqual({ c1: "done", c2: "done" });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
 import { startI18n } from "../../i18n/language.ts";
-import { compareCourse, download, stopDownload } from "../../offline/download.ts";
-import { keepUp } from "../../offline/keep-up.ts";
+import { addDownloads, listDownloads } from "../../offline/downloads.ts";
+import { maintainDownloads } from "../../offline/maintain-downloads.ts";
+import { runDownloads, stopDownloads, syncCourseDownloads } from "../../offline/run-downloads.ts";
 import { changeSettings, settingsKey } from "../../offline/settings.ts";
-import { addTaken, listTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
 import { course, ownDevice } from "../../testing/offline/offline-scene.ts";
@@ -19,11 +19,11 @@ async function take(...ids: string[]) {
     bytes: 100,
     files: [],
   }));
-  await addTaken(items, { enrolment: "uc-1", form: "text", language: "es" });
+  await addDownloads(items, { enrolment: "uc-1", form: "text", language: "es" });
   return items;
 }
 
-const states = async () => (await listTaken()).map(({ state }) => state);
+const states = async () => (await listDownloads()).map(({ state }) => state);
 
 test("requests the server's current data, never cached data", async () => {
   await take("e1");
@@ -33,7 +33,7 @@ test("requests the server's current data, never cached data", async () => {
     [`GET ${course}/glossary`]: {},
     [`GET ${course}/items/e1`]: { kind: "evaluation" },
   });
-  await download();
+  await runDownloads();
   expect(await states()).toEqual(["done"]);
   expect(server.requests.map(({ headers }) => headers.get("Cache-Control"))).toEqual(Array(4).fill("max-age=0"));
 });
@@ -45,7 +45,7 @@ test("downloads a course's items even if its glossary is refused", async () => {
     [`GET ${course}/items/e1`]: { kind: "evaluation" },
     [`GET ${course}/items/e2`]: { kind: "evaluation" },
   });
-  await download();
+  await runDownloads();
   expect(await states()).toEqual(["done", "done"]);
 });
 
@@ -56,7 +56,7 @@ test.each([course, `${course}/items/:any`])(
     const items = await take("e1", "e2", "e3");
     const detail = what === course ? () => problem(404, "not_found", "No") : { course: { glossary: false } };
     const server = fakeServer({ [`GET ${course}`]: detail, [`GET ${course}/offline`]: { items } });
-    await download();
+    await runDownloads();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(await states()).toEqual(["waiting", "waiting", "waiting"]);
     expect(server.sent(`GET ${course}`)).toHaveLength(1);
@@ -75,14 +75,14 @@ test("leaves a download in its language unchanged while another one is selected"
       return { revision: "1", items: [{ ...item, hash }] };
     },
   });
-  await download();
+  await runDownloads();
   localStorage.setItem("lang", "en");
   await startI18n();
   onTestFinished(async () => {
     localStorage.setItem("lang", "es");
     await startI18n();
   });
-  await compareCourse("uc-1");
+  await syncCourseDownloads("uc-1");
   expect(server.sent(`GET ${course}/offline`).map(({ headers }) => headers.get("Accept-Language"))).toEqual(["es"]);
   expect(await states()).toEqual(["done"]);
 });
@@ -100,8 +100,8 @@ test.each([
     if (signal) resolve(signal);
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   });
-  keepUp();
-  void download();
+  maintainDownloads();
+  void runDownloads();
   const signal = await asked;
   changeSettings(change);
   window.dispatchEvent(new StorageEvent("storage", { key: settingsKey }));
@@ -119,11 +119,11 @@ test("continues when resumed before a pause has taken effect", async () => {
     [`GET ${course}`]: { course: { glossary: false } },
     [`GET ${course}/items/e1`]: { kind: "evaluation" },
   });
-  void download();
+  void runDownloads();
   // The application's parts are being cached.
   await eventually(() => expect(ports).toHaveLength(1));
-  stopDownload();
-  void download();
+  stopDownloads();
+  void runDownloads();
   await eventually(() => expect(ports).toHaveLength(2));
   ports[1]?.postMessage("kept");
   await eventually(async () => expect(await states()).toEqual(["done"]));

@@ -6,21 +6,21 @@ import { writeLocal } from "../../api/local-storage.ts";
 import { startI18n } from "../../i18n/language.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
-import { findAbility } from "../../offline/ask-for-rest.ts";
+import { checkOfflineSupport } from "../../offline/cache-application.ts";
 import { deleteOfflineStore } from "../../offline/database.ts";
-import { own } from "../../offline/owner.ts";
+import { addDownloads, notifyOfDownloads } from "../../offline/downloads.ts";
+import { setOwner } from "../../offline/owner.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
-import { addTaken, tellTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { haveWorker } from "../../testing/offline/offline-scene.ts";
+import { provideWorker } from "../../testing/offline/offline-scene.ts";
 import { Downloads } from "./downloads.tsx";
 
 async function takeClass() {
   const item = { id: "c1", kind: "class", hash: "h", bytes: 100 } as const;
-  await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
+  await addDownloads([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
 }
 
 async function renderDownloads() {
@@ -37,16 +37,16 @@ beforeEach(async () => {
   signIn();
   // The previous test's database may only just have been woken.
   await eventually(deleteOfflineStore);
-  await own({ account: "u-1", token: "token-1" }, "secret");
+  await setOwner({ account: "u-1", token: "token-1" }, "secret");
 });
 
 it("resumes on the first press after the device became full", async () => {
   await takeClass();
-  haveWorker();
+  provideWorker();
   await renderDownloads();
   await screen.findByRole("button", { name: t("offline.kept.pause") });
   changeSettings({ isPaused: true, isFull: true });
-  act(tellTaken);
+  act(notifyOfDownloads);
   await screen.findByText(t("offline.kept.full"));
   await userEvent.click(screen.getByRole("button", { name: t("offline.kept.resume") }));
   expect(readSettings()).toMatchObject({ isPaused: false, isFull: false });
@@ -54,7 +54,7 @@ it("resumes on the first press after the device became full", async () => {
 
 it("moves focus nearby when a download is deleted", async () => {
   await takeClass();
-  haveWorker();
+  provideWorker();
   await renderDownloads();
   await userEvent.click(await screen.findByRole("button", { name: t("offline.kept.removeOf", { title: "c1" }) }));
   await screen.findByText(t("offline.kept.none"));
@@ -63,7 +63,7 @@ it("moves focus nearby when a download is deleted", async () => {
 
 it("moves focus nearby when automatic downloads are turned off", async () => {
   changeSettings({ next: { "uc-1": "low" } });
-  haveWorker();
+  provideWorker();
   await renderDownloads();
   await userEvent.click(await screen.findByRole("button", { name: t("offline.kept.stop", { title: "" }) }));
   expect(readSettings().next).toEqual({});
@@ -78,19 +78,19 @@ it("explains that a browser without a service worker cannot store anything", asy
 
 it("lists existing downloads for deletion when the browser now refuses the worker", async () => {
   await takeClass();
-  haveWorker(new DOMException("refused", "SecurityError"));
+  provideWorker(new DOMException("refused", "SecurityError"));
   await renderDownloads();
   await screen.findByText(t("offline.take.unable"));
   await screen.findByRole("button", { name: t("offline.kept.removeOf", { title: "c1" }) });
 });
 
 it("does not mistake a poor connection for a browser that cannot store anything", async () => {
-  haveWorker(new TypeError("Failed to fetch the worker's script"));
-  expect(await findAbility()).toBe("able");
+  provideWorker(new TypeError("Failed to fetch the worker's script"));
+  expect(await checkOfflineSupport()).toBe("able");
 });
 
 it("reports an unresponsive database rather than missing or lost downloads", async () => {
-  haveWorker();
+  provideWorker();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   stallDatabases();
@@ -105,7 +105,7 @@ it("reports an unresponsive database rather than missing or lost downloads", asy
 
 it("moves focus nearby when the notice about lost downloads is closed", async () => {
   writeLocal("offline-lost", true);
-  haveWorker();
+  provideWorker();
   await renderDownloads();
   await userEvent.click(await screen.findByRole("button", { name: t("common.close") }));
   expect(screen.queryByText(t("offline.kept.lost"))).toBeNull();
@@ -114,7 +114,7 @@ it("moves focus nearby when the notice about lost downloads is closed", async ()
 
 it("moves focus to the result after asking the browser to preserve downloads", async () => {
   await takeClass();
-  haveWorker();
+  provideWorker();
   const storage = { persisted: async () => false, persist: async () => true, estimate: async () => ({}) };
   Object.defineProperty(navigator, "storage", { configurable: true, value: storage });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "storage"));

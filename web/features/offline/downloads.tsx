@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { t, useTranslation } from "../../i18n/translation.ts";
-import { download, stopDownload } from "../../offline/download.ts";
-import { forgetLoss, hasLost } from "../../offline/eviction.ts";
-import { changeSettings, isHeldByNetwork, networkKind, readSettings } from "../../offline/settings.ts";
-import { removeTaken, type TakenNow } from "../../offline/taken.ts";
+import { type DownloadWithProgress, removeDownloads } from "../../offline/downloads.ts";
+import { acknowledgeLoss, hasLostDownloads } from "../../offline/eviction.ts";
+import { runDownloads, stopDownloads } from "../../offline/run-downloads.ts";
+import { changeSettings, isBlockedByNetwork, networkKind, readSettings } from "../../offline/settings.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { Switch } from "../../ui/fields/switch.tsx";
@@ -12,9 +12,9 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { Notice } from "../../ui/status/notice.tsx";
 import { ProgressBar } from "../../ui/status/progress-bar.tsx";
 import { formatBytes } from "../../ui/text/amounts.ts";
+import { useFreeSpace, useOfflineSupport } from "./download-dialog.tsx";
 import styles from "./offline.module.css";
-import { useAbility, useFree } from "./take-dialog.tsx";
-import { useTaken } from "./use-taken.ts";
+import { useDownloads } from "./use-downloads.ts";
 
 interface DownloadsProps {
   /** Returns an enrolment, for its titles. */
@@ -24,27 +24,29 @@ interface DownloadsProps {
 /** Lists the downloads on this device, with their sizes and buttons to delete them. */
 export function Downloads({ useDetail }: DownloadsProps) {
   const { t, language } = useTranslation();
-  const taken = useTaken();
+  const downloads = useDownloads();
   // The buttons disappear when pressed.
   const { fallback, watch } = useFallbackFocus();
-  const free = useFree();
-  const ability = useAbility();
-  const isAble = ability === "able";
+  const free = useFreeSpace();
+  const support = useOfflineSupport();
+  const isSupported = support === "able";
   const [settings, setSettings] = useState(readSettings);
   // Another tab may have paused downloads, as may a download that ran out of space.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the list tells of it
-  useEffect(() => setSettings(readSettings()), [taken]);
-  const enrolments = [...new Set([...(taken ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)])];
-  if (!taken) return null;
-  const sum = (of: (one: TakenNow) => number) => taken.reduce((all, one) => all + of(one), 0);
-  const isWaiting = taken.some(({ state }) => state === "waiting");
+  useEffect(() => setSettings(readSettings()), [downloads]);
+  const enrolments = [
+    ...new Set([...(downloads ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)]),
+  ];
+  if (!downloads) return null;
+  const sum = (of: (one: DownloadWithProgress) => number) => downloads.reduce((all, one) => all + of(one), 0);
+  const isWaiting = downloads.some(({ state }) => state === "waiting");
   function change(wanted: Partial<typeof settings>) {
     changeSettings(wanted);
     setSettings(readSettings());
-    if (readSettings().isPaused) stopDownload();
-    else void download();
+    if (readSettings().isPaused) stopDownloads();
+    else void runDownloads();
   }
-  function drop(some: readonly TakenNow[]) {
+  function drop(some: readonly DownloadWithProgress[]) {
     watch();
     void remove(some);
   }
@@ -53,10 +55,10 @@ export function Downloads({ useDetail }: DownloadsProps) {
       <h2 ref={fallback} tabIndex={-1}>
         {t("offline.kept.title")}
       </h2>
-      {ability && !isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
+      {support && !isSupported && <Notice tone="warning">{t(`offline.take.${support}`)}</Notice>}
       <Lost />
-      {isAble && taken.length === 0 && <p>{t("offline.kept.none")}</p>}
-      {taken.length > 0 && (
+      {isSupported && downloads.length === 0 && <p>{t("offline.kept.none")}</p>}
+      {downloads.length > 0 && (
         <p>
           {t("offline.kept.total", {
             here: formatBytes(
@@ -74,7 +76,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
       {isWaiting && (
         <div className={styles.row}>
           {settings.isPaused && <p role="status">{t(settings.isFull ? "offline.kept.full" : "offline.kept.paused")}</p>}
-          {!settings.isPaused && isHeldByNetwork(settings) && <p role="status">{t("offline.kept.held")}</p>}
+          {!settings.isPaused && isBlockedByNetwork(settings) && <p role="status">{t("offline.kept.held")}</p>}
           <Button
             variant="secondary"
             size="small"
@@ -84,7 +86,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
           </Button>
         </div>
       )}
-      {isAble && networkKind() !== undefined && (
+      {isSupported && networkKind() !== undefined && (
         <Switch
           label={t("offline.take.onlyWifi")}
           checked={settings.onlyWifi}
@@ -92,10 +94,10 @@ export function Downloads({ useDetail }: DownloadsProps) {
         />
       )}
       {enrolments.map((enrolment) => (
-        <OfEnrolment
+        <EnrolmentDownloads
           key={enrolment}
           {...{ enrolment, useDetail }}
-          taken={taken.filter((one) => one.enrolment === enrolment)}
+          downloads={downloads.filter((one) => one.enrolment === enrolment)}
           onRemove={(one) => drop([one])}
           onStop={
             enrolment in settings.next
@@ -108,9 +110,9 @@ export function Downloads({ useDetail }: DownloadsProps) {
           }
         />
       ))}
-      {taken.length > 0 && <Persistence />}
-      {taken.length > 1 && (
-        <Button variant="quiet" danger className={styles.start} onClick={() => drop(taken)}>
+      {downloads.length > 0 && <Persistence />}
+      {downloads.length > 1 && (
+        <Button variant="quiet" danger className={styles.start} onClick={() => drop(downloads)}>
           {t("offline.kept.removeAll")}
         </Button>
       )}
@@ -118,15 +120,15 @@ export function Downloads({ useDetail }: DownloadsProps) {
   );
 }
 
-interface OfEnrolmentProps extends DownloadsProps {
+interface EnrolmentDownloadsProps extends DownloadsProps {
   enrolment: string;
-  taken: readonly TakenNow[];
-  onRemove(taken: TakenNow): void;
+  downloads: readonly DownloadWithProgress[];
+  onRemove(download: DownloadWithProgress): void;
   /** Stops downloading the next classes automatically; null if that is off. */
   onStop: (() => void) | null;
 }
 
-function OfEnrolment({ enrolment, useDetail, taken, onRemove, onStop }: OfEnrolmentProps) {
+function EnrolmentDownloads({ enrolment, useDetail, downloads, onRemove, onStop }: EnrolmentDownloadsProps) {
   const { t } = useTranslation();
   const detail = useDetail(enrolment);
   const title = detail?.course.title ?? "";
@@ -140,10 +142,10 @@ function OfEnrolment({ enrolment, useDetail, taken, onRemove, onStop }: OfEnrolm
         </Button>
       )}
       <ul className={styles.list}>
-        {taken.map((one) => (
-          <TakenItem
+        {downloads.map((one) => (
+          <DownloadedItem
             key={one.id}
-            taken={one}
+            download={one}
             title={items.find(({ id }) => id === one.item)?.title ?? one.item}
             onRemove={() => onRemove(one)}
           />
@@ -153,17 +155,26 @@ function OfEnrolment({ enrolment, useDetail, taken, onRemove, onStop }: OfEnrolm
   );
 }
 
-function TakenItem({ taken, title, onRemove }: { taken: TakenNow; title: string; onRemove(): void }) {
+function DownloadedItem({
+  download,
+  title,
+  onRemove,
+}: {
+  download: DownloadWithProgress;
+  title: string;
+  onRemove(): void;
+}) {
   const { t, language } = useTranslation();
-  const [here, size] = [taken.bytesHere, taken.bytes].map((bytes) => formatBytes(bytes, language));
-  const isDone = taken.state === "done";
+  const [here, size] = [download.bytesHere, download.bytes].map((bytes) => formatBytes(bytes, language));
+  const isDone = download.state === "done";
   return (
     <li className={styles.item}>
       <span className={styles.title}>{title}</span>
       <span className={styles.muted}>
-        {t(`offline.kept.form.${taken.form}`)} · {t(isDone ? "offline.kept.done" : "offline.kept.part", { here, size })}
+        {t(`offline.kept.form.${download.form}`)} ·{" "}
+        {t(isDone ? "offline.kept.done" : "offline.kept.part", { here, size })}
       </span>
-      {!isDone && <ProgressBar label={title} value={taken.bytes === 0 ? 0 : taken.bytesHere / taken.bytes} />}
+      {!isDone && <ProgressBar label={title} value={download.bytes === 0 ? 0 : download.bytesHere / download.bytes} />}
       <Button
         variant="quiet"
         size="small"
@@ -177,9 +188,9 @@ function TakenItem({ taken, title, onRemove }: { taken: TakenNow; title: string;
   );
 }
 
-async function remove(taken: readonly TakenNow[]): Promise<void> {
+async function remove(downloads: readonly DownloadWithProgress[]): Promise<void> {
   try {
-    await removeTaken(taken.map(({ id }) => id));
+    await removeDownloads(downloads.map(({ id }) => id));
   } catch {
     showToast({ tone: "warning", message: t("offline.take.silent") });
   }
@@ -187,10 +198,10 @@ async function remove(taken: readonly TakenNow[]): Promise<void> {
 
 function Lost() {
   const { t } = useTranslation();
-  const [isLost, setLost] = useState(hasLost);
+  const [isLost, setLost] = useState(hasLostDownloads);
   if (!isLost) return null;
   const close = () => {
-    forgetLoss();
+    acknowledgeLoss();
     setLost(false);
   };
   return (

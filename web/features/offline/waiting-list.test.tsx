@@ -5,7 +5,7 @@ import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
-import { readUnsent } from "../../offline/exchange.ts";
+import { importUnsent } from "../../offline/unsent-changes.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
@@ -58,7 +58,7 @@ const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
 function read(change: object): Promise<number | null> {
   const entry = { id: "e2", order: 1, account, lane: "uc-1", key: "c1", call, ...state, ...change };
   const content = { format: "unsent-changes", version: 1, account, entries: [entry] };
-  return readUnsent(new Blob([JSON.stringify(content)]));
+  return importUnsent(new Blob([JSON.stringify(content)]));
 }
 
 test("imports the entries of a file, but none if one is damaged", async () => {

@@ -4,7 +4,7 @@ import type { Entry } from "../../api/outbox/entry.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { listReceipts, type Receipt, subscribeToReceipts } from "../../api/outbox/receipts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { readUnsent, saveFile, writeUnsent } from "../../offline/exchange.ts";
+import { exportUnsent, importUnsent, saveFile } from "../../offline/unsent-changes.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
@@ -76,7 +76,7 @@ export function WaitingList() {
 
 /** Saves pending entries as a file, to be sent later or from another device. */
 export function saveUnsent(entries: readonly Entry[]): void {
-  saveFile(writeUnsent(entries), `${dayOf(new Date())}.json`);
+  saveFile(exportUnsent(entries), `${dayOf(new Date())}.json`);
 }
 
 function WaitingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
@@ -144,7 +144,7 @@ function FromFile() {
   const { t } = useTranslation();
   async function take(file: File | undefined) {
     if (!file) return;
-    const count = await readUnsent(file);
+    const count = await importUnsent(file);
     if (count === null) showToast({ tone: "warning", message: t("offline.waiting.notOwn") });
     else showToast({ tone: "success", message: t("offline.waiting.opened", { count }) });
   }

@@ -1,14 +1,14 @@
 import { type DBSchema, openDB } from "idb";
 
 /** The data used by this device in a month. */
-export interface Use {
+export interface MonthlyUsage {
   /** In the form 2026-11, by the device's clock. */
   month: string;
   bytes: number;
 }
 
 interface Schema extends DBSchema {
-  months: { key: string; value: Use };
+  months: { key: string; value: MonthlyUsage };
 }
 
 // Belongs to the device and its data plan rather than to a user, so signing out does not delete it.
@@ -18,7 +18,7 @@ const open = () =>
   });
 
 /** Adds to the data used this month. */
-export async function addUse(bytes: number): Promise<void> {
+export async function addUsage(bytes: number): Promise<void> {
   if (bytes === 0) return;
   const database = await open();
   const { store, done } = database.transaction("months", "readwrite");
@@ -29,11 +29,11 @@ export async function addUse(bytes: number): Promise<void> {
 }
 
 /** Returns the data used this month, in bytes. */
-export async function readUse(): Promise<number> {
+export async function readUsage(): Promise<number> {
   const database = await open();
-  const use = await database.get("months", monthOf(new Date()));
+  const usage = await database.get("months", monthOf(new Date()));
   database.close();
-  return use?.bytes ?? 0;
+  return usage?.bytes ?? 0;
 }
 
 function monthOf(day: Date): string {

@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from "../../api/local-storage.ts";
 import { readSettings } from "../settings.ts";
-import { readUse } from "./usage.ts";
+import { readUsage } from "./usage.ts";
 
 /** The percentage of the budget from which the user is warned. */
 const near = 80;
@@ -10,7 +10,7 @@ const key = "offline-budget-said";
 export async function findNearBudget(now = new Date()): Promise<number | null> {
   const { budget } = readSettings();
   if (budget === 0) return null;
-  const percent = Math.floor((await readUse()) / (budget * 10_000));
+  const percent = Math.floor((await readUsage()) / (budget * 10_000));
   const month = `${now.getFullYear()}-${now.getMonth()} of ${budget}`;
   if (percent < near || readLocal(key) === month) return null;
   // If it cannot be stored, the warning would be repeated every minute.

@@ -25,9 +25,9 @@ import { formatPercent } from "../../ui/text/amounts.ts";
 import { Markdown } from "../../ui/text/markdown.tsx";
 import { languageOf, TextLanguage } from "../../ui/text/text-language.ts";
 import styles from "./course.module.css";
-import { loadTakeDialog } from "./parts/load-take-dialog.ts";
+import { loadDownloadDialog } from "./parts/load-download-dialog.ts";
 
-const TakeDialog = lazyDialog(loadTakeDialog);
+const DownloadDialog = lazyDialog(loadDownloadDialog);
 const Discussion = lazyPart(async () => (await import("../../features/forum/thread/discussion.tsx")).Discussion);
 const ObjectivesPicture = lazyPart(
   async () => (await import("../../features/evaluations/practice/objectives-picture.tsx")).ObjectivesPicture,
@@ -99,7 +99,7 @@ export function Component() {
             />
             {enrolment && <Link to={paths.notes}>{t("player.notes")}</Link>}
             {enrolment?.course.glossary && <Link to={paths.glossary(enrolment.id)}>{t("player.glossary")}</Link>}
-            {enrolment && taking && <TakeDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
+            {enrolment && taking && <DownloadDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
           </section>
           {userCourseId !== "" && <ObjectivesPicture enrolment={userCourseId} />}
           <section>

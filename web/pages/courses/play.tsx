@@ -12,7 +12,7 @@ import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
 import { findPlace } from "../../features/player/outline/outline.ts";
 import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { loadFilesHere } from "../../offline/files-here.ts";
+import { loadDownloadedFiles } from "../../offline/downloaded-files.ts";
 import { paths } from "../../paths.ts";
 import { useLoaderData, useSearchParams } from "../../routing/hooks.ts";
 import { type LoaderArgs, type RevalidateArgs, redirect } from "../../routing/routes.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, url }: LoaderArgs) {
   const [enrolment] = await Promise.all([
     loadQuery(enrolmentQuery(userCourseId)).catch(() => null),
     outbox.load(),
-    loadFilesHere(),
+    loadDownloadedFiles(),
   ]);
   if (!enrolment) throw redirect(paths.courses);
   const wanted = url.searchParams.get("item");

@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { onTestFinished, vi } from "vitest";
 import type { OfflineFile, OfflineItem } from "../../../contract/courses/offline.ts";
 import { deleteOfflineStore } from "../../offline/database.ts";
-import { stopDownload } from "../../offline/download.ts";
+import { addDownloads, listDownloads } from "../../offline/downloads.ts";
 import { pieceSize } from "../../offline/files.ts";
-import { own } from "../../offline/owner.ts";
-import { addTaken, listTaken } from "../../offline/taken.ts";
+import { setOwner } from "../../offline/owner.ts";
+import { stopDownloads } from "../../offline/run-downloads.ts";
 import { exampleClass, exampleDetail } from "../example-course.ts";
 import { signIn } from "../example-session.ts";
 import type { FakeReplies, SeenRequest } from "../fake-server.ts";
@@ -17,9 +17,9 @@ export async function ownDevice(): Promise<void> {
   localStorage.clear();
   await deleteOfflineStore();
   signIn();
-  await own({ account: "u-1", token: "token-1" }, "secret");
+  await setOwner({ account: "u-1", token: "token-1" }, "secret");
   onTestFinished(() => {
-    stopDownload();
+    stopDownloads();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -36,13 +36,13 @@ export function classOf(id: string, files: OfflineFile[] = [], bytes = 1000): Of
 }
 
 /** Downloads classes of the example course. */
-export function takeAlong(items: readonly OfflineItem[], form: "text" | "audio" | "low" | "full" = "full") {
-  return addTaken(items, { enrolment: "uc-1", form, language: "es" });
+export function downloadClasses(items: readonly OfflineItem[], form: "text" | "audio" | "low" | "full" = "full") {
+  return addDownloads(items, { enrolment: "uc-1", form, language: "es" });
 }
 
 /** Returns the download state of each item. */
 export async function readStates(): Promise<Record<string, string>> {
-  return Object.fromEntries((await listTaken()).map(({ item, state }) => [item, state]));
+  return Object.fromEntries((await listDownloads()).map(({ item, state }) => [item, state]));
 }
 
 /** The replies that a download needs, except for files. */
@@ -57,7 +57,7 @@ export function courseReplies(...items: readonly OfflineItem[]): FakeReplies {
 }
 
 /** Replies with a file as the server does, honouring the requested range. */
-export function giveFile({ hash, bytes }: OfflineFile) {
+export function replyWithFile({ hash, bytes }: OfflineFile) {
   return ({ headers }: SeenRequest) => {
     const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
     const body = bytesOf({ hash, bytes }).slice(Number(from), to === "" ? bytes : Number(to) + 1);
@@ -79,7 +79,7 @@ export function callFor({ id }: Pick<OfflineFile, "id">): string {
  * Provides `navigator.serviceWorker`, with this site's worker registered unless an error is given. jsdom has none, like
  * a private window.
  */
-export function haveWorker(error?: Error) {
+export function provideWorker(error?: Error) {
   const register = () => Promise.reject(error);
   const serviceWorker = { getRegistration: async () => (error ? undefined : {}), register };
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });

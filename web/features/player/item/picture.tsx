@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Block } from "../../../../contract/courses/classes.ts";
 import { fileUrl } from "../../../api/file-url.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { isFileHere } from "../../../offline/files-here.ts";
+import { isFileDownloaded } from "../../../offline/downloaded-files.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
@@ -19,7 +19,7 @@ export function Picture({ block: { file, alt, size } }: { block: Extract<Block, 
     watch();
     setAsked(true);
   };
-  if (!saveData || isAsked || isFileHere(file)) {
+  if (!saveData || isAsked || isFileDownloaded(file)) {
     const place = { ref: fallback, tabIndex: -1, className: styles.image };
     return <img {...place} {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
   }

@@ -3,7 +3,7 @@ import type { VideoBlock } from "../../../../contract/courses/classes.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { isFileHere } from "../../../offline/files-here.ts";
+import { isFileDownloaded } from "../../../offline/downloaded-files.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
@@ -105,7 +105,7 @@ export function VideoView({
   };
   const variants = listVariants(block);
   // A file stored on the device uses no data.
-  const here = variants.find(({ file }) => isFileHere(file));
+  const here = variants.find(({ file }) => isFileDownloaded(file));
   if (saveData && !asked && !here) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
   const wanted = asked ?? here?.quality ?? readQuality();
   const { quality, file } = variants.find((variant) => variant.quality === wanted) ?? { ...block, quality: "full" };

@@ -18,7 +18,7 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { TextLanguage, useTextLanguage } from "../../../ui/text/text-language.ts";
-import { loadTakeDialog } from "./load-take-dialog.ts";
+import { loadDownloadDialog } from "./load-download-dialog.ts";
 import { NearBlock } from "./near-block.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import styles from "./play-item.module.css";
@@ -50,7 +50,7 @@ const InstallOffer = lazyPart(async () => {
   await haveOfflineTexts();
   return Loaded;
 });
-const TakeDialog = lazyDialog(loadTakeDialog);
+const DownloadDialog = lazyDialog(loadDownloadDialog);
 
 const Discussion = lazyPart(async () => (await import("../../../features/forum/thread/discussion.tsx")).Discussion);
 
@@ -112,7 +112,12 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
         </Button>
       )}
       {isTaking && (
-        <TakeDialog enrolment={enrolment.id} title={item.title} items={[item.id]} onClose={() => setTaking(false)} />
+        <DownloadDialog
+          enrolment={enrolment.id}
+          title={item.title}
+          items={[item.id]}
+          onClose={() => setTaking(false)}
+        />
       )}
       {hasFailed && <ItemFailed onRetry={() => refetch()} />}
       {!data && !isError && <ItemSkeleton kind={item.kind} />}

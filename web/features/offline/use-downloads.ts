@@ -1,27 +1,27 @@
 import { useEffect, useState } from "react";
-import { listTaken, subscribeToTaken, type TakenNow } from "../../offline/taken.ts";
+import { type DownloadWithProgress, listDownloads, subscribeToDownloads } from "../../offline/downloads.ts";
 
 /** The minimum interval between reads of the list during a download, in milliseconds. */
 const pause = 400;
 
 /** Returns the downloads with their progress; null until read. */
-export function useTaken(): readonly TakenNow[] | null {
-  const [taken, setTaken] = useState<readonly TakenNow[] | null>(null);
+export function useDownloads(): readonly DownloadWithProgress[] | null {
+  const [downloads, setDownloads] = useState<readonly DownloadWithProgress[] | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       timer = undefined;
-      listTaken().then(setTaken, () => setTaken([]));
+      listDownloads().then(setDownloads, () => setDownloads([]));
     };
-    const hear = () => {
+    const onChange = () => {
       timer ??= setTimeout(read, pause);
     };
     read();
-    const stop = subscribeToTaken(hear);
+    const stop = subscribeToDownloads(onChange);
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, []);
-  return taken;
+  return downloads;
 }

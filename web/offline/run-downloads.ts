@@ -4,21 +4,21 @@ import { haveOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
 import { currentSession } from "../session.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
-import { askForRest } from "./ask-for-rest.ts";
-import { type Taken, type TakenFile, withOfflineStore } from "./database.ts";
-import { countBytes, dropUnneeded, keepFile, keepPiece, pieceSize } from "./files.ts";
-import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
-import { ownSession } from "./own-session.ts";
+import { cacheApplication } from "./cache-application.ts";
+import { cacheCourse, cacheItem, isRefused } from "./cache-reads.ts";
+import { claimOfflineData } from "./claim-offline-data.ts";
+import { type Download, type DownloadFile, withOfflineStore } from "./database.ts";
+import { listLanguages, notifyOfDownloads, syncDownloads } from "./downloads.ts";
+import { countBytes, deleteUnneeded, pieceSize, storeFile, storePiece } from "./files.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
-import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
-import { compareTaken, listLanguages, tellTaken } from "./taken.ts";
+import { changeSettings, isBlockedByNetwork, readSettings } from "./settings.ts";
 
 /** The delays before automatic retries after a failure, in milliseconds. */
-const rests = [5000, 20_000, 60_000, 240_000];
+const retryDelays = [5000, 20_000, 60_000, 240_000];
 
 let isRunning = false;
 /** Whether a download was requested while an aborted one was still stopping. */
-let isAskedAgain = false;
+let isRequestedAgain = false;
 let stopping = new AbortController();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,11 +27,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Downloads the missing parts of all chosen items, unless another tab is doing so. Retries with back-off after
  * failures.
  */
-export async function download(): Promise<void> {
+export async function runDownloads(): Promise<void> {
   clearTimeout(timer);
   // Pausing or a change of the network setting also applies to the current download.
-  if (isRunning && isHeld()) stopping.abort();
-  isAskedAgain = isRunning && stopping.signal.aborted;
+  if (isRunning && isBlocked()) stopping.abort();
+  isRequestedAgain = isRunning && stopping.signal.aborted;
   if (isRunning) return;
   isRunning = true;
   stopping = new AbortController();
@@ -41,29 +41,29 @@ export async function download(): Promise<void> {
     else await fetchAll();
     failures = 0;
   } catch (error) {
-    if (isFull(error)) return await sayFull().catch(() => undefined);
-    const rest = rests[Math.min(failures, rests.length - 1)];
+    if (isFull(error)) return await reportFullDevice().catch(() => undefined);
+    const delay = retryDelays[Math.min(failures, retryDelays.length - 1)];
     failures++;
-    if (!stopping.signal.aborted) timer = setTimeout(() => void download(), rest);
+    if (!stopping.signal.aborted) timer = setTimeout(() => void runDownloads(), delay);
   } finally {
     isRunning = false;
-    tellTaken();
-    if (isAskedAgain) void download();
+    notifyOfDownloads();
+    if (isRequestedAgain) void runDownloads();
   }
 }
 
 /** Stops downloading until requested again; completed parts stay. */
-export function stopDownload(): void {
+export function stopDownloads(): void {
   clearTimeout(timer);
   failures = 0;
-  isAskedAgain = false;
+  isRequestedAgain = false;
   stopping.abort();
 }
 
 /** Whether the user's settings currently prevent downloading. */
-function isHeld(): boolean {
+function isBlocked(): boolean {
   const settings = readSettings();
-  return settings.isPaused || isHeldByNetwork(settings);
+  return settings.isPaused || isBlockedByNetwork(settings);
 }
 
 /** Whether the device is out of space or denies more. */
@@ -72,7 +72,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** Pauses, because retrying is pointless until something is deleted. */
-async function sayFull(): Promise<void> {
+async function reportFullDevice(): Promise<void> {
   changeSettings({ isPaused: true, isFull: true });
   await haveOfflineTexts();
   showToast({ tone: "warning", message: t("offline.kept.full") });
@@ -82,18 +82,18 @@ async function sayFull(): Promise<void> {
 class Refused extends Error {}
 
 /** Thrown when the user has deleted the item being downloaded, or chosen another form of it. */
-class Unwanted extends Error {}
+class Cancelled extends Error {}
 
 async function fetchAll(): Promise<void> {
   // Refused items, such as those no longer in the course, are skipped until the next download, so they do not block
   // others.
   const refused = new Set<string>();
   const courses = new Set<string>();
-  const compared = new Set<string>();
+  const synced = new Set<string>();
   for (;;) {
-    if (isHeld() || stopping.signal.aborted) return;
+    if (isBlocked() || stopping.signal.aborted) return;
     // On a poor connection, the data may not have an owner yet.
-    await ownSession();
+    await claimOfflineData();
     const token = currentSession()?.token ?? null;
     const owner = await findUnlocked(token);
     if (!owner || !token) return;
@@ -104,24 +104,24 @@ async function fetchAll(): Promise<void> {
     if (!next) return;
     const { enrolment } = next;
     try {
-      if (!courses.has(enrolment)) await keepCourse(enrolment, readingOf(owner, next));
+      if (!courses.has(enrolment)) await cacheCourse(enrolment, readingOf(owner, next));
       courses.add(enrolment);
-      await fetchItem({ owner, token, taken: next });
+      await fetchItem({ owner, token, download: next });
     } catch (error) {
-      if (error instanceof Unwanted) {
-        await dropUnneeded();
+      if (error instanceof Cancelled) {
+        await deleteUnneeded();
         continue;
       }
       if (!isRefusal(error)) throw error;
       refused.add(courses.has(enrolment) ? nameOf(next) : enrolment);
-      if (!compared.has(enrolment)) await compareUnlessRefused(enrolment);
-      compared.add(enrolment);
+      if (!synced.has(enrolment)) await syncUnlessRefused(enrolment);
+      synced.add(enrolment);
     }
   }
 }
 
-const nameOf = ({ id, hash }: Taken) => `${id} ${hash}`;
-const readingOf = (owner: Unlocked, { language }: Taken) => ({ owner, language, signal: stopping.signal });
+const nameOf = ({ id, hash }: Download) => `${id} ${hash}`;
+const readingOf = (owner: Unlocked, { language }: Download) => ({ owner, language, signal: stopping.signal });
 
 function isRefusal(error: unknown): boolean {
   return error instanceof Refused || isRefused(error);
@@ -130,16 +130,16 @@ function isRefusal(error: unknown): boolean {
 /**
  * Compares a course's downloads with its latest release, in the language of each download, whatever the current one is.
  */
-export async function compareCourse(userCourseId: string, signal?: AbortSignal): Promise<void> {
+export async function syncCourseDownloads(userCourseId: string, signal?: AbortSignal): Promise<void> {
   for (const language of await listLanguages(userCourseId)) {
     const { items } = await call(getOffline, { params: { userCourseId }, language, quiet: true, signal });
-    await compareTaken(userCourseId, { language, items });
+    await syncDownloads(userCourseId, { language, items });
   }
 }
 
-async function compareUnlessRefused(enrolment: string): Promise<void> {
+async function syncUnlessRefused(enrolment: string): Promise<void> {
   try {
-    await compareCourse(enrolment, stopping.signal);
+    await syncCourseDownloads(enrolment, stopping.signal);
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
@@ -148,36 +148,36 @@ async function compareUnlessRefused(enrolment: string): Promise<void> {
 interface Fetching {
   owner: Unlocked;
   token: string;
-  taken: Taken;
+  download: Download;
 }
 
 async function fetchItem(fetching: Fetching): Promise<void> {
-  const { owner, taken } = fetching;
+  const { owner, download } = fetching;
   // A class cannot be shown without the application.
-  await askForRest(stopping.signal);
-  await keepItem(taken, readingOf(owner, taken));
-  for (const file of taken.files) await fetchFile(fetching, file);
+  await cacheApplication(stopping.signal);
+  await cacheItem(download, readingOf(owner, download));
+  for (const file of download.files) await fetchFile(fetching, file);
   await withOfflineStore(async (database) => {
     const { store, done } = database.transaction("taken", "readwrite");
-    const now = await store.get(taken.id);
-    if (now && isSame(now, taken)) await store.put({ ...now, state: "done" });
+    const now = await store.get(download.id);
+    if (now && isSame(now, download)) await store.put({ ...now, state: "done" });
     await done;
   });
-  tellTaken();
+  notifyOfDownloads();
 }
 
-const isSame = (now: Taken, begun: Taken) => now.hash === begun.hash && now.form === begun.form;
+const isSame = (now: Download, started: Download) => now.hash === started.hash && now.form === started.form;
 
-async function refuseUnwanted(taken: Taken): Promise<void> {
-  const now = await withOfflineStore((database) => database.get("taken", taken.id));
-  if (!now || !isSame(now, taken)) throw new Unwanted();
+async function throwIfCancelled(download: Download): Promise<void> {
+  const now = await withOfflineStore((database) => database.get("taken", download.id));
+  if (!now || !isSame(now, download)) throw new Cancelled();
 }
 
-async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Promise<void> {
+async function fetchFile({ owner, token, download }: Fetching, file: DownloadFile): Promise<void> {
   const { id, hash, bytes, part } = file;
   const here = await countBytes(hash, bytes);
   const known = (await withOfflineStore((database) => database.getAll("files"))).find((other) => other.hash === hash);
-  if (here === bytes && known) return keepFile({ ...known, id });
+  if (here === bytes && known) return storeFile({ ...known, id });
   // The last piece is complete, so requesting one byte is enough for the headers.
   const from = here === bytes ? 0 : here;
   const query = part === "download" ? "?download" : "";
@@ -189,24 +189,24 @@ async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Pr
     },
     signal: stopping.signal,
   });
-  const isWhole = response.status === 200 && from === 0;
-  if (!isWhole && response.status !== 206) {
-    const text = `${response.status} for a part of a file`;
+  const isComplete = response.status === 200 && from === 0;
+  if (!isComplete && response.status !== 206) {
+    const text = `unexpected status ${response.status} for a file range`;
     throw [200, 403, 404, 410].includes(response.status) ? new Refused(text) : new Error(text);
   }
-  if (here < bytes) await keepBody({ owner, taken }, response, { hash, from, bytes });
+  if (here < bytes) await storeBody({ owner, download }, response, { hash, from, bytes });
   else await response.body?.cancel();
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
-  await keepFile({ id, hash, bytes, type, disposition: response.headers.get("Content-Disposition") });
+  await storeFile({ id, hash, bytes, type, disposition: response.headers.get("Content-Disposition") });
 }
 
 /** Stores a body piece by piece as it arrives, which makes a broken download resumable. */
-async function keepBody(
-  { owner, taken }: Omit<Fetching, "token">,
+async function storeBody(
+  { owner, download }: Omit<Fetching, "token">,
   { body }: Response,
   { hash, from, bytes }: { hash: string; from: number; bytes: number },
 ): Promise<void> {
-  if (!body) throw new Error("a file without content");
+  if (!body) throw new Error("file response has no body");
   const piece = new Uint8Array(pieceSize);
   let [at, filled] = [from, 0];
   for await (const chunk of readChunks(body)) {
@@ -216,14 +216,14 @@ async function keepBody(
       used += part.length;
       filled += part.length;
       if (filled < pieceSize && at + filled < bytes) continue;
-      await keepPiece(owner, hash, { number: Math.floor(at / pieceSize), bytes: piece.slice(0, filled) });
+      await storePiece(owner, hash, { number: Math.floor(at / pieceSize), bytes: piece.slice(0, filled) });
       at += filled;
       filled = 0;
-      tellTaken();
-      await refuseUnwanted(taken);
+      notifyOfDownloads();
+      await throwIfCancelled(download);
     }
   }
-  if (at < bytes) throw new Error("a file ended early");
+  if (at < bytes) throw new Error("file response ended early");
 }
 
 // Not every browser supports async iteration of streams.

@@ -2,12 +2,12 @@ import type { OfflineItem } from "../../contract/courses/offline.ts";
 import { type Language, languages } from "../../contract/language.ts";
 import { writeLocal } from "../api/local-storage.ts";
 import { currentSession } from "../session.ts";
-import { releaseAnswer } from "./answers.ts";
-import { type Form, type Taken, withOfflineStore } from "./database.ts";
-import { countBytes, dropUnneeded } from "./files.ts";
-import { countKey } from "./files-here.ts";
+import { type Download, type Form, withOfflineStore } from "./database.ts";
+import { countKey } from "./downloaded-files.ts";
+import { countBytes, deleteUnneeded } from "./files.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
 import { findOwner, findUnlocked } from "./owner.ts";
+import { releaseResponse } from "./response-cache.ts";
 
 /** The file parts that each form of a class contains; without a smaller video, the original one is used. */
 const partsOf: Record<Form, readonly string[]> = {
@@ -46,36 +46,36 @@ export function sizeOf(items: readonly OfflineItem[], form: Form): number {
 }
 
 /** Returns how many bytes of the items' files in a form are already stored. */
-export async function countHere(items: readonly OfflineItem[], form: Form): Promise<number> {
+export async function countStoredBytes(items: readonly OfflineItem[], form: Form): Promise<number> {
   const files = new Map(items.flatMap((item) => filesIn(item, form)).map(({ hash, bytes }) => [hash, bytes]));
   const here = await Promise.all([...files].map(([hash, bytes]) => countBytes(hash, bytes)));
   return here.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** A downloaded item with its progress. */
-export interface TakenNow extends Taken {
+export interface DownloadWithProgress extends Download {
   bytes: number;
   bytesHere: number;
 }
 
 /** Lists the user's downloads in download order. */
-export async function listTaken(): Promise<TakenNow[]> {
+export async function listDownloads(): Promise<DownloadWithProgress[]> {
   // Another user's downloads may remain until the database responds.
   if (!(await findUnlocked(currentSession()?.token ?? null))) return [];
   const all = await withOfflineStore((database) => database.getAll("taken"));
   return Promise.all(all.sort((a, b) => a.order - b.order).map(measure));
 }
 
-async function measure(taken: Taken): Promise<TakenNow> {
-  const here = await Promise.all(taken.files.map(({ hash, bytes }) => countBytes(hash, bytes)));
+async function measure(download: Download): Promise<DownloadWithProgress> {
+  const here = await Promise.all(download.files.map(({ hash, bytes }) => countBytes(hash, bytes)));
   const add = (sum: number, bytes: number) => sum + bytes;
-  const content = taken.state === "done" ? taken.contentBytes : 0;
-  const bytes = taken.files.map((file) => file.bytes).reduce(add, taken.contentBytes);
-  return { ...taken, bytes, bytesHere: here.reduce(add, content) };
+  const content = download.state === "done" ? download.contentBytes : 0;
+  const bytes = download.files.map((file) => file.bytes).reduce(add, download.contentBytes);
+  return { ...download, bytes, bytesHere: here.reduce(add, content) };
 }
 
 /** Adds items to the downloads in a form; parts already stored are reused. */
-export async function addTaken(
+export async function addDownloads(
   items: readonly OfflineItem[],
   { enrolment, form, language }: { enrolment: string; form: Form; language: string },
 ): Promise<void> {
@@ -96,54 +96,56 @@ export async function addTaken(
     const { store, done } = database.transaction("taken", "readwrite");
     return Promise.all([...records.map((record) => store.put(record)), done]);
   });
-  await dropUnneeded();
-  await noteCount();
-  tellTaken();
+  await deleteUnneeded();
+  await storeCount();
+  notifyOfDownloads();
 }
 
 /** Deletes downloads, with the bytes that no others need. */
-export async function removeTaken(ids: readonly string[]): Promise<void> {
+export async function removeDownloads(ids: readonly string[]): Promise<void> {
   const owner = await findOwner();
   for (const id of ids) {
-    const taken = await withOfflineStore((database) => database.get("taken", id));
-    if (taken && owner)
-      for (const path of [pathOfItem(taken), `${pathOfItem(taken)}/blocks`, pathOfNote(taken)])
-        await releaseAnswer(owner, { path, language: taken.language });
+    const download = await withOfflineStore((database) => database.get("taken", id));
+    if (download && owner)
+      for (const path of [pathOfItem(download), `${pathOfItem(download)}/blocks`, pathOfNote(download)])
+        await releaseResponse(owner, { path, language: download.language });
     await withOfflineStore((database) => database.delete("taken", id));
   }
-  await dropUnneeded();
-  await noteCount();
-  tellTaken();
+  await deleteUnneeded();
+  await storeCount();
+  notifyOfDownloads();
 }
 
 /** Lists the languages in which parts of an enrolment are downloaded. */
 export async function listLanguages(enrolment: string): Promise<Language[]> {
-  const own = (await listTaken()).filter((taken) => taken.enrolment === enrolment);
-  return languages.filter((language) => own.some((taken) => taken.language === language));
+  const own = (await listDownloads()).filter((download) => download.enrolment === enrolment);
+  return languages.filter((language) => own.some((download) => download.language === language));
 }
 
 /**
  * Updates downloads in a language to the items of a newer release: changed ones are downloaded again, removed ones
  * deleted.
  */
-export async function compareTaken(
+export async function syncDownloads(
   enrolment: string,
   { language, items: now }: { language: Language; items: readonly OfflineItem[] },
 ): Promise<void> {
-  const all = (await listTaken()).filter((taken) => taken.enrolment === enrolment && taken.language === language);
-  const gone = all.filter(({ item }) => !now.some(({ id }) => id === item));
-  if (gone.length > 0) await removeTaken(gone.map(({ id }) => id));
-  for (const { bytes: _, bytesHere: __, ...taken } of all) {
-    const item = now.find(({ id }) => id === taken.item);
+  const all = (await listDownloads()).filter(
+    (download) => download.enrolment === enrolment && download.language === language,
+  );
+  const removed = all.filter(({ item }) => !now.some(({ id }) => id === item));
+  if (removed.length > 0) await removeDownloads(removed.map(({ id }) => id));
+  for (const { bytes: _, bytesHere: __, ...download } of all) {
+    const item = now.find(({ id }) => id === download.item);
     if (!item) continue;
-    const files = filesIn(item, taken.form);
-    const isSame = item.hash === taken.hash && namesOf(files) === namesOf(taken.files);
+    const files = filesIn(item, download.form);
+    const isSame = item.hash === download.hash && namesOf(files) === namesOf(download.files);
     if (isSame) continue;
-    const changed = { ...taken, hash: item.hash, files, contentBytes: item.bytes, state: "waiting" as const };
+    const changed = { ...download, hash: item.hash, files, contentBytes: item.bytes, state: "waiting" as const };
     await withOfflineStore((database) => database.put("taken", changed));
   }
-  await dropUnneeded();
-  tellTaken();
+  await deleteUnneeded();
+  notifyOfDownloads();
 }
 
 function namesOf(files: readonly { id: string; hash: string }[]): string {
@@ -160,27 +162,27 @@ function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   if (!channel) {
     channel = new BroadcastChannel("kept");
-    channel.addEventListener("message", tellHere);
+    channel.addEventListener("message", notifyTab);
   }
   return channel;
 }
 
-function tellHere(): void {
+function notifyTab(): void {
   for (const listener of listeners) listener();
 }
 
-async function noteCount(): Promise<void> {
+async function storeCount(): Promise<void> {
   writeLocal(countKey, await withOfflineStore((database) => database.count("taken")));
 }
 
 /** Notifies all tabs that the downloads or their progress have changed. */
-export function tellTaken(): void {
-  tellHere();
+export function notifyOfDownloads(): void {
+  notifyTab();
   openChannel()?.postMessage(null);
 }
 
 /** Subscribes to changes of the downloads. */
-export function subscribeToTaken(listener: () => void): () => void {
+export function subscribeToDownloads(listener: () => void): () => void {
   openChannel();
   listeners.add(listener);
   return () => listeners.delete(listener);

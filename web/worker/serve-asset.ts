@@ -1,7 +1,7 @@
-import type { ExtendableEvent } from "./asked.ts";
 import { built } from "./built-files.ts";
-import { countUse } from "./count-use.ts";
-import { findInCache, keepInCache } from "./open-cache.ts";
+import { countUsage } from "./count-usage.ts";
+import { findInCache, storeInCache } from "./open-cache.ts";
+import type { ExtendableEvent } from "./requests.ts";
 
 /** The cache of application files that have been used. */
 const cacheName = "parts";
@@ -10,26 +10,26 @@ const cacheName = "parts";
  * Serves files whose content never changes from the cache once stored; others from the server, with the cache as a
  * fallback.
  */
-export async function answerPart({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
+export async function serveAsset({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const isForEver = pathname.startsWith("/assets/built/") || search.startsWith("?v=");
-  const known = await findInCache(request, { ignoreVary: true });
-  if (known && isForEver) return known;
+  const isImmutable = pathname.startsWith("/assets/built/") || search.startsWith("?v=");
+  const cached = await findInCache(request, { ignoreVary: true });
+  if (cached && isImmutable) return cached;
   try {
-    const answer = await fetch(request);
-    countUse(answer);
-    if (answer.ok) event.waitUntil(keepInCache(cacheName, request, answer.clone()));
-    return answer;
+    const response = await fetch(request);
+    countUsage(response);
+    if (response.ok) event.waitUntil(storeInCache(cacheName, request, response.clone()));
+    return response;
   } catch (error) {
     // Texts of another version are better than none.
-    const other = known ?? (await findInCache(request, { ignoreVary: true, ignoreSearch: true }));
+    const other = cached ?? (await findInCache(request, { ignoreVary: true, ignoreSearch: true }));
     if (other) return other;
     throw error;
   }
 }
 
 /** Caches the remaining files of the application, which are needed offline. */
-export async function keepRest(): Promise<void> {
+export async function cacheAllAssets(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of built.all) {
     if (await caches.match(address, { ignoreVary: true })) continue;
@@ -38,7 +38,7 @@ export async function keepRest(): Promise<void> {
 }
 
 /** Deletes cached files of earlier versions, whose pages have all been closed. */
-export async function dropOldParts(): Promise<void> {
+export async function deleteOldAssets(): Promise<void> {
   const cache = await caches.open(cacheName);
   const current = new Set([...built.all, ...built.core.map(({ url }) => url)]);
   for (const request of await cache.keys()) {

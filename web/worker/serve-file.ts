@@ -1,19 +1,19 @@
 import type { StoredFile } from "../offline/database.ts";
 import { findFile, parseRange, readFile } from "../offline/files.ts";
 import { findUnlocked } from "../offline/owner.ts";
-import { countUse } from "./count-use.ts";
+import { countUsage } from "./count-usage.ts";
 
 /** Serves a downloaded file, with support for ranges; other files come from the server. */
-export async function answerFile({ request }: { request: Request }): Promise<Response> {
+export async function serveFile({ request }: { request: Request }): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const id = decodeURIComponent(pathname.split("/").at(-2) ?? "");
   const owner = await findUnlocked(searchParams.get("token")).catch(() => null);
   const file = owner && (await findFile(id).catch(() => null));
   if (!owner || !file) {
-    const answer = await fetch(request);
+    const response = await fetch(request);
     // The response to a HEAD request has a Content-Length, but no body.
-    if (request.method !== "HEAD") countUse(answer);
-    return answer;
+    if (request.method !== "HEAD") countUsage(response);
+    return response;
   }
   const headers = headersOf(file, searchParams.has("download"));
   const range = parseRange(request.headers.get("Range"), file.bytes);

@@ -3,12 +3,12 @@ import { useEffect, useId, useState } from "react";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
 import { DatabaseTimeout } from "../../api/outbox/timed-runner.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { type Ability, findAbility } from "../../offline/ask-for-rest.ts";
+import { checkOfflineSupport, type OfflineSupport } from "../../offline/cache-application.ts";
 import type { Form } from "../../offline/database.ts";
-import { download } from "../../offline/download.ts";
-import { keepUp } from "../../offline/keep-up.ts";
+import { addDownloads, countStoredBytes, listForms, sizeOf } from "../../offline/downloads.ts";
+import { maintainDownloads } from "../../offline/maintain-downloads.ts";
+import { runDownloads } from "../../offline/run-downloads.ts";
 import { changeSettings, networkKind, readSettings } from "../../offline/settings.ts";
-import { addTaken, countHere, listForms, sizeOf } from "../../offline/taken.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../routing/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -22,7 +22,7 @@ import { formatBytes } from "../../ui/text/amounts.ts";
 import styles from "./offline.module.css";
 import { offlineQuery } from "./offline-query.ts";
 
-interface TakeDialogProps {
+interface DownloadDialogProps {
   enrolment: string;
   title: string;
   /** The chosen items of the course; all if omitted. */
@@ -31,19 +31,19 @@ interface TakeDialogProps {
 }
 
 /** Asks in which form to download a class, a module or a course, showing the size of each. */
-export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps) {
+export function DownloadDialog({ enrolment, title, items, onClose }: DownloadDialogProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(offlineQuery(enrolment));
   const chosen = data?.items.filter(({ id }) => !items || items.includes(id));
   // Assumed until known.
-  const ability = useAbility() ?? "able";
-  const isAble = ability === "able";
-  if (chosen && isAble) return <Choice {...{ enrolment, title, chosen, onClose }} />;
+  const support = useOfflineSupport() ?? "able";
+  const isSupported = support === "able";
+  if (chosen && isSupported) return <Choice {...{ enrolment, title, chosen, onClose }} />;
   return (
     <Dialog title={t("offline.take.title", { title })} onClose={onClose} actions={<CancelButton />}>
-      {!isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
-      {isAble && !isError && <Spinner />}
-      {isAble && isError && (
+      {!isSupported && <Notice tone="warning">{t(`offline.take.${support}`)}</Notice>}
+      {isSupported && !isError && <Spinner />}
+      {isSupported && isError && (
         <Notice
           tone="warning"
           action={
@@ -59,11 +59,11 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
   );
 }
 
-function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chosen: readonly OfflineItem[] }) {
+function Choice({ enrolment, title, chosen, onClose }: DownloadDialogProps & { chosen: readonly OfflineItem[] }) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
-  const free = useFree();
+  const free = useFreeSpace();
   const settings = readSettings();
   const [form, setForm] = useState<Form>(settings.next[enrolment] ?? "low");
   const [onlyWifi, setOnlyWifi] = useState(settings.onlyWifi);
@@ -74,7 +74,7 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
     label: t(`offline.take.${words}`, { size: formatBytes(sizeOf(chosen, value), language) }),
   }));
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
-  const here = useHere(chosen, shown);
+  const here = useStoredBytes(chosen, shown);
   const fits = state !== "full" && (free === null || sizeOf(chosen, shown) - here < free);
   async function start() {
     setState("starting");
@@ -86,15 +86,15 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
       next: hasNext ? { ...others, [enrolment]: shown } : others,
     });
     try {
-      await addTaken(chosen, { enrolment, form: shown, language });
+      await addDownloads(chosen, { enrolment, form: shown, language });
     } catch (error) {
       // There is not even space for the list.
       return setState(error instanceof DatabaseTimeout ? "silent" : "full");
     }
     // Browsers grant persistence depending on usage; without it they may evict the data.
     void navigator.storage?.persist?.().catch(() => false);
-    keepUp();
-    void download();
+    maintainDownloads();
+    void runDownloads();
     const see = { label: t("offline.take.see"), run: () => void navigate(paths.offline) };
     showToast({ tone: "success", message: t("offline.take.started"), action: see });
     onClose();
@@ -130,18 +130,18 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
 }
 
 /** Returns whether data can be stored here; null until known. */
-export function useAbility(): Ability | null {
-  const [ability, setAbility] = useState<Ability | null>(null);
-  useEffect(() => void findAbility().then(setAbility), []);
-  return ability;
+export function useOfflineSupport(): OfflineSupport | null {
+  const [support, setSupport] = useState<OfflineSupport | null>(null);
+  useEffect(() => void checkOfflineSupport().then(setSupport), []);
+  return support;
 }
 
 /** Returns how many bytes of the items are already stored and need no more space. */
-function useHere(items: readonly OfflineItem[], form: Form): number {
+function useStoredBytes(items: readonly OfflineItem[], form: Form): number {
   const [here, setHere] = useState(0);
   useEffect(() => {
     let isAsked = true;
-    countHere(items, form).then(
+    countStoredBytes(items, form).then(
       (bytes) => isAsked && setHere(bytes),
       () => undefined,
     );
@@ -153,7 +153,7 @@ function useHere(items: readonly OfflineItem[], form: Form): number {
 }
 
 /** Returns the free space for this application in bytes; null if the browser does not report it. */
-export function useFree(): number | null {
+export function useFreeSpace(): number | null {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {
     navigator.storage?.estimate?.().then(

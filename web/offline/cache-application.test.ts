@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { askForRest } from "./ask-for-rest.ts";
+import { cacheApplication } from "./cache-application.ts";
 
 /** Installs a fake worker that answers every message with the given word. */
 function answerWith(word: string): void {
@@ -9,10 +9,10 @@ function answerWith(word: string): void {
 
 test("resolves once the worker has cached everything", async () => {
   answerWith("kept");
-  await askForRest(new AbortController().signal);
+  await cacheApplication(new AbortController().signal);
 });
 
 test("fails at once with the worker's error, which distinguishes a full device from a lost connection", async () => {
   answerWith("QuotaExceededError");
-  await expect(askForRest(new AbortController().signal)).rejects.toMatchObject({ name: "QuotaExceededError" });
+  await expect(cacheApplication(new AbortController().signal)).rejects.toMatchObject({ name: "QuotaExceededError" });
 });

@@ -1,22 +1,22 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { keepAnswer } from "../offline/answers.ts";
 import { deleteOfflineStore } from "../offline/database.ts";
-import { findUnlocked, own } from "../offline/owner.ts";
-import { answerRead, isPersonalRead } from "./answer-read.ts";
+import { findUnlocked, setOwner } from "../offline/owner.ts";
+import { cacheResponse } from "../offline/response-cache.ts";
+import { isPersonalRead, serveRead } from "./serve-read.ts";
 
 const path = "/api/v1/courses-user/uc-1/items/c1";
 const event = { waitUntil: () => undefined };
 
 beforeEach(async () => {
   await deleteOfflineStore();
-  await own({ account: "ana", token: "token-1" }, "secret of ana");
+  await setOwner({ account: "ana", token: "token-1" }, "secret of ana");
   const owner = await findUnlocked("token-1");
-  if (owner) await keepAnswer(owner, { path, language: "es" }, { text: "An old dose" });
+  if (owner) await cacheResponse(owner, { path, language: "es" }, { text: "An old dose" });
 });
 
 const ask = (headers: Record<string, string> = {}) =>
-  answerRead({
+  serveRead({
     request: new Request(`http://localhost${path}`, {
       headers: { Authorization: "Bearer token-1", "Accept-Language": "es", ...headers },
     }),

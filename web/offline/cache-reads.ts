@@ -7,10 +7,10 @@ import { getPractice } from "../../contract/learning/practice.ts";
 import { fillPath } from "../../contract/path.ts";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { keepAnswer } from "./answers.ts";
-import type { Taken } from "./database.ts";
+import type { Download } from "./database.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
 import type { Unlocked } from "./owner.ts";
+import { cacheResponse } from "./response-cache.ts";
 
 /** The owner of the downloaded data, and how it is requested. */
 interface Reading {
@@ -28,14 +28,14 @@ export function isRefused(error: unknown): error is ApiError {
  * Downloads the data that a course's screens need besides its items: its outline, due practice and glossary. Throws if
  * the server refuses the outline; the course is still usable without the rest.
  */
-export async function keepCourse(userCourseId: string, reading: Reading): Promise<void> {
+export async function cacheCourse(userCourseId: string, reading: Reading): Promise<void> {
   const params = { userCourseId };
-  const how = howOf(reading);
-  const detail = await call(getEnrolment, { params, ...how });
-  await keep(reading, fillPath(getEnrolment.path, params), detail);
-  for (const beside of detail.course.glossary ? [getPractice, getGlossary] : [getPractice]) {
+  const options = optionsOf(reading);
+  const detail = await call(getEnrolment, { params, ...options });
+  await cache(reading, fillPath(getEnrolment.path, params), detail);
+  for (const extra of detail.course.glossary ? [getPractice, getGlossary] : [getPractice]) {
     try {
-      await keep(reading, fillPath(beside.path, params), await call(beside, { params, ...how }));
+      await cache(reading, fillPath(extra.path, params), await call(extra, { params, ...options }));
     } catch (error) {
       if (!isRefused(error)) throw error;
     }
@@ -43,36 +43,36 @@ export async function keepCourse(userCourseId: string, reading: Reading): Promis
 }
 
 /** Downloads an item, and for a class the learner's answers and note. */
-export async function keepItem(taken: Pick<Taken, "enrolment" | "item">, reading: Reading): Promise<void> {
-  const params = { userCourseId: taken.enrolment, itemId: taken.item };
-  const how = howOf(reading);
-  const content = await call(getItem, { params, ...how });
-  await keep(reading, pathOfItem(taken), content);
+export async function cacheItem(download: Pick<Download, "enrolment" | "item">, reading: Reading): Promise<void> {
+  const params = { userCourseId: download.enrolment, itemId: download.item };
+  const options = optionsOf(reading);
+  const content = await call(getItem, { params, ...options });
+  await cache(reading, pathOfItem(download), content);
   if (content.kind !== "class") return;
   if (content.blocks.some(({ type }) => type === "question")) {
-    await keep(reading, `${pathOfItem(taken)}/blocks`, await call(listBlockAnswers, { params, ...how }));
+    await cache(reading, `${pathOfItem(download)}/blocks`, await call(listBlockAnswers, { params, ...options }));
   }
-  await keepNote(taken, reading);
+  await cacheNote(download, reading);
 }
 
 /** Downloads the note on an item. A missing note is cached too, because otherwise none could be started offline. */
-async function keepNote(taken: Pick<Taken, "enrolment" | "item">, reading: Reading): Promise<void> {
-  const params = { userCourseId: taken.enrolment, itemId: taken.item };
+async function cacheNote(download: Pick<Download, "enrolment" | "item">, reading: Reading): Promise<void> {
+  const params = { userCourseId: download.enrolment, itemId: download.item };
   try {
-    await keep(reading, pathOfNote(taken), await call(getNote, { params, ...howOf(reading) }));
+    await cache(reading, pathOfNote(download), await call(getNote, { params, ...optionsOf(reading) }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const none = { text: JSON.stringify(error.body), status: 404, isTaken: true };
-    await keepAnswer(reading.owner, { path: pathOfNote(taken), language: reading.language }, none);
+    await cacheResponse(reading.owner, { path: pathOfNote(download), language: reading.language }, none);
   }
 }
 
-function keep({ owner, language }: Reading, path: string, body: unknown): Promise<void> {
-  return keepAnswer(owner, { path, language }, { text: JSON.stringify(body), isTaken: true });
+function cache({ owner, language }: Reading, path: string, body: unknown): Promise<void> {
+  return cacheResponse(owner, { path, language }, { text: JSON.stringify(body), isTaken: true });
 }
 
 /** The header makes the worker respond from the server only, never from its cache. */
-function howOf({ language, signal }: Reading) {
+function optionsOf({ language, signal }: Reading) {
   const headers = { "Cache-Control": "max-age=0" };
   return { quiet: true, signal, headers, ...(isLanguage(language) && { language }) };
 }

@@ -1,6 +1,6 @@
 import { readLocal } from "../api/local-storage.ts";
 
-let here: ReadonlySet<string> = new Set();
+let downloaded: ReadonlySet<string> = new Set();
 
 /**
  * The storage key of the last number of downloads. It is stored outside the database, to detect an eviction by the
@@ -12,17 +12,17 @@ export const countKey = "offline-count";
  * Reads which files are completely downloaded, for screens that depend on it. Without downloads, no code is loaded for
  * it.
  */
-export async function loadFilesHere(): Promise<void> {
+export async function loadDownloadedFiles(): Promise<void> {
   if (!readLocal(countKey)) return;
   try {
     const { withOfflineStore } = await import("./database.ts");
-    here = new Set(await withOfflineStore((database) => database.getAllKeys("files")));
+    downloaded = new Set(await withOfflineStore((database) => database.getAllKeys("files")));
   } catch {
     // Without a database, or while it does not respond, no files are available.
   }
 }
 
 /** Whether a file was downloaded, according to the last read. */
-export function isFileHere(id: string): boolean {
-  return here.has(id);
+export function isFileDownloaded(id: string): boolean {
+  return downloaded.has(id);
 }

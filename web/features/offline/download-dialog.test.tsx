@@ -4,19 +4,26 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { deleteOfflineStore } from "../../offline/database.ts";
-import { stopDownload } from "../../offline/download.ts";
-import { hasLost } from "../../offline/eviction.ts";
-import { keepPiece, pieceSize } from "../../offline/files.ts";
-import { findUnlocked, own } from "../../offline/owner.ts";
+import { listDownloads } from "../../offline/downloads.ts";
+import { hasLostDownloads } from "../../offline/eviction.ts";
+import { pieceSize, storePiece } from "../../offline/files.ts";
+import { findUnlocked, setOwner } from "../../offline/owner.ts";
+import { stopDownloads } from "../../offline/run-downloads.ts";
 import { readSettings } from "../../offline/settings.ts";
-import { listTaken } from "../../offline/taken.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { type FakeReplies, problem } from "../../testing/fake-server.ts";
-import { classOf, course, courseReplies, fileOf, haveWorker, readStates } from "../../testing/offline/offline-scene.ts";
+import {
+  classOf,
+  course,
+  courseReplies,
+  fileOf,
+  provideWorker,
+  readStates,
+} from "../../testing/offline/offline-scene.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { ToastStack } from "../../ui/overlays/toast-stack.tsx";
-import { TakeDialog } from "./take-dialog.tsx";
+import { DownloadDialog } from "./download-dialog.tsx";
 
 const megabyte = 1_000_000;
 const image = { ...fileOf("image"), bytes: 2 * megabyte };
@@ -29,9 +36,9 @@ beforeEach(async () => {
   localStorage.clear();
   signIn();
   await eventually(deleteOfflineStore);
-  await own({ account: "u-1", token: "token-1" }, "secret");
-  haveWorker();
-  onTestFinished(stopDownload);
+  await setOwner({ account: "u-1", token: "token-1" }, "secret");
+  provideWorker();
+  onTestFinished(stopDownloads);
 });
 
 interface Scene {
@@ -44,7 +51,7 @@ async function openDialog({ some, replies, language = "es" }: Scene = {}) {
   const close = vi.fn();
   const parts = (
     <>
-      <TakeDialog enrolment="uc-1" title="Curso" {...(some && { items: some })} onClose={close} />
+      <DownloadDialog enrolment="uc-1" title="Curso" {...(some && { items: some })} onClose={close} />
       <ToastStack />
     </>
   );
@@ -79,7 +86,7 @@ describe("download", () => {
     expect(screen.getAllByRole("radio").map(wordsOf)).toEqual([megabytes(2)]);
     await user.click(await start());
     await expect.poll(() => close.mock.calls).toHaveLength(1);
-    expect((await listTaken()).map(({ item, form }) => `${item} ${form}`)).toEqual(["c2 text"]);
+    expect((await listDownloads()).map(({ item, form }) => `${item} ${form}`)).toEqual(["c2 text"]);
   });
 
   it("confirms its start and links to all downloads", async () => {
@@ -104,7 +111,7 @@ describe("download", () => {
   it("needs no space for parts that are already stored", async () => {
     const owner = await findUnlocked("token-1");
     for (let number = 0; number * pieceSize < low.bytes; number++) {
-      if (owner) await keepPiece(owner, low.hash, { number, bytes: new Uint8Array(1) });
+      if (owner) await storePiece(owner, low.hash, { number, bytes: new Uint8Array(1) });
     }
     haveRoom(5);
     await openDialog();
@@ -150,7 +157,7 @@ describe("download", () => {
     const { user } = await openDialog({ some: ["e1"] });
     await user.click(await start());
     await expect.poll(readStates).toEqual({ e1: "done" });
-    expect(hasLost()).toBe(false);
+    expect(hasLostDownloads()).toBe(false);
   });
 
   it("can be requested again after its list failed to load", async () => {
@@ -164,7 +171,7 @@ describe("download", () => {
   });
 
   it("is not offered in a window that cannot store anything", async () => {
-    haveWorker(new DOMException("refused", "SecurityError"));
+    provideWorker(new DOMException("refused", "SecurityError"));
     const { user, close } = await openDialog();
     await screen.findByText(t("offline.take.unable"));
     expect(screen.queryByRole("button", { name: t("offline.take.start") })).toBeNull();
